@@ -1,0 +1,204 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join, posix } from "node:path";
+import { expect, test } from "vitest";
+
+/** Which house may import from which. Anything not named here is a wall. */
+const arrows: Record<string, readonly string[]> = {
+  domain: [],
+  content: [],
+  contract: ["domain"],
+  sandbox: ["domain", "content"],
+  web: ["domain", "contract"],
+  server: ["domain", "contract", "content"],
+};
+
+/** The few files that may cross a wall, and where to. */
+const doors: readonly { file: RegExp; to: string }[] = [
+  { file: /^server\/http\/pages[^/]*\.tsx?$/, to: "web" },
+];
+
+/** Packages that only one part of the house may use. Types may travel further. */
+const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
+  {
+    name: /^(kysely|pg|@electric-sql\/pglite)(\/|$)/,
+    home: /^server\/db\//,
+    why: "only server/db writes SQL",
+  },
+  {
+    name: /^(stripe|contentful)$/,
+    home: /^server\/partners\//,
+    why: "only server/partners calls other companies",
+  },
+  { name: /^zod(\/|$)/, home: /^(contract|server|sandbox)\//, why: "zod never reaches the browser" },
+  { name: /^(react|react-dom|react-router)(\/|$)/, home: /^web\//, why: "React lives in web" },
+];
+
+const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
+const readsTheEnvironment =
+  /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|bench\/|[^/]+\.config\.ts$)/;
+const sourceFiles = /\.(ts|tsx|mjs|css)$/;
+const longestFile = 300;
+
+type Import = { from: string; onlyTypes: boolean };
+type Source = { path: string; text: string; imports: Import[] };
+
+const sources = readSources();
+const shipped = sources.filter(({ path }) => !isTest(path));
+
+test("every import follows an arrow of the house", () => {
+  expect(importsWhere((path, { from }) => crossesAWall(path, houseOf(from)))).toEqual([]);
+});
+
+test("domain imports nothing but itself", () => {
+  expect(importsWhere((path, { from }) => path.startsWith("domain/") && isPackage(from))).toEqual([]);
+});
+
+test("web takes only types from the contract", () => {
+  const values = importsWhere(
+    (path, { from, onlyTypes }) => houseOf(path) === "web" && houseOf(from) === "contract" && !onlyTypes,
+  );
+  expect(values).toEqual([]);
+});
+
+test.each(packageHomes)("$why", ({ name, home }) => {
+  const strays = importsWhere(
+    (path, { from, onlyTypes }) =>
+      houseOf(path) !== undefined && name.test(from) && !onlyTypes && !home.test(path) && !isDoor(path),
+  );
+  expect(strays).toEqual([]);
+});
+
+test("files in server/api do not import each other", () => {
+  const isApi = (path: string) => path.startsWith("server/api/");
+  expect(importsWhere((path, { from }) => isApi(path) && isApi(from))).toEqual([]);
+});
+
+test("no folder is a drawer", () => {
+  const found = sources.filter(({ path }) =>
+    dirname(path)
+      .split("/")
+      .some((folder) => drawers.includes(folder)),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
+test("no file is a barrel", () => {
+  const reExportsOnly = /^\s*(export\s+(type\s+)?(\*|\{[^}]*\})[^;]*\sfrom\s[^;]*;\s*)+$/;
+  const found = sources.filter(
+    ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || reExportsOnly.test(withoutComments(text)),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
+test("only the two configurations read the environment", () => {
+  const environment =
+    /\bprocess\.env\b|\bimport\.meta\.env\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*"node:process"/;
+  const found = shipped.filter(({ path, text }) => !readsTheEnvironment.test(path) && environment.test(text));
+  expect(paths(found)).toEqual([]);
+});
+
+test("every route file is on the site map", () => {
+  const siteMap = sources.find(({ path }) => path === "web/routes.tsx")?.text ?? "";
+  const missing = shipped
+    .filter(
+      ({ path, text }) =>
+        path.startsWith("web/routes/") && /export (async )?(function|const) Component\b/.test(text),
+    )
+    .filter(({ path }) => !siteMap.includes(`./${path.slice("web/".length)}`));
+  expect(paths(missing)).toEqual([]);
+});
+
+test("a pretend partner and its adapter share a name", () => {
+  const adapters = paths(sources).filter((path) => path.startsWith("server/partners/"));
+  const pretend = shipped
+    .filter(({ text }) => /\bexport (async )?function \w+Partner\b/.test(text))
+    .filter(({ path }) => path.startsWith("sandbox/"))
+    .map(({ path }) => path.split("/")[1]?.replace(/\.ts$/, ""));
+  const orphans = pretend.filter(
+    (name) => !adapters.some((path) => path.startsWith(`server/partners/${name}`)),
+  );
+  expect(adapters.length === 0 ? [] : orphans).toEqual([]);
+});
+
+test(`no file is longer than ${longestFile} lines`, () => {
+  const long = sources.filter(({ text }) => text.trimEnd().split("\n").length > longestFile);
+  expect(paths(long)).toEqual([]);
+});
+
+test("nothing is left for later, and no test is switched off", () => {
+  const unfinished = /\b(TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/;
+  const switchedOff = /\b(test|describe|it)\.(only|skip|todo)\(/;
+  const found = sources.filter(({ text }) => unfinished.test(text) || switchedOff.test(text));
+  expect(paths(found)).toEqual([]);
+});
+
+/** Every shipped import that `offends`, as "file → what it imports". */
+function importsWhere(offends: (path: string, imported: Import) => boolean): string[] {
+  return shipped.flatMap(({ path, imports }) =>
+    imports.filter((imported) => offends(path, imported)).map(({ from }) => `${path} → ${from}`),
+  );
+}
+
+function readSources(): Source[] {
+  const folders = [...Object.keys(arrows), "e2e", "bench", "bin"].filter((folder) => existsSync(folder));
+  const found = [...folders.flatMap((folder) => globSync(`${folder}/**/*`)), ...globSync("*.ts")];
+  return found
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => sourceFiles.test(path))
+    .sort()
+    .map((path) => {
+      const text = readFileSync(path, "utf8");
+      return { path, text, imports: importsOf(path, text) };
+    });
+}
+
+/** Static imports, re-exports and `import("…")`, with relative ones resolved from the root of the project. */
+function importsOf(path: string, text: string): Import[] {
+  const statements = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^;'"]*?)\s*(?:from\s+)?["']([^"']+)["']/g;
+  const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
+  return [
+    ...Array.from(text.matchAll(statements), ([, type, names, from]) => ({
+      from: resolved(path, from ?? ""),
+      onlyTypes: type !== undefined || /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names ?? ""),
+    })),
+    ...Array.from(text.matchAll(dynamic), ([, from]) => ({
+      from: resolved(path, from ?? ""),
+      onlyTypes: false,
+    })),
+  ];
+}
+
+function resolved(path: string, from: string): string {
+  return from.startsWith(".") ? posix.normalize(posix.join(posix.dirname(path), from)) : from;
+}
+
+function isPackage(from: string): boolean {
+  return houseOf(from) === undefined && !existsSync(join(".", from));
+}
+
+function houseOf(path: string): string | undefined {
+  const [house] = path.split("/");
+  return house !== undefined && house in arrows && path.includes("/") ? house : undefined;
+}
+
+function crossesAWall(path: string, to: string | undefined): boolean {
+  const from = houseOf(path);
+  if (from === undefined || to === undefined || from === to) return false;
+  return !arrows[from]?.includes(to) && !isDoor(path, to);
+}
+
+function isDoor(path: string, to?: string): boolean {
+  return doors.some((door) => door.file.test(path) && (to === undefined || door.to === to));
+}
+
+function isTest(path: string): boolean {
+  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)(\/|\.|-)/.test(path);
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+}
+
+function paths(found: readonly { path: string }[]): string[] {
+  return found.map(({ path }) => path);
+}
