@@ -1,0 +1,73 @@
+import type { EndpointKey, Input, Success } from "./endpoints.ts";
+import type { Problem } from "./problem.ts";
+
+/** What a call came to. An error of any kind is a value: nothing is thrown. Status 0: no answer arrived. */
+export type Answer<K extends EndpointKey> =
+  | (Success<K> & { ok: true })
+  | { ok: false; status: number; problem: Pick<Problem, "status" | "code" | "message" | "errors"> };
+
+type Arguments<K extends EndpointKey> = keyof Input<K> extends never ? [] : [input: Input<K>];
+
+/** Calls an endpoint of `contract/endpoints.ts` by its "METHOD /path". */
+export type Api = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Answer<K>>;
+
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | boolean | undefined>;
+  body?: unknown;
+}
+
+/** Makes the client from a way to send a request: the network in the browser, the app itself on the server. */
+export function createApi(send: (path: string, init: RequestInit) => Promise<Response>): Api {
+  return async (key, ...[input]) => {
+    const { params = {}, query = {}, body }: Parts = input ?? {};
+    const [method = "GET", template = ""] = key.split(" ");
+    const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+    const init: RequestInit = { method, headers: { accept: "application/json" } };
+    if (body !== undefined) {
+      init.headers = { ...init.headers, "content-type": "application/json" };
+      init.body = JSON.stringify(body);
+    }
+    try {
+      return (await read(await send(path + queryText(query), init))) as Answer<typeof key>;
+    } catch {
+      return NO_ANSWER;
+    }
+  };
+}
+
+const NO_ANSWER = {
+  ok: false,
+  status: 0,
+  problem: {
+    status: 0,
+    code: "no-answer",
+    message: "We couldn't reach our service. Check your connection and try again.",
+  },
+} as const;
+
+const UNREADABLE: Omit<Problem, "status"> = {
+  type: "about:blank",
+  title: "Unexpected answer",
+  code: "unexpected-answer",
+  message: "Something went wrong at our end. Try again in a few minutes.",
+};
+
+async function read(response: Response) {
+  const text = await response.text();
+  const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
+  const data: unknown = isJson && text ? JSON.parse(text) : null;
+  if (response.ok) return { ok: true, status: response.status, data };
+  return {
+    ok: false,
+    status: response.status,
+    problem: { ...UNREADABLE, status: response.status, ...(data as object) },
+  };
+}
+
+function queryText(query: NonNullable<Parts["query"]>): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return entries.length
+    ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
+    : "";
+}

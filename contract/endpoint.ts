@@ -1,0 +1,32 @@
+import type { $ZodType } from "zod/v4/core";
+
+/**
+ * Who may call an endpoint. A `customer` holds a live access token; a `signature` is checked by the
+ * handler over the raw body (webhooks); everyone else is `public`.
+ */
+export type Audience = "public" | "customer" | "signature";
+
+/** One row of the API table. The key it stands under is "METHOD /path/{param}". */
+export interface Endpoint {
+  audience: Audience;
+  /** What a caller gets done, in one sentence, for the API's documentation. */
+  summary: string;
+  params?: $ZodType;
+  query?: $ZodType;
+  body?: $ZodType;
+  /** How the body arrives; JSON unless said. */
+  encoding?: "json" | "form";
+  /** The shape of each successful answer by status; `null` for an empty body. */
+  answers: { readonly [status: number]: $ZodType | null };
+  /** The statuses of its problems beyond those every endpoint has (400, 401 for customers, 429, 503). */
+  problems?: readonly number[];
+}
+
+/** Keeps the literal types of a group of endpoints while checking their form. */
+export function endpointGroup<const Group extends Record<`${Method} /api/${string}`, Endpoint>>(
+  group: Group,
+): Group {
+  return group;
+}
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";

@@ -1,0 +1,26 @@
+import type { output } from "zod/v4/core";
+import type { Endpoint } from "./endpoint.ts";
+import { operations } from "./operations.ts";
+
+/** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
+export const endpoints = { ...operations };
+
+export type Endpoints = typeof endpoints;
+export type EndpointKey = keyof Endpoints;
+
+type Part<E, P extends "params" | "query" | "body"> = E extends { [K in P]: infer Shape }
+  ? { [K in P]: output<Shape & Endpoint["params"] & object> }
+  : unknown;
+
+/** What a call of this endpoint carries: `params`, `query` and `body`, where it has them. */
+export type Input<K extends EndpointKey> = Part<Endpoints[K], "params"> &
+  Part<Endpoints[K], "query"> &
+  Part<Endpoints[K], "body">;
+
+/** The successful answers of this endpoint: each status with its body. */
+export type Success<K extends EndpointKey> = {
+  [S in keyof Endpoints[K]["answers"] & number]: {
+    status: S;
+    data: Endpoints[K]["answers"][S] extends object ? output<Endpoints[K]["answers"][S]> : null;
+  };
+}[keyof Endpoints[K]["answers"] & number];

@@ -1,0 +1,11 @@
+import * as z from "zod/mini";
+import { endpointGroup } from "./endpoint.ts";
+
+/** What the server says of itself. */
+export const operations = endpointGroup({
+  "GET /api/openapi.json": {
+    audience: "public",
+    summary: "Describes this API in OpenAPI 3.1.",
+    answers: { 200: z.looseObject({ openapi: z.string() }) },
+  },
+});

@@ -1,0 +1,35 @@
+import { PGlite, types } from "@electric-sql/pglite";
+
+/** What the application needs of an embedded PostgreSQL, wherever it runs. */
+export interface EmbeddedPostgres {
+  query(
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<{ rows: Record<string, unknown>[]; affectedRows?: number | undefined }>;
+  /** Runs several statements; the rows of all of them come in order. */
+  exec(text: string): Promise<{ rows: Record<string, unknown>[] }>;
+  close(): Promise<void>;
+}
+
+/**
+ * PGlite in this thread: in memory for tests (from a snapshot when one is given), or on a folder.
+ * The folder must be locked by the caller: PGlite takes no lock and two processes lose rows.
+ */
+export async function embeddedPostgres(from: {
+  folder?: string;
+  snapshot?: Blob;
+}): Promise<EmbeddedPostgres> {
+  const pglite = await PGlite.create({
+    ...(from.folder ? { dataDir: from.folder } : {}),
+    ...(from.snapshot ? { loadDataDir: from.snapshot } : {}),
+    parsers: { [types.INT8]: Number },
+  });
+  return {
+    query: (text, values) => pglite.query<Record<string, unknown>>(text, values ? [...values] : []),
+    exec: async (text) => {
+      const results = await pglite.exec(text);
+      return { rows: results.flatMap((result) => result.rows) };
+    },
+    close: () => pglite.close(),
+  };
+}

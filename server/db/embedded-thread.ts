@@ -1,0 +1,69 @@
+import { Worker } from "node:worker_threads";
+import type { EmbeddedPostgres } from "./embedded-postgres.ts";
+
+/** The longest a statement may take before the database counts as stuck. */
+const STUCK_AFTER_MS = 15_000;
+
+interface Answer {
+  id?: number;
+  ready?: true;
+  answer?: { rows: Record<string, unknown>[]; affectedRows?: number };
+  error?: { message: string };
+}
+
+/**
+ * PGlite in a thread of its own. A full disk makes PGlite spin for ever in its thread, so a statement
+ * that takes over fifteen seconds ends the thread and calls `onStuck`: the process should then exit
+ * and be started again, which reopens the folder as of the last commit.
+ */
+export async function embeddedThread(
+  folder: string,
+  onStuck: (why: string) => void,
+): Promise<EmbeddedPostgres> {
+  const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { folder } });
+  const waiting = new Map<number, PromiseWithResolvers<NonNullable<Answer["answer"]>>>();
+  let calls = 0;
+  let closed = false;
+
+  await new Promise<void>((resolve, reject) => {
+    worker.on("message", (message: Answer) => {
+      if (message.ready) return resolve();
+      const call = waiting.get(message.id ?? 0);
+      waiting.delete(message.id ?? 0);
+      if (message.error) call?.reject(Object.assign(new Error(message.error.message), message.error));
+      else call?.resolve(message.answer ?? { rows: [] });
+    });
+    worker.on("error", (error) => {
+      reject(error);
+      end(`The embedded database failed: ${error.message}`);
+    });
+    worker.on("exit", () => end("The embedded database ended."));
+  });
+
+  function end(why: string) {
+    for (const call of waiting.values()) call.reject(new Error(why));
+    waiting.clear();
+    if (!closed) onStuck(why);
+    closed = true;
+  }
+
+  async function call(method: "query" | "exec" | "close", text = "", values: readonly unknown[] = []) {
+    calls += 1;
+    const id = calls;
+    const settled = Promise.withResolvers<NonNullable<Answer["answer"]>>();
+    waiting.set(id, settled);
+    const watchdog = setTimeout(() => void worker.terminate(), STUCK_AFTER_MS);
+    worker.postMessage({ id, method, text, values });
+    return settled.promise.finally(() => clearTimeout(watchdog));
+  }
+
+  return {
+    query: (text, values) => call("query", text, values),
+    exec: (text) => call("exec", text),
+    close: async () => {
+      await call("close");
+      closed = true;
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { embeddedPostgres } from "./embedded-postgres.ts";
+
+/** The thread that runs PGlite, so that a database that spins can be ended from outside. */
+
+interface Call {
+  id: number;
+  method: "query" | "exec" | "close";
+  text: string;
+  values?: readonly unknown[];
+}
+
+const port = parentPort;
+if (!port) throw new Error("This file runs as a worker thread.");
+const postgres = await embeddedPostgres({ folder: workerData.folder });
+port.on("message", async (call: Call) => {
+  try {
+    port.postMessage({ id: call.id, answer: await run(call) });
+  } catch (error) {
+    port.postMessage({ id: call.id, error: described(error) });
+  }
+});
+port.postMessage({ ready: true });
+
+function run(call: Call) {
+  if (call.method === "close") return postgres.close();
+  return call.method === "exec" ? postgres.exec(call.text) : postgres.query(call.text, call.values);
+}
+
+/** A structured clone drops the fields of a database error, and callers tell errors apart by `code`. */
+function described(error: unknown) {
+  const { message, code, constraint, detail } = error as Record<string, unknown>;
+  return { message: String(message), code, constraint, detail };
+}

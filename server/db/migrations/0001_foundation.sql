@@ -1,0 +1,11 @@
+-- Answers to unsafe calls, kept for 24 hours so that a repeated call has one effect.
+create table idempotency (
+  user_id uuid not null,
+  key text not null,
+  request_hash text not null,
+  status integer,
+  body jsonb,
+  created_at timestamptz not null default now(),
+  primary key (user_id, key)
+);
+create index idempotency_by_age on idempotency (created_at);

@@ -1,0 +1,64 @@
+import { mkdirSync } from "node:fs";
+import { statfs } from "node:fs/promises";
+import { join } from "node:path";
+import type { Logger } from "pino";
+import { type Clock, clockFromFile, systemClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { type Database, openEmbedded, openPostgres } from "./db/database.ts";
+import { embeddedThread } from "./db/embedded-thread.ts";
+import { lockFolder } from "./db/folder-lock.ts";
+import { migrate } from "./db/migrate.ts";
+import { type Identity, openIdentity } from "./identity/identity.ts";
+import { type Jobs, openJobs } from "./jobs/jobs.ts";
+import { jobTable } from "./jobs/table.ts";
+import { type Metrics, openMetrics } from "./metrics.ts";
+
+/** Everything a handler or a job may need, chosen once at start. */
+export interface Deps {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  metrics: Metrics;
+  db: Database;
+  jobs: Jobs;
+  identity: Identity;
+}
+
+/** Chooses the implementations for a configuration. `close` gives everything back. */
+export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
+  return depsOn(await openDatabase(config, log, onStuck), config, log);
+}
+
+/** The same on a database that is already open: tests bring their own. */
+export async function depsOn(db: Database, config: Config, log: Logger): Promise<Deps> {
+  await migrate(db);
+  const deps = {} as Deps;
+  const clock = config.clockFile ? clockFromFile(config.clockFile) : systemClock;
+  const base = { config, clock, log, metrics: openMetrics(), db };
+  const jobs = await openJobs(
+    db,
+    log,
+    jobTable(() => deps),
+  );
+  return Object.assign(deps, base, { jobs, identity: openIdentity({ ...base, jobs }) });
+}
+
+/** Below this much free space PGlite could meet a full disk, which it does not survive. */
+const LEAST_FREE_BYTES = 500 * 1024 * 1024;
+
+async function openDatabase(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Database> {
+  if ("url" in config.database) {
+    return openPostgres(config.database.url, {
+      size: config.database.poolSize,
+      onError: (error) => log.error({ err: error }, "a database connection broke"),
+    });
+  }
+  const { folder } = config.database;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < LEAST_FREE_BYTES)
+    throw new Error(`Less than 500 MB is free for the data folder ${folder}.`);
+  const unlock = lockFolder(folder);
+  process.once("exit", unlock);
+  return openEmbedded(await embeddedThread(join(folder, "postgres"), onStuck));
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
+import type { Logger } from "pino";
+import type { Deps } from "../deps.ts";
+import { serveAssets } from "./assets.ts";
+import { apiHeaders, securityHeaders } from "./headers.ts";
+import { mountEndpoints } from "./mount.ts";
+import { refuseForeignWrites } from "./origin.ts";
+import { type PageRenderer, servePages } from "./pages.ts";
+import { problem, problemResponse } from "./problems.ts";
+
+/** What a request carries through the app. */
+export interface AppEnv {
+  /** Set by whoever listens: the address of the caller, found without trusting the caller. */
+  Bindings: { clientAddress: string };
+  Variables: { requestId: string; log: Logger };
+}
+
+const LARGEST_BODY = 64 * 1024;
+
+/** The whole application as one `fetch` function: API, pages, assets and health. */
+export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    const requestId = randomUUID();
+    const log = deps.log.child({ requestId });
+    c.set("requestId", requestId);
+    c.set("log", log);
+    const began = performance.now();
+    await next();
+    const ms = performance.now() - began;
+    const line = { method: c.req.method, route: routePath(c, -1), status: c.res.status };
+    deps.metrics.requests.observe({ ...line, status: String(line.status) }, ms / 1000);
+    log.info({ ...line, ms: Math.round(ms) }, "request");
+    c.res.headers.set("x-request-id", requestId);
+  });
+  app.use(securityHeaders(deps.config));
+  app.use(refuseForeignWrites(deps.config.origins));
+  app.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => problemResponse(TOO_LARGE, c.get("requestId")),
+    }),
+  );
+  app.onError((error, c) => {
+    c.get("log").error({ err: error }, "unexpected error");
+    return problemResponse(isDatabaseAway(error) ? CANNOT_SAVE : OUR_MISTAKE, c.get("requestId"));
+  });
+  operations(app, deps);
+  app.use("/api/*", apiHeaders);
+  mountEndpoints(app, deps);
+  app.all("/api/*", (c) => problemResponse(NO_SUCH_CALL, c.get("requestId")));
+  serveAssets(app);
+  servePages(app, deps, renderer);
+  return app;
+}
+
+function operations(app: Hono<AppEnv>, deps: Deps) {
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    await deps.db.ping();
+    return c.text("ready");
+  });
+  app.get("/metrics", async (c) => {
+    if (deps.config.production && c.env.clientAddress !== "127.0.0.1") return c.notFound();
+    return c.text(await deps.metrics.registry.metrics(), 200, {
+      "content-type": deps.metrics.registry.contentType,
+    });
+  });
+}
+
+const NO_SUCH_CALL = problem(404, "no-such-call", "There is nothing at this address.");
+const TOO_LARGE = problem(413, "too-large", "That is more than we can take at once.");
+const OUR_MISTAKE = problem(
+  500,
+  "our-mistake",
+  "Something went wrong at our end. Try again in a few minutes.",
+);
+const CANNOT_SAVE = problem(
+  503,
+  "database-away",
+  "We can't reach our records right now. Try again in a minute.",
+  {
+    headers: { "retry-after": "5" },
+  },
+);
+
+/** Connection failures, time-outs and a full disk: the customer's request was fine, so 503 rather than 500. */
+function isDatabaseAway(error: Error & { code?: string }): boolean {
+  return (
+    /^(08|53|57P)/.test(error.code ?? "") ||
+    ["ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(error.code ?? "") ||
+    /timeout exceeded when trying to connect|query read timeout|connection terminated|statement timeout/i.test(
+      error.message,
+    )
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { clientAddressOf } from "./client-address.ts";
+
+const PROXIES = ["10.0.0.1", "10.0.0.2"];
+
+test.each([
+  ["a direct caller is its own peer", "203.0.113.7", undefined, "203.0.113.7"],
+  ["a direct caller's own header is not believed", "203.0.113.7", "198.51.100.1", "203.0.113.7"],
+  ["our proxy tells who called", "10.0.0.1", "203.0.113.7", "203.0.113.7"],
+  [
+    "what the caller wrote before our proxy's entry is not believed",
+    "10.0.0.1",
+    "1.2.3.4, 203.0.113.7",
+    "203.0.113.7",
+  ],
+  ["two proxies of ours in a row", "10.0.0.1", "203.0.113.7, 10.0.0.2", "203.0.113.7"],
+  ["a proxy that says nothing stands for itself", "10.0.0.1", undefined, "10.0.0.1"],
+  ["an IPv4 address in IPv6 clothes", "::ffff:203.0.113.7", undefined, "203.0.113.7"],
+  ["IPv6 is cut to the subscriber's /64", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
+  ["short IPv6 is written out first", "2001:db8::1", undefined, "2001:db8:0:0::/64"],
+])("%s", (_, peer, forwardedFor, expected) => {
+  expect(clientAddressOf(peer, forwardedFor, PROXIES)).toBe(expected);
+});

@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+import type { EndpointKey, Endpoints, Input, Success } from "../../contract/endpoints.ts";
+import type { Deps } from "../deps.ts";
+import type { ProblemAnswer } from "./problems.ts";
+
+/** The signed-in person behind a call, as the access token says. */
+export interface Customer {
+  id: string;
+  sessionId: string;
+}
+
+/** What a handler is given: the parsed call, who calls, and what the server has at hand. */
+export type Call<K extends EndpointKey> = Input<K> & {
+  deps: Deps;
+  customer: Endpoints[K]["audience"] extends "customer" ? Customer : Customer | null;
+  /** The caller's network address, never taken from a header that the caller can write. */
+  clientAddress: string;
+  request: Request;
+  /** The body as it arrived, for signatures. */
+  rawBody: string;
+  requestId: string;
+  log: Logger;
+};
+
+export interface AnswerOf<S> {
+  answer: S;
+  headers?: Headers;
+}
+
+export type Handler<K extends EndpointKey> = (
+  call: Call<K>,
+) => Promise<AnswerOf<Success<K>> | ProblemAnswer> | AnswerOf<Success<K>> | ProblemAnswer;
+
+export type Handlers<K extends EndpointKey = EndpointKey> = { [Key in K]: Handler<Key> };
+
+/** Keeps a resource's handlers checked against the contract. */
+export function handlers<K extends EndpointKey>(group: Handlers<K>): Handlers<K> {
+  return group;
+}
+
+export function answer<S extends number, D>(status: S, data: D, headers?: Headers) {
+  return { answer: { status, data }, ...(headers ? { headers } : {}) };
+}

@@ -1,0 +1,30 @@
+import type { Hono } from "hono";
+import { type Api, createApi } from "../../contract/client.ts";
+import type { AppEnv } from "./app.ts";
+
+/** Headers of the page request that a call made for it carries on: who asks, and from where. */
+const CARRIED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-language"];
+
+/**
+ * The API for a page that is being rendered: the same client as in the browser, calling the app
+ * directly. Cookies that the answers set are collected, to be sent with the page.
+ */
+export function inProcessApi(
+  app: Hono<AppEnv>,
+  { request, accessToken, env }: { request: Request; accessToken: string | null; env: AppEnv["Bindings"] },
+): { call: Api; cookies: string[] } {
+  const cookies: string[] = [];
+  const origin = new URL(request.url).origin;
+  const call = createApi(async (path, init) => {
+    const headers = new Headers(init.headers);
+    for (const name of CARRIED) {
+      const value = request.headers.get(name);
+      if (value) headers.set(name, value);
+    }
+    if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
+    const response = await app.fetch(new Request(origin + path, { ...init, headers }), env);
+    cookies.push(...response.headers.getSetCookie());
+    return response;
+  });
+  return { call, cookies };
+}

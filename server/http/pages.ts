@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { Hono } from "hono";
+import type { PageAssets } from "../../web/document.ts";
+import type { render } from "../../web/render.tsx";
+import type { Site } from "../../web/site.ts";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "./app.ts";
+import { pagePolicy } from "./headers.ts";
+import { inProcessApi } from "./in-process-api.ts";
+
+/** How pages are made: from the build, or by the development server. */
+export interface PageRenderer {
+  render: typeof render;
+  assets: PageAssets;
+  /** The development server injects scripts and styles that no policy could name. */
+  isDevelopment?: boolean;
+}
+
+/** Answers every address that nothing else answered with a page, rendered with its data. */
+export function servePages(app: Hono<AppEnv>, deps: Deps, renderer: PageRenderer): void {
+  app.all("*", async (c) => {
+    const request = c.req.raw;
+    if (!["GET", "HEAD", "POST"].includes(request.method))
+      return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
+    const accessToken = await deps.identity.accessTokenFor(request);
+    const api = inProcessApi(app, { request, accessToken, env: c.env });
+    const site = siteOf(deps, accessToken !== null);
+    const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
+    if (page instanceof Response) return withCookies(page, api.cookies);
+    const policy = pagePolicy({
+      styleHashes: [styleHash(renderer.assets.styles)],
+      cardProvider: page.head.takesCard ? cardProviderOf(deps) : undefined,
+    });
+    const headers = new Headers({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": page.head.isPublic && !accessToken ? "public, max-age=0, must-revalidate" : "no-store",
+      "content-security-policy": renderer.isDevelopment ? "frame-ancestors 'none'" : policy,
+      vary: "Cookie",
+      ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
+    });
+    return withCookies(new Response(page.html, { status: page.status, headers }), api.cookies);
+  });
+}
+
+function siteOf({ config, clock }: Deps, isSignedIn: boolean): Site {
+  const { scriptUrl, publishableKey } = config.partners.cards;
+  return {
+    productName: config.productName,
+    origin: config.origins[0],
+    isSignedIn,
+    now: Math.floor(clock.now().getTime() / 1000),
+    sandboxUrl: config.sandboxUrl,
+    card: { scriptUrl, publishableKey },
+    moveDateMonths: config.moveDateMonths,
+  };
+}
+
+const hashes = new Map<string, string>();
+
+function styleHash(styles: string): string {
+  const known = hashes.get(styles) ?? createHash("sha256").update(styles).digest("base64");
+  hashes.set(styles, known);
+  return known;
+}
+
+function cardProviderOf({ config }: Deps) {
+  const { scriptUrl, apiUrl } = config.partners.cards;
+  return {
+    script: new URL(scriptUrl).origin,
+    connect: new URL(apiUrl).origin,
+    frames: config.sandboxUrl
+      ? []
+      : ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+  };
+}
+
+function withCookies(response: Response, cookies: readonly string[]): Response {
+  if (!cookies.length) return response;
+  const headers = new Headers(response.headers);
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  headers.set("cache-control", "no-store");
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,64 @@
+import type { Problem } from "../../contract/problem.ts";
+
+/** A refusal on its way out: an expected outcome, returned by a handler. */
+export interface ProblemAnswer {
+  problem: Omit<Problem, "requestId">;
+  headers?: Record<string, string>;
+}
+
+const TITLES: Record<number, string> = {
+  400: "Bad request",
+  401: "Sign in first",
+  403: "Not allowed",
+  404: "Not found",
+  405: "Method not allowed",
+  409: "Conflict",
+  410: "Gone",
+  413: "Too large",
+  415: "Unsupported media type",
+  422: "Not accepted",
+  429: "Too many requests",
+  500: "Our mistake",
+  502: "A partner gave no usable answer",
+  503: "Temporarily unavailable",
+};
+
+/**
+ * @param code what a program can tell apart, in words joined by hyphens
+ * @param message what a customer can read and act on
+ * @param errors messages by field, for forms
+ */
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  extra: { errors?: Record<string, string>; headers?: Record<string, string>; members?: object } = {},
+): ProblemAnswer {
+  const { errors, headers, members } = extra;
+  return {
+    problem: {
+      type: `/docs/problems#${code}`,
+      title: TITLES[status] ?? "Problem",
+      status,
+      code,
+      message,
+      ...(errors ? { errors } : {}),
+      ...members,
+    },
+    ...(headers ? { headers } : {}),
+  };
+}
+
+/** The refusal of one who may try again in a while. */
+export function tooMany(message: string, retryAfterSeconds: number): ProblemAnswer {
+  return problem(429, "too-many-requests", message, {
+    headers: { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  });
+}
+
+export function problemResponse({ problem, headers }: ProblemAnswer, requestId: string): Response {
+  return new Response(JSON.stringify({ ...problem, requestId }), {
+    status: problem.status,
+    headers: { "content-type": "application/problem+json; charset=utf-8", ...headers },
+  });
+}

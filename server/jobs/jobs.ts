@@ -1,0 +1,97 @@
+import { fromKysely, PgBoss } from "pg-boss";
+
+import type { Logger } from "pino";
+import type { Database, Query } from "../db/database.ts";
+import type { JobKinds, JobName, JobTable } from "./kinds.ts";
+
+/** Work that is done later, at least once, and survives a restart. */
+export interface Jobs {
+  /**
+   * Puts a job in the queue. Given a transaction, the job exists only if that commits; `key` keeps a
+   * second job of the same name and key from being added while one waits.
+   */
+  send<N extends JobName>(name: N, data: JobKinds[N], options?: SendOptions): Promise<void>;
+  /** Begins to work on what is queued, and to queue what is due. */
+  start(): Promise<void>;
+  /** Works until nothing that is due is left. For tests and for commands. */
+  drain(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface SendOptions {
+  within?: Query;
+  key?: string;
+  afterSeconds?: number;
+}
+
+/** Waits between tries grow to about half a day before a job is given up and shown to operators. */
+const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
+
+/** Payloads hold ids only, but nothing that is done with is kept longer than operators need. */
+const KEEP_DONE_SECONDS = 60 * 60;
+
+/** Opens the queues in the application's own database, in the schema `pgboss`. */
+export async function openJobs(database: Database, log: Logger, table: JobTable): Promise<Jobs> {
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => database.raw(text, values) },
+    ...(database.kind === "embedded" ? { backend: "pglite" } : {}),
+    supervise: true,
+    schedule: true,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "jobs failed"));
+  await boss.start();
+  const names = Object.keys(table) as JobName[];
+  for (const name of names) {
+    await boss.createQueue(name, { ...RETRIES, deleteAfterSeconds: KEEP_DONE_SECONDS });
+    const { cron } = table[name];
+    if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
+  }
+  const workers = new Map<JobName, string>();
+
+  async function run<N extends JobName>(name: N, data: JobKinds[N]) {
+    const began = performance.now();
+    try {
+      await table[name].run(data);
+      log.info({ job: name, ms: Math.round(performance.now() - began) }, "job done");
+    } catch (error) {
+      log.warn({ job: name, err: error }, "job failed, to be tried again");
+      throw error;
+    }
+  }
+
+  return {
+    send: async (name, data, { within, key, afterSeconds } = {}) => {
+      await boss.send(name, data, {
+        ...(within ? { db: fromKysely(within) } : {}),
+        ...(key ? { singletonKey: key } : {}),
+        ...(afterSeconds ? { startAfter: afterSeconds } : {}),
+      });
+      const worker = workers.get(name);
+      if (worker && !within) boss.notifyWorker(worker);
+    },
+    start: async () => {
+      for (const name of names) {
+        const worker = await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+          if (job) await run(name, job.data as JobKinds[typeof name]);
+        });
+        workers.set(name, worker);
+      }
+    },
+    drain: async () => {
+      let found = true;
+      while (found) {
+        found = false;
+        for (const name of names) {
+          for (const job of await boss.fetch<JobKinds[typeof name]>(name, { batchSize: 50 })) {
+            found = true;
+            await run(name, job.data).then(
+              () => boss.complete(name, job.id),
+              (error: Error) => boss.fail(name, job.id, { message: error.message }),
+            );
+          }
+        }
+      }
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+  };
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { ConfigError, readConfig } from "./config.ts";
+import { FolderInUse } from "./db/folder-lock.ts";
+import { openDeps } from "./deps.ts";
+import { createApp } from "./http/app.ts";
+import { builtPages } from "./http/built-pages.ts";
+import { clientAddressOf } from "./http/client-address.ts";
+import { developmentPages } from "./http/development-pages.ts";
+import { openLog } from "./log.ts";
+
+/** How long requests in flight may take to end after a stop was asked for. */
+const DRAIN_MS = 10_000;
+
+try {
+  await serve();
+} catch (error) {
+  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
+  console.error(error.message);
+  process.exit(1);
+}
+
+async function serve() {
+  const config = readConfig();
+  const log = openLog(config.logLevel);
+  const deps = await openDeps(config, log, (why) => {
+    log.fatal({ why }, "the database is stuck: ending, so that a fresh start can reopen it");
+    process.exit(1);
+  });
+  const development = process.argv.includes("--dev") ? await developmentPages() : null;
+  const app = createApp(deps, development ?? (await builtPages()));
+  const listener = getRequestListener((request, env) => {
+    const { incoming } = env as { incoming: IncomingMessage };
+    const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
+    return app.fetch(request, {
+      clientAddress: clientAddressOf(incoming.socket.remoteAddress, forwardedFor, config.trustedProxies),
+    });
+  });
+  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+    if (development) development.middleware(request, response, () => void listener(request, response));
+    else void listener(request, response);
+  });
+  server.on("error", (error: NodeJS.ErrnoException) => {
+    console.error(
+      error.code === "EADDRINUSE" ? `Port ${config.port} is in use. Set PORT to another.` : error.message,
+    );
+    process.exit(1);
+  });
+  server.listen(config.port, config.host, () => log.info({ port: config.port }, "ready"));
+  await deps.jobs.start();
+  stopOnSignal(async () => {
+    log.info("stopping");
+    const closed = new Promise((resolve) => server.close(resolve));
+    server.closeIdleConnections();
+    await closed;
+    await deps.jobs.stop();
+    await deps.db.close();
+  });
+}
+
+function stopOnSignal(stop: () => Promise<void>) {
+  let stopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), DRAIN_MS + 2_000).unref();
+      stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}

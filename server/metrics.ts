@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+/** What operators watch, in Prometheus's text format at /metrics. */
+export interface Metrics {
+  registry: Registry;
+  requests: Histogram<"method" | "route" | "status">;
+  partnerFailures: Counter<"partner" | "kind">;
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Histogram({
+      name: "http_request_seconds",
+      help: "Time to answer, by route template.",
+      labelNames: ["method", "route", "status"],
+      buckets: [0.005, 0.02, 0.1, 0.5, 2, 10],
+      registers: [registry],
+    }),
+    partnerFailures: new Counter({
+      name: "partner_failures_total",
+      help: "Calls to partners that gave no usable answer.",
+      labelNames: ["partner", "kind"],
+      registers: [registry],
+    }),
+  };
+}

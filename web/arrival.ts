@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useActionData, useLocation, useMatches } from "react-router";
+import { headOf } from "./page.ts";
+import { useSite } from "./site.ts";
+
+/**
+ * What a full page load gives for free and a change of page in the browser must do itself: the new
+ * title, the tint, and focus on the new heading so that screen readers begin there.
+ */
+export function useArrival(): void {
+  const site = useSite();
+  const matches = useMatches();
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  const actionData = useActionData() as { errors?: object } | undefined;
+  const head = headOf(matches, site, Boolean(actionData?.errors));
+
+  useEffect(() => {
+    document.title = head.title;
+    if (head.tint) document.documentElement.dataset.tint = head.tint;
+    else delete document.documentElement.dataset.tint;
+  }, [head.title, head.tint]);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    const target = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
+    target?.setAttribute("tabindex", "-1");
+    target?.focus({ preventScroll: true });
+  }, [pathname]);
+}

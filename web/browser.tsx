@@ -1,0 +1,46 @@
+import { StrictMode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { browserApi } from "./browser-api.ts";
+import { routes } from "./routes.tsx";
+import { apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
+import "./styles/main.css";
+
+const { site, hydration } = JSON.parse(document.getElementById("hydration")?.textContent ?? "{}") as {
+  site: Site;
+  hydration: { loaderData: object };
+};
+
+await loadMatchedRoutes();
+const router = createBrowserRouter(routes, {
+  hydrationData: hydration,
+  getContext: () => {
+    const context = new RouterContextProvider();
+    context.set(apiContext, browserApi);
+    context.set(siteContext, site);
+    return context;
+  },
+});
+const root = document.getElementById("root");
+if (root) {
+  hydrateRoot(
+    root,
+    <StrictMode>
+      <SiteProvider value={site}>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </StrictMode>,
+  );
+}
+
+/** The first paint is already there: hydrating it needs the code of its routes, not a loading state. */
+async function loadMatchedRoutes() {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import type { StaticHandlerContext } from "react-router";
+import type { Head } from "./page.ts";
+import type { Site } from "./site.ts";
+
+/** The built files that a page needs. */
+export interface PageAssets {
+  /** The script that takes over in the browser. */
+  entry: string;
+  /** Scripts worth fetching along with it, by route. */
+  scriptsOf(routeIds: readonly string[]): readonly string[];
+  /** The whole style sheet, inlined so that the first paint needs one round trip. */
+  styles: string;
+  /** Font files used above the fold. */
+  fonts: readonly string[];
+  /** What a development server adds to the head. */
+  headHtml?: string;
+}
+
+/** A page that is rendered, in its parts. */
+export interface RenderedPage {
+  head: Head;
+  /** What goes into `<div id="root">`. */
+  body: string;
+  /** What the browser needs to take over without loading anything again. */
+  hydration: Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors">;
+  /** The ids of the matched routes, whose scripts are worth fetching early. */
+  routeIds: readonly string[];
+}
+
+/** Puts a rendered page into an HTML document. Nothing in it runs but our own script file. */
+export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): string {
+  const { head } = page;
+  const data = { site, hydration: page.hydration };
+  return `<!doctype html>
+<html lang="en-GB"${head.tint ? ` data-tint="${head.tint}"` : ""}>
+<head>
+<meta charset="utf-8">
+<title>${escaped(head.title)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head.description ? `<meta name="description" content="${escaped(head.description)}">` : ""}
+${head.isPublic ? "" : '<meta name="robots" content="noindex">'}
+<meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#101a15" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<link rel="manifest" href="/site.webmanifest">
+${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join("\n")}
+<style>${assets.styles}</style>
+<script type="module" src="${assets.entry}"></script>
+${assets
+  .scriptsOf(page.routeIds)
+  .map((script) => `<link rel="modulepreload" href="${script}">`)
+  .join("\n")}
+${assets.headHtml ?? ""}
+</head>
+<body>
+<div id="root">${page.body}</div>
+<script type="application/json" id="hydration">${inScript(data)}</script>
+</body>
+</html>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that cannot end the script element that holds it. */
+function inScript(data: unknown): string {
+  return JSON.stringify(data)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+}

@@ -1,0 +1,38 @@
+import type { Site } from "./site.ts";
+
+/** What a route says of its page in `handle`. */
+export interface PageHandle {
+  /** Without the product's name, which is added. A function when it depends on the loaded data. */
+  title: string | ((data: never) => string);
+  description?: string;
+  tint?: "green" | "yellow";
+  /** May be kept by shared caches when nobody is signed in, and found by search engines. */
+  isPublic?: boolean;
+  /** The card provider's scripts may run here. */
+  takesCard?: boolean;
+  /** The address carries something personal, which must not be passed on as a referrer. */
+  isPrivateAddress?: boolean;
+}
+
+/** The head of a page, worked out from the matched routes: the innermost route that says something wins. */
+export interface Head extends Omit<PageHandle, "title"> {
+  title: string;
+}
+
+interface Match {
+  handle?: unknown;
+  loaderData?: unknown;
+  data?: unknown;
+}
+
+export function headOf(matches: readonly Match[], site: Pick<Site, "productName">, isError = false): Head {
+  const handles = matches.map((match) => (match.handle ?? {}) as Partial<PageHandle>);
+  const merged: Partial<PageHandle> = Object.assign({}, ...handles);
+  const match = matches.findLast((one) => (one.handle as Partial<PageHandle> | undefined)?.title);
+  const title =
+    typeof merged.title === "function"
+      ? merged.title((match?.loaderData ?? match?.data) as never)
+      : merged.title;
+  const whole = title ? `${title} – ${site.productName}` : site.productName;
+  return { ...merged, title: isError ? `Error: ${whole}` : whole };
+}

@@ -1,0 +1,67 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import type { Api } from "../contract/client.ts";
+import { documentOf, type PageAssets } from "./document.ts";
+import { type Head, headOf } from "./page.ts";
+import { routes } from "./routes.tsx";
+import { apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
+
+/** A page as it goes out. */
+export interface Page {
+  status: number;
+  head: Head;
+  html: string;
+}
+
+interface Given {
+  api: Api;
+  site: Site;
+  assets: PageAssets;
+}
+
+const handler = createStaticHandler(routes);
+
+/** Runs the matched loaders (or the action of a posted form) and renders the page, or answers with a redirect. */
+export async function render(request: Request, { api, site, assets }: Given): Promise<Page | Response> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, api);
+  requestContext.set(siteContext, site);
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) return context;
+  const router = createStaticRouter(handler.dataRoutes, context);
+  const body = renderToString(
+    <StrictMode>
+      <SiteProvider value={site}>
+        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      </SiteProvider>
+    </StrictMode>,
+  );
+  const { loaderData, actionData, errors, statusCode } = context;
+  const matches = context.matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] }));
+  const head = headOf(matches, site, hasFieldErrors(actionData));
+  const hydration = { loaderData, actionData, errors: serialisable(errors) };
+  const routeIds = context.matches.map(({ route }) => route.id);
+  return { status: statusCode, head, html: documentOf({ head, body, hydration, routeIds }, site, assets) };
+}
+
+function hasFieldErrors(actionData: StaticHandlerContext["actionData"]): boolean {
+  return Object.values(actionData ?? {}).some((data) => data && typeof data === "object" && "errors" in data);
+}
+
+/** Errors cross to the browser as their status only; their text stays with the server. */
+function serialisable(errors: StaticHandlerContext["errors"]): StaticHandlerContext["errors"] {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      { status: (error as { status?: number }).status ?? 500, data: null },
+    ]),
+  );
+}

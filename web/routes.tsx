@@ -1,0 +1,31 @@
+import type { RouteObject } from "react-router";
+import { Root, RootError } from "./root.tsx";
+
+/** The site map: every address and the file behind it. */
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    Component: Root,
+    ErrorBoundary: RootError,
+    children: [page("*", "not-found")],
+  },
+];
+
+/**
+ * A page whose code is fetched when it is first wanted. The id names its file, so that the server can
+ * say early which scripts a page needs; `mount` tells apart the places of a file used in several.
+ */
+function page(
+  path: string,
+  file: string,
+  { mount = "", children }: { mount?: string; children?: RouteObject[] } = {},
+): RouteObject {
+  const load = import.meta.glob<Partial<RouteObject>>("./routes/**/*.tsx")[`./routes/${file}.tsx`];
+  if (!load) throw new Error(`The site map names web/routes/${file}.tsx, which does not exist.`);
+  return {
+    path,
+    id: `${mount}:${file}`,
+    lazy: load as NonNullable<RouteObject["lazy"]>,
+    ...(children ? { children } : {}),
+  } as RouteObject;
+}

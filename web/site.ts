@@ -1,0 +1,35 @@
+import { createContext as createReactContext, useContext } from "react";
+import { createContext } from "react-router";
+import type { Api } from "../contract/client.ts";
+
+/** What every page knows of the site it is on; sent with the first paint. */
+export interface Site {
+  productName: string;
+  /** The address customers use, without a path. */
+  origin: string;
+  isSignedIn: boolean;
+  /** The server's time when the page was made, in epoch seconds. */
+  now: number;
+  /** Where the pretend partners are; null in production. */
+  sandboxUrl: string | null;
+  card: { scriptUrl: string; publishableKey: string };
+  moveDateMonths: number;
+}
+
+/** For loaders and actions: `context.get(apiContext)`. */
+export const apiContext = createContext<Api>();
+export const siteContext = createContext<Site>();
+
+const SiteContext = createReactContext<Site | null>(null);
+export const SiteProvider = SiteContext.Provider;
+
+export function useSite(): Site {
+  const site = useContext(SiteContext);
+  if (!site) throw new Error("useSite is called outside of a page.");
+  return site;
+}
+
+/** `Hearth` → `hearth`; words are joined by hyphens. */
+export function productSlug(productName: string): string {
+  return productName.toLowerCase().split(/\s+/).join("-");
+}
