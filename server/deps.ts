@@ -30,10 +30,14 @@ export async function openDeps(config: Config, log: Logger, onStuck: (why: strin
 }
 
 /** The same on a database that is already open: tests bring their own. */
-export async function depsOn(db: Database, config: Config, log: Logger): Promise<Deps> {
+export async function depsOn(
+  db: Database,
+  config: Config,
+  log: Logger,
+  clock: Clock = config.clockFile ? clockFromFile(config.clockFile) : systemClock,
+): Promise<Deps> {
   await migrate(db);
   const deps = {} as Deps;
-  const clock = config.clockFile ? clockFromFile(config.clockFile) : systemClock;
   const base = { config, clock, log, metrics: openMetrics(), db };
   const jobs = await openJobs(
     db,

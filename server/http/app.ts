@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import type { Deps } from "../deps.ts";
 import { serveAssets } from "./assets.ts";
@@ -31,7 +31,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     const began = performance.now();
     await next();
     const ms = performance.now() - began;
-    const line = { method: c.req.method, route: routePath(c, -1), status: c.res.status };
+    const line = { method: c.req.method, route: routeTemplate(c), status: c.res.status };
     deps.metrics.requests.observe({ ...line, status: String(line.status) }, ms / 1000);
     log.info({ ...line, ms: Math.round(ms) }, "request");
     c.res.headers.set("x-request-id", requestId);
@@ -55,6 +55,11 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
   serveAssets(app);
   servePages(app, deps, renderer);
   return app;
+}
+
+/** The template of what answered, such as /api/mpan/:mpan/validate: addresses hold personal data. */
+function routeTemplate(c: Context<AppEnv>): string {
+  return matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path ?? "page";
 }
 
 function operations(app: Hono<AppEnv>, deps: Deps) {

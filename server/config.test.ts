@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const SECRETS = "s".repeat(32);
+
+test("without any setting the app runs against the sandbox on loopback", () => {
+  const config = readConfig({ SECRETS });
+  expect(config).toMatchObject({
+    port: 3000,
+    host: "127.0.0.1",
+    productName: "Hearth",
+    database: { folder: "data" },
+  });
+  expect(config.partners.smartMeter.consentUrl).toBe("http://127.0.0.1:3001/n3rgy");
+});
+
+test("in production everything that is missing is listed by name, and nothing starts", () => {
+  const { problems } = thrownBy({ NODE_ENV: "production" });
+  for (const name of ["ORIGIN", "SECRETS", "STRIPE_SECRET_KEY", "SMART_METER_API_KEY", "SMTP_URL"]) {
+    expect(problems.join("\n")).toContain(name);
+  }
+});
+
+test.each([
+  ["a port that is no number", { PORT: "many" }, "PORT must be a whole number."],
+  ["a short secret", { SECRETS: "short" }, "SECRETS holds a text of fewer than 32 characters."],
+  ["the same secret twice", { SECRETS: `${SECRETS},${SECRETS}` }, "SECRETS holds the same text twice."],
+  ["several processes on the embedded database", { WORKERS: "2" }, "WORKERS above 1 needs DATABASE_URL"],
+  [
+    "a truth that is neither",
+    { OPT_IN_REQUIRE_TOKEN: "maybe" },
+    "OPT_IN_REQUIRE_TOKEN must be true or false.",
+  ],
+])("%s is refused", (_, settings, message) => {
+  expect(thrownBy({ SECRETS, ...settings }).problems.join("\n")).toContain(message);
+});
+
+test("a refused value is not repeated", () => {
+  expect(thrownBy({ SECRETS: "hunter2" }).message).not.toContain("hunter2");
+});
+
+function thrownBy(env: NodeJS.ProcessEnv): ConfigError {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error;
+  }
+  throw new Error("The configuration was accepted.");
+}

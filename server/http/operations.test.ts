@@ -1,0 +1,57 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("GET /healthz → 200 while the process lives", async () => {
+  expect((await app.call("GET", "/healthz")).status).toBe(200);
+});
+
+test("GET /readyz → 200 when the database answers", async () => {
+  expect((await app.call("GET", "/readyz")).status).toBe(200);
+});
+
+test("GET /metrics → counts of what was asked", async () => {
+  await app.call("GET", "/healthz");
+  expect(await (await app.call("GET", "/metrics")).text()).toContain('route="/healthz"');
+});
+
+test("GET /api/openapi.json → a valid OpenAPI 3.1 document", async () => {
+  const document = await (await app.call("GET", "/api/openapi.json")).json();
+  const result = await new Validator().validate(document);
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+});
+
+test("an unknown call → 404 as a documented problem", async () => {
+  const response = await app.call("GET", "/api/nothing");
+  expect(response.status).toBe(404);
+  expect(response.headers.get("content-type")).toContain("application/problem+json");
+  expect(await response.json()).toMatchObject({ status: 404, code: "no-such-call" });
+});
+
+test("a write from another site's page → 403", async () => {
+  const headers = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
+  expect((await app.call("POST", "/api/nothing", { body: {}, headers })).status).toBe(403);
+});
+
+test("a write with our cookie that does not say where it comes from → 403", async () => {
+  const headers = { origin: "", cookie: "a=b" };
+  expect((await app.call("POST", "/api/nothing", { body: {}, headers })).status).toBe(403);
+});
+
+test("a body over 64 kB → 413", async () => {
+  expect((await app.call("POST", "/api/nothing", { body: "x".repeat(70_000) })).status).toBe(413);
+});
+
+test("every answer says what may be done with it", async () => {
+  const { headers } = await app.call("GET", "/api/nothing");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("x-content-type-options")).toBe("nosniff");
+  expect(headers.get("cache-control")).toBe("no-store");
+});

@@ -1,0 +1,71 @@
+import { readConfig } from "./config.ts";
+import { openTestDatabase } from "./db/test-database.ts";
+import { type Deps, depsOn } from "./deps.ts";
+import { createApp } from "./http/app.ts";
+import type { PageRenderer } from "./http/pages.ts";
+import { openLog } from "./log.ts";
+
+/** The whole application for a test: a real database, the sandbox's partners, and a clock that can be set. */
+export interface TestApp {
+  deps: Deps;
+  /** Calls the app as a browser on its own pages would. `token` signs the call in. */
+  call(method: string, path: string, options?: CallOptions): Promise<Response>;
+  /** Sets the clock; it then stands still until it is set again. */
+  setNow(now: Date): void;
+  /** Every line logged so far. */
+  logged(): string;
+  close(): Promise<void>;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  token?: string;
+  headers?: Record<string, string>;
+  /** The network address that the call comes from. */
+  from?: string;
+}
+
+const ORIGIN = "http://localhost:3000";
+
+/** Opens the app on the embedded database, or on `TEST_DATABASE_URL` where one is given. */
+export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+  const config = readConfig({ NODE_ENV: "test", ORIGIN, SECRETS: "s".repeat(32), ...settings });
+  const lines: string[] = [];
+  const log = openLog("info", { write: (line) => void lines.push(line) });
+  let now = new Date("2026-11-21T10:00:00Z");
+  const deps = await depsOn(await openTestDatabase(), config, log, { now: () => now });
+  const app = createApp(deps, noPages);
+  return {
+    deps,
+    call: async (method, path, { body, token, headers = {}, from = "203.0.113.1" } = {}) => {
+      const isForm = body instanceof URLSearchParams;
+      const request = new Request(ORIGIN + path, {
+        method,
+        headers: {
+          ...(method === "GET" ? {} : { origin: ORIGIN }),
+          ...(body !== undefined && !isForm ? { "content-type": "application/json" } : {}),
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...headers,
+        },
+        ...(body === undefined
+          ? {}
+          : { body: isForm || typeof body === "string" ? body : JSON.stringify(body) }),
+      });
+      return app.fetch(request, { clientAddress: from });
+    },
+    setNow: (value) => {
+      now = value;
+    },
+    logged: () => lines.join(""),
+    close: async () => {
+      await deps.jobs.stop();
+      await deps.db.close();
+    },
+  };
+}
+
+/** API tests need no build of the pages; journeys in a browser test those. */
+const noPages: PageRenderer = {
+  render: async () => new Response("No pages in this test.", { status: 404 }),
+  assets: { entry: "", scriptsOf: () => [], styles: "", fonts: [] },
+};
