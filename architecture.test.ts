@@ -193,7 +193,7 @@ function isDoor(path: string, to?: string): boolean {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /(^|\/)(testing|fixtures)(\/|\.|-)/.test(path);
+  return /\.(test|spec)\.tsx?$|(^|\/)test-[a-z]+\.ts$/.test(path);
 }
 
 function withoutComments(text: string): string {
