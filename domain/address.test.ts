@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Address,
+  addressLines,
+  addressOf,
+  addressParts,
+  formatAddress,
+  parseAddress,
+  streetLine,
+} from "./address.ts";
+
+const brantwood = addressOf({
+  houseNumber: "7",
+  address1: "Brantwood Close",
+  town: "Bradford",
+  county: "West Yorkshire",
+  postcode: "BD9 6QH",
+});
+
+test("an address is kept as fifteen parts", () => {
+  expect(addressParts).toHaveLength(15);
+  expect(formatAddress(brantwood)).toBe("|7||Brantwood Close||Bradford|West Yorkshire|BD9 6QH|||||||");
+});
+
+test("an address is shown as its lines, without the empty ones", () => {
+  expect(addressLines(brantwood)).toEqual(["7, Brantwood Close", "Bradford", "West Yorkshire", "BD9 6QH"]);
+});
+
+test("the street line joins flat, number, name and street", () => {
+  const flat = addressOf({ flatNumber: "Flat 2", houseName: "Kirkgate Mill", address1: "Canal Road" });
+  expect(streetLine(flat)).toBe("Flat 2, Kirkgate Mill, Canal Road");
+});
+
+test("an older text with fewer parts still parses", () => {
+  expect(parseAddress("|7||Brantwood Close||Bradford|West Yorkshire|BD9 6QH")).toEqual(brantwood);
+  expect(parseAddress("")).toEqual(addressOf({}));
+});
+
+test("a separator that someone types cannot move the parts behind it", () => {
+  const typed = addressOf({ address1: "Jubilee | Road\n", postcode: "M24 2LX" });
+  expect(typed.address1).toBe("Jubilee Road");
+  expect(parseAddress(formatAddress(typed)).postcode).toBe("M24 2LX");
+});
+
+test("whatever is typed, reading what was stored gives the same address", () => {
+  const parts = Object.fromEntries(addressParts.map((part) => [part, fc.string({ unit: "binary" })]));
+  fc.assert(
+    fc.property(fc.record(parts), (typed) => {
+      const address: Address = addressOf(typed);
+      expect(parseAddress(formatAddress(address))).toEqual(address);
+    }),
+  );
+});

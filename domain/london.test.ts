@@ -1,0 +1,44 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addMonths, dayKey, londonDate, longDate, startOfLondonDay, startOfLondonMonth } from "./london.ts";
+
+const at = (text: string) => Date.parse(text) / 1000;
+
+test("a summer evening in UTC is already tomorrow in London", () => {
+  expect(dayKey(at("2026-07-14T23:30:00Z"))).toBe("2026-07-15");
+  expect(dayKey(at("2026-12-14T23:30:00Z"))).toBe("2026-12-14");
+});
+
+test("dates are written in full", () => {
+  expect(longDate(at("2026-12-14T09:00:00Z"))).toBe("14 December 2026");
+  expect(londonDate(at("2026-03-01T00:00:00Z"))).toEqual({ year: 2026, month: 3, day: 1 });
+});
+
+test.each([
+  ["2026-01-31T10:00:00Z", 1, "2026-02-28T10:00:00Z"],
+  ["2024-01-31T10:00:00Z", 1, "2024-02-29T10:00:00Z"],
+  ["2026-01-15T10:00:00Z", 6, "2026-07-15T09:00:00Z"],
+  ["2025-12-14T10:00:00Z", 12, "2026-12-14T10:00:00Z"],
+  ["2026-01-15T10:00:00Z", -13, "2024-12-15T10:00:00Z"],
+])("%s and %i months is %s", (from, months, to) => {
+  expect(addMonths(at(from), months)).toBe(at(to));
+});
+
+test("days and months start at midnight in London", () => {
+  expect(startOfLondonDay(at("2026-07-15T12:00:00Z"))).toBe(at("2026-07-14T23:00:00Z"));
+  expect(startOfLondonMonth(2026, 7)).toBe(at("2026-06-30T23:00:00Z"));
+  expect(startOfLondonMonth(2026, 1)).toBe(at("2026-01-01T00:00:00Z"));
+});
+
+test("twelve months on is the same day of the same month, clock changes or not", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: at("2020-01-01T00:00:00Z"), max: at("2040-01-01T00:00:00Z") }), (now) => {
+      const from = londonDate(now);
+      const to = londonDate(addMonths(now, 12));
+      expect(to.month).toBe(from.month);
+      expect(to.year).toBe(from.year + 1);
+      expect(startOfLondonDay(now)).toBeLessThanOrEqual(now);
+      expect(dayKey(startOfLondonDay(now))).toBe(dayKey(now));
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  formatMpan,
+  looksLikeSerialNumber,
+  MPAN_INPUT_LENGTH,
+  MPAN_PLACEHOLDER,
+  mpanCheckDigitHolds,
+  normaliseMpan,
+  obfuscateMpan,
+  parseMpan,
+} from "./mpan.ts";
+
+const strict = { checkDigit: "strict" } as const;
+
+test.each([
+  "1000123456788",
+  "1200045678906",
+  "1432109876540",
+  "1900000000013",
+  "2455550001234",
+  "1600000000010",
+  "2200042676990",
+])("the check digit of %s holds", (mpan) => {
+  expect(mpanCheckDigitHolds(mpan)).toBe(true);
+  expect(parseMpan(mpan, strict)).toEqual({ ok: true, value: mpan });
+});
+
+test.each([
+  ["", "Please enter your 13 digit MPAN number"],
+  ["   ", "Please enter your 13 digit MPAN number"],
+  ["123456789012", "MPAN must contain 13 digits, starting with a 1 or 2"],
+  ["12345678901234", "MPAN must contain 13 digits, starting with a 1 or 2"],
+  ["12000456789O6", "MPAN must contain 13 digits, starting with a 1 or 2"],
+  ["5000123456788", "MPAN must contain 13 digits, starting with a 1 or 2"],
+  ["no idea", "MPAN must contain 13 digits, starting with a 1 or 2"],
+  ["1000123456780", "This MPAN doesn't look right, please check it"],
+])("%j is refused: %s", (text, error) => {
+  expect(parseMpan(text, strict)).toEqual({ ok: false, error });
+});
+
+test("a failed check digit passes where the check is off", () => {
+  expect(parseMpan("1234567891000", { checkDigit: "off" })).toEqual({ ok: true, value: "1234567891000" });
+});
+
+test.each([
+  ["10 0012 3456 788", "1000123456788"],
+  ["S 10-0012-3456-788", "1000123456788"],
+  ["01 801 100 10 0012 3456 788", "1000123456788"],
+  ["S 01 801 ABC 10 0012 3456 788", "1000123456788"],
+])("%s is read as %s", (text, digits) => {
+  expect(normaliseMpan(text)).toBe(digits);
+});
+
+test("digits are grouped 2-4-4-3, also while they are typed", () => {
+  expect(formatMpan("1000123456788")).toBe("10 0012 3456 788");
+  expect(formatMpan("10001")).toBe("10 001");
+  expect(formatMpan("")).toBe("");
+  expect(MPAN_PLACEHOLDER).toHaveLength(MPAN_INPUT_LENGTH);
+});
+
+test("a looked-up number hides its last three digits", () => {
+  expect(obfuscateMpan("1234567891004")).toBe("1234567891---");
+});
+
+test.each(["19L3456789", "E6S 12345678", "21j-0123456"])("%s looks like a serial number", (text) => {
+  expect(looksLikeSerialNumber(text)).toBe(true);
+});
+
+test.each(["1000123456788", "S1000123456788", "12000456789O6", "hello", ""])("%s does not", (text) => {
+  expect(looksLikeSerialNumber(text)).toBe(false);
+});
+
+test("no text makes a parse throw, and an accepted number survives grouping", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[1-4]\d{12}$/)), (text) => {
+      const result = parseMpan(text, { checkDigit: "off" });
+      if (result.ok) expect(normaliseMpan(formatMpan(result.value))).toBe(result.value);
+    }),
+  );
+});

@@ -1,0 +1,48 @@
+import { fail, ok, type Result } from "./result.ts";
+
+/** A postcode in upper case with its one space: "SW1A 1AA". */
+export type Postcode = string & { readonly brand: "Postcode" };
+
+export const postcodeMessages = {
+  missing: "Please enter your postcode",
+  pattern: "Please enter a full UK postcode, such as BD9 6QH",
+} as const;
+
+const LONGEST = 20;
+/** Shapes A9, A99, AA9, AA99, A9A and AA9A, then 9AA; the last two letters are never C I K M O V. */
+const SHAPE = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[ABD-HJLNP-UW-Z]{2})$/;
+/** Test postcodes of the address provider that are shaped like none: no result, no credit, limit reached. */
+const MAGIC = new Map([
+  ["ID1KFA", "ID1 KFA"],
+  ["ID1CLIP", "ID1 CLIP"],
+  ["ID1CHOP", "ID1 CHOP"],
+]);
+
+/**
+ * Accepts any case, spaces, hyphens, dots and brackets. Checks the shape only; whether a postcode exists
+ * is for the address provider to say. `magic` also lets the provider's test postcodes pass.
+ */
+export function parsePostcode(text: string, { magic = false } = {}): Result<Postcode> {
+  if (text.trim() === "") return fail(postcodeMessages.missing);
+  const compact = text
+    .slice(0, LONGEST + 1)
+    .toUpperCase()
+    .replace(/[\s.,()[\]-]/g, "");
+  const special = magic ? MAGIC.get(compact) : undefined;
+  if (special !== undefined) return ok(special as Postcode);
+  const [, outward, inward] = SHAPE.exec(compact) ?? [];
+  if (outward === undefined || inward === undefined || text.length > LONGEST) {
+    return fail(postcodeMessages.pattern);
+  }
+  return ok(`${outward} ${inward}` as Postcode);
+}
+
+/** Without its space, as paths carry it. */
+export function compactPostcode(postcode: Postcode): string {
+  return postcode.replace(" ", "");
+}
+
+/** The letters that name the postcode's area: "BD" of "BD9 6QH". */
+export function postcodeArea(postcode: Postcode): string {
+  return /^[A-Z]+/.exec(postcode)?.[0] ?? "";
+}
