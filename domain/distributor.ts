@@ -1,0 +1,82 @@
+import { type Postcode, postcodeArea } from "./postcode.ts";
+
+/** A company that owns the cables to a home. `region` is missing where the company builds anywhere. */
+export type Distributor = { id: string; operator: string; region?: string; telephone: string };
+
+/** The national number that connects a caller to the network operator of the place they are in. */
+const NETWORK_TELEPHONE = "105";
+
+/** Regional operators by the first two digits of an MPAN. Source: Elexon market domain data. */
+const regional: Record<string, { operator: string; region: string }> = {
+  "10": { operator: "UK Power Networks", region: "Eastern England" },
+  "11": { operator: "National Grid Electricity Distribution", region: "East Midlands" },
+  "12": { operator: "UK Power Networks", region: "London" },
+  "13": { operator: "SP Energy Networks", region: "Merseyside, Cheshire and North Wales" },
+  "14": { operator: "National Grid Electricity Distribution", region: "West Midlands" },
+  "15": { operator: "Northern Powergrid", region: "North East" },
+  "16": { operator: "SP Electricity North West", region: "North West" },
+  "17": { operator: "Scottish and Southern Electricity Networks", region: "North Scotland" },
+  "18": { operator: "SP Energy Networks", region: "South and Central Scotland" },
+  "19": { operator: "UK Power Networks", region: "South East" },
+  "20": { operator: "Scottish and Southern Electricity Networks", region: "Southern England" },
+  "21": { operator: "National Grid Electricity Distribution", region: "South Wales" },
+  "22": { operator: "National Grid Electricity Distribution", region: "South West" },
+  "23": { operator: "Northern Powergrid", region: "Yorkshire" },
+};
+
+/** Independent operators, who build on new estates anywhere: never a hint of the region. */
+const independent: Record<string, string> = {
+  "24": "Independent Power Networks",
+  "25": "ESP Electricity",
+  "26": "Last Mile Electricity",
+  "27": "The Electricity Network Company",
+  "28": "UK Power Networks (independent)",
+  "29": "Harlaxton Energy Networks",
+  "30": "Leep Electricity Networks",
+  "31": "UK Power Distribution",
+  "32": "Energy Assets Networks",
+  "33": "Eclipse Power Networks",
+  "34": "mua Electricity",
+  "35": "Fulcrum Electricity Assets",
+  "36": "Vattenfall Networks",
+  "37": "Optimal Power Networks",
+  "38": "Indigo Power",
+};
+
+/**
+ * Which region serves most of a postcode area. Approximate where an area straddles two: good enough to
+ * tell whether a place has a British network at all, never to overrule an MPAN.
+ */
+const areasOfRegion: Record<string, string> = {
+  "10": "AL CB CM CO EN HA HP IG IP LU NR PE RM SG SS WD",
+  "11": "CV DE LE LN MK NG NN",
+  "12": "BR E EC N NW SE SW W WC",
+  "13": "CH CW L LL WA",
+  "14": "B DY GL HR ST SY TF WR WS WV",
+  "15": "DH DL NE SR TS",
+  "16": "BB BL CA FY LA M OL PR SK WN",
+  "17": "AB DD HS IV KW PH ZE",
+  "18": "DG EH FK G KA KY ML PA TD",
+  "19": "BN CR CT DA KT ME RH SM TN",
+  "20": "BH DT GU OX PO RG SL SN SO SP TW UB",
+  "21": "CF LD NP SA",
+  "22": "BA BS EX PL TA TQ TR",
+  "23": "BD DN HD HG HU HX LS S WF YO",
+};
+
+/** The network operator that the first two digits of an MPAN name, or null while they name none. */
+export function distributorOf(digits: string): Distributor | null {
+  const id = digits.slice(0, 2);
+  const operator = independent[id];
+  if (operator !== undefined) return { id, operator, telephone: NETWORK_TELEPHONE };
+  const found = regional[id];
+  return found === undefined ? null : { id, ...found, telephone: NETWORK_TELEPHONE };
+}
+
+/** The network region of a postcode; null outside Great Britain (Northern Ireland, the islands). */
+export function distributionIdOf(postcode: Postcode): { distributionId: string; region: string } | null {
+  const area = postcodeArea(postcode);
+  const found = Object.entries(areasOfRegion).find(([, areas]) => areas.split(" ").includes(area));
+  const region = found && regional[found[0]]?.region;
+  return found === undefined || region === undefined ? null : { distributionId: found[0], region };
+}

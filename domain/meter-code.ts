@@ -1,0 +1,23 @@
+import { fail, ok, type Result } from "./result.ts";
+
+/** The last four characters of an in-home display's identifier, in upper case. */
+export type MeterCode = string & { readonly brand: "MeterCode" };
+
+export const METER_CODE_LENGTH = 4;
+export const meterCodeMessage = "Please enter the last 4 characters of the code: 0 to 9 and A to F";
+
+const FULL_IDENTIFIER_LENGTH = 16;
+
+/** Upper-cased, without what is printed between the characters; a whole identifier keeps its last four. */
+export function normaliseMeterCode(text: string): string {
+  const compact = text
+    .toUpperCase()
+    .replace(/^\s*(GUID|MAC|EUI|UID)\b/, "")
+    .replace(/[\s:.-]/g, "");
+  return compact.length === FULL_IDENTIFIER_LENGTH ? compact.slice(-METER_CODE_LENGTH) : compact;
+}
+
+export function parseMeterCode(text: string): Result<MeterCode> {
+  const code = normaliseMeterCode(text.slice(0, 64));
+  return /^[0-9A-F]{4}$/.test(code) ? ok(code as MeterCode) : fail(meterCodeMessage);
+}

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { continueIsDisabled, listedMonths, listedYears, parseMoveDate, readingsFrom } from "./move-date.ts";
+
+const now = Date.parse("2026-03-14T09:00:00Z") / 1000;
+const lessThan = (month: string, year: string) => ({ moveRadio: "less-than", month, year });
+
+test("the lists cover the last twelve months and the last two years", () => {
+  const months = listedMonths(now);
+  expect(months).toHaveLength(12);
+  expect(months[0]).toEqual({ value: 3, name: "March" });
+  expect(months[11]).toEqual({ value: 4, name: "April" });
+  expect(listedYears(now)).toEqual([2026, 2025]);
+});
+
+test("more than thirteen months needs no date and drops one chosen before", () => {
+  expect(parseMoveDate({ moveRadio: "more-than", month: "12", year: "2026" }, now)).toEqual({
+    ok: true,
+    value: { choice: "more-than" },
+  });
+});
+
+test("less than thirteen months is a month and a year", () => {
+  expect(parseMoveDate(lessThan("3", "2026"), now)).toEqual({
+    ok: true,
+    value: { choice: "less-than", year: 2026, month: 3 },
+  });
+});
+
+test.each([
+  [
+    { moveRadio: "", month: "", year: "" },
+    { moveRadio: "Please select how long you have lived at this address" },
+  ],
+  [lessThan("", ""), { month: "Please select the month", year: "Please select the year" }],
+  [lessThan("13", "2026"), { month: "Please select the month" }],
+  [lessThan("3", "2019"), { year: "Please select the year" }],
+  [lessThan("4", "2026"), { month: "Please select a month that has already started" }],
+])("%j is refused", (fields, error) => {
+  expect(parseMoveDate(fields, now)).toEqual({ ok: false, error });
+});
+
+test.each([
+  [lessThan("4", "2026"), true],
+  [lessThan("3", "2026"), false],
+  [lessThan("12", "2025"), false],
+  [lessThan("", "2026"), false],
+  [{ moveRadio: "more-than", month: "12", year: "2026" }, false],
+])("with %j, Continue disabled is %s", (fields, disabled) => {
+  expect(continueIsDisabled(fields, now)).toBe(disabled);
+});
+
+test("the month turns in London, not in UTC", () => {
+  const lastHourOfMayInUtc = Date.parse("2026-05-31T23:30:00Z") / 1000;
+  expect(continueIsDisabled(lessThan("6", "2026"), lastHourOfMayInUtc)).toBe(false);
+});
+
+test("readings start with the month of the move, or thirteen months back", () => {
+  expect(readingsFrom({ choice: "less-than", year: 2026, month: 1 }, now)).toBe(
+    Date.parse("2026-01-01Z") / 1000,
+  );
+  expect(readingsFrom({ choice: "more-than" }, now)).toBe(Date.parse("2025-02-01Z") / 1000);
+});
+
+test("whatever is posted, an accepted date is never in the future", () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      fc.integer({ min: -1, max: 14 }),
+      fc.integer({ min: 2020, max: 2030 }),
+      (radio, m, y) => {
+        const fields = {
+          moveRadio: radio.length % 2 ? "less-than" : radio,
+          month: String(m),
+          year: String(y),
+        };
+        const result = parseMoveDate(fields, now);
+        if (result.ok && result.value.choice === "less-than") {
+          expect(readingsFrom(result.value, now)).toBeLessThanOrEqual(now);
+        }
+      },
+    ),
+  );
+});

@@ -1,0 +1,73 @@
+import { addMonths, londonDate, monthNames, startOfLondonMonth } from "./london.ts";
+import { fail, ok, type Result } from "./result.ts";
+
+export const moveChoices = ["more-than", "less-than"] as const;
+export type MoveChoice = (typeof moveChoices)[number];
+
+/** How long someone has lived in the home; the month counts from 1. */
+export type MoveDate = { choice: "more-than" } | { choice: "less-than"; year: number; month: number };
+
+/** How far back readings go: whoever moved in before has no need to say when. */
+export const MOVE_DATE_MONTHS = 13;
+
+export const moveDateMessages = {
+  choice: "Please select how long you have lived at this address",
+  month: "Please select the month",
+  year: "Please select the year",
+  future: "Please select a month that has already started",
+} as const;
+
+export type MoveDateFields = { moveRadio: string; month: string; year: string };
+export type MoveDateErrors = Partial<Record<keyof MoveDateFields, string>>;
+
+/** The months of the last twelve, newest first, as the month list shows them. */
+export function listedMonths(now: number): { value: number; name: string }[] {
+  const { month } = londonDate(now);
+  return Array.from({ length: 12 }, (_, back) => {
+    const value = ((month - 1 - back + 12) % 12) + 1;
+    return { value, name: monthNames[value - 1] ?? "" };
+  });
+}
+
+/** This year and the one before. */
+export function listedYears(now: number): number[] {
+  const { year } = londonDate(now);
+  return [year, year - 1];
+}
+
+/** `now` is in epoch seconds; months are London months. */
+export function parseMoveDate(fields: MoveDateFields, now: number): Result<MoveDate, MoveDateErrors> {
+  const choice = moveChoices.find((known) => known === fields.moveRadio);
+  if (choice === undefined) return fail({ moveRadio: moveDateMessages.choice });
+  // A date chosen before the answer was changed to "more than" no longer counts.
+  if (choice === "more-than") return ok({ choice });
+  const month = listedMonths(now).find(({ value }) => String(value) === fields.month)?.value;
+  const year = listedYears(now).find((listed) => String(listed) === fields.year);
+  if (month === undefined || year === undefined) {
+    return fail({
+      ...(month === undefined && { month: moveDateMessages.month }),
+      ...(year === undefined && { year: moveDateMessages.year }),
+    });
+  }
+  if (isFutureMonth({ year, month }, now)) return fail({ month: moveDateMessages.future });
+  return ok({ choice, year, month });
+}
+
+/** Continue is disabled while "less than" stands with a month that has not begun yet. */
+export function continueIsDisabled(fields: MoveDateFields, now: number): boolean {
+  const month = Number(fields.month);
+  const year = Number(fields.year);
+  return fields.moveRadio === "less-than" && month > 0 && year > 0 && isFutureMonth({ year, month }, now);
+}
+
+/** The first moment whose readings the customer may see, in epoch seconds: never those of who lived there before. */
+export function readingsFrom(moveDate: MoveDate, now: number): number {
+  if (moveDate.choice === "less-than") return startOfLondonMonth(moveDate.year, moveDate.month);
+  const { year, month } = londonDate(addMonths(now, -MOVE_DATE_MONTHS));
+  return startOfLondonMonth(year, month);
+}
+
+function isFutureMonth({ year, month }: { year: number; month: number }, now: number): boolean {
+  const today = londonDate(now);
+  return year > today.year || (year === today.year && month > today.month);
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkPassword, passwordRules } from "./password.ts";
+
+const priya = { names: ["Priya", "Shah"], email: "priya.shah@example.com", product: "Hearth" };
+const common = new Set(["password", "qwerty", "liverpool", "welcome", "letmein"]);
+
+test("the rules are told in the words of the sign-up page", () => {
+  expect(passwordRules.map(({ words }) => words)).toEqual([
+    "at least 8 characters",
+    "upper and lower case",
+    "a number",
+    "a symbol",
+    "do not include your name or email",
+  ]);
+});
+
+test("a good password passes as it was typed", () => {
+  const password = "correct Horse 7 battery!";
+  expect(checkPassword(password, priya, common)).toEqual({ ok: true, value: password });
+});
+
+test.each([
+  ["Ab1!", "length"],
+  ["lower case 1!", "case"],
+  ["Upper And Lower!", "number"],
+  ["NoSymbolHere1", "symbol"],
+  ["xPRIYAx 12!", "personal"],
+  ["Priya.Shah@2026", "personal"],
+])("%s breaks the rule about %s", (password, id) => {
+  const broken = passwordRules.filter((rule) => !rule.holds(password, priya)).map((rule) => rule.id);
+  expect(broken).toContain(id);
+  expect(checkPassword(password, priya, common)).toMatchObject({ ok: false });
+});
+
+test.each([
+  "Password1!",
+  "P@ssw0rd1!",
+  "Qwerty123!",
+  "L1verpool1!",
+  "Welcome2026!",
+  "!!L3tme1n99",
+  "Hearth2026!",
+  "Octopus2026!",
+])("%s is too easy to guess", (password) => {
+  expect(checkPassword(password, priya, common)).toEqual({
+    ok: false,
+    error: "This password is easy to guess. Please choose a less common one",
+  });
+});
+
+test("an empty password is asked for", () => {
+  expect(checkPassword("", priya, common)).toEqual({ ok: false, error: "Please enter a password" });
+});
+
+test("a name of one or two letters forbids nothing", () => {
+  const jo = { names: ["Jo", ""], email: "j@example.com", product: "Hearth" };
+  expect(checkPassword("Major Jolt 7!", jo, common).ok).toBe(true);
+});
+
+test("whatever passes keeps every rule", () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 6 }), (password) => {
+      const result = checkPassword(password, priya, common);
+      expect(result.ok && !passwordRules.every((rule) => rule.holds(password, priya))).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+import { fail, ok, type Result } from "./result.ts";
+
+/** What the rules may not find inside a password. */
+export type PasswordOwner = { names: readonly string[]; email: string; product: string };
+export type PasswordRule = {
+  id: string;
+  words: string;
+  holds: (password: string, owner: PasswordOwner) => boolean;
+};
+
+const SHORTEST = 8;
+const SHORTEST_PERSONAL_WORD = 3;
+const wordsOfTheTrade = ["octopus", "energy", "meter", "smartmeter", "electricity"];
+
+/** The rules in the words that are shown beside the field while someone types. */
+export const passwordRules: readonly PasswordRule[] = [
+  { id: "length", words: "at least 8 characters", holds: (password) => [...password].length >= SHORTEST },
+  {
+    id: "case",
+    words: "upper and lower case",
+    holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
+  },
+  { id: "number", words: "a number", holds: (password) => /\p{Nd}/u.test(password) },
+  { id: "symbol", words: "a symbol", holds: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { id: "personal", words: "do not include your name or email", holds: isImpersonal },
+];
+
+export const passwordMessages = {
+  missing: "Please enter a password",
+  rules: "Please choose a password that keeps all the rules",
+  common: "This password is easy to guess. Please choose a less common one",
+} as const;
+
+/**
+ * Whether a password may be used. `common` holds lower-case passwords that everyone tries first; it is an
+ * argument because the list is too long to send to a browser.
+ */
+export function checkPassword(
+  password: string,
+  owner: PasswordOwner,
+  common: ReadonlySet<string>,
+): Result<string> {
+  if (password === "") return fail(passwordMessages.missing);
+  if (!passwordRules.every((rule) => rule.holds(password, owner))) return fail(passwordMessages.rules);
+  return isCommon(password, owner, common) ? fail(passwordMessages.common) : ok(password);
+}
+
+function isImpersonal(password: string, { names, email }: PasswordOwner): boolean {
+  const lower = password.toLowerCase();
+  const [mailbox = ""] = email.split("@");
+  return ![...names.flatMap((name) => name.split(/[\s-]+/)), mailbox]
+    .map((word) => word.toLowerCase())
+    .some((word) => word.length >= SHORTEST_PERSONAL_WORD && lower.includes(word));
+}
+
+/** "P@ssw0rd1!" keeps every rule and is still the word "password", so the disguise is undone first. */
+function isCommon(password: string, { product }: PasswordOwner, common: ReadonlySet<string>): boolean {
+  const known = [...wordsOfTheTrade, product.toLowerCase()];
+  return undisguised(password).some((word) => common.has(word) || known.includes(word));
+}
+
+function undisguised(password: string): string[] {
+  const lower = password.toLowerCase();
+  const plain = [lower, withoutEnds(lower)];
+  const readings = ["l", "i"].flatMap((one) =>
+    plain.map((word) => withoutLeet(word, one)).flatMap((word) => [word, withoutEnds(word)]),
+  );
+  return [...new Set([...plain, ...readings])].filter((word) => word !== "");
+}
+
+function withoutLeet(word: string, one: string): string {
+  return word
+    .replace(/[@4]/g, "a")
+    .replaceAll("0", "o")
+    .replace(/[1!]/g, one)
+    .replace(/[$5]/g, "s")
+    .replaceAll("3", "e");
+}
+
+function withoutEnds(word: string): string {
+  return word.replace(/^[^\p{L}]+/u, "").replace(/[^\p{L}]+$/u, "");
+}
