@@ -155,7 +155,7 @@ function readSources(): Source[] {
 
 /** Static imports, re-exports and `import("…")`, with relative ones resolved from the root of the project. */
 function importsOf(path: string, text: string): Import[] {
-  const statements = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?([^;'"]*?)\s*(?:from\s+)?["']([^"']+)["']/g;
+  const statements = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([^;'"=]*?)\s*from\s+)?["']([^"']+)["']/g;
   const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
   return [
     ...Array.from(text.matchAll(statements), ([, type, names, from]) => ({
