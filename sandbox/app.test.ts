@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { sandbox } from "./app.ts";
+
+const at = (path: string) => `http://sandbox${path}`;
+const lookup = at("/addresses/v1/postcodes/BD9%206QH?api_key=ak_test");
+
+test("a fault set for two calls spoils two and no more", async () => {
+  const { fetch } = sandbox();
+  const set = await fetch(at("/sandbox/faults/addresses"), {
+    method: "PUT",
+    body: JSON.stringify({ mode: "error-500", times: 2 }),
+  });
+  expect(await set.json()).toEqual({ mode: "error-500", times: 2 });
+  const statuses = [await fetch(lookup), await fetch(lookup), await fetch(lookup)].map(
+    ({ status }) => status,
+  );
+  expect(statuses).toEqual([500, 500, 200]);
+});
+
+test("DELETE clears a fault; an unknown mode or partner is refused", async () => {
+  const { fetch } = sandbox();
+  const put = (partner: string, mode: string) =>
+    fetch(at(`/sandbox/faults/${partner}`), { method: "PUT", body: JSON.stringify({ mode }) });
+  await put("addresses", "rate-limited");
+  expect((await fetch(lookup)).status).toBe(429);
+  expect((await fetch(at("/sandbox/faults/addresses"), { method: "DELETE" })).status).toBe(204);
+  expect((await fetch(lookup)).status).toBe(200);
+  expect((await put("addresses", "sulking")).status).toBe(400);
+  expect((await put("weather", "down")).status).toBe(404);
+});
+
+test("slow answers late, with what it would have said", async () => {
+  const { fetch, faults } = sandbox();
+  faults.set("addresses", { mode: "slow", ms: 50 });
+  const began = performance.now();
+  expect((await fetch(lookup)).status).toBe(200);
+  expect(performance.now() - began).toBeGreaterThan(45);
+});
+
+test("a lost answer does the work and then breaks the connection", async () => {
+  const { fetch, faults } = sandbox();
+  faults.set("leads", { mode: "lost-answer", times: 1 });
+  const lead = { method: "POST", body: new URLSearchParams({ email: "sam@example.com" }) };
+  await expect(fetch(at("/capture"), lead)).rejects.toThrow("fetch failed");
+  const received = await (await fetch(at("/capture"))).json();
+  expect(received).toMatchObject([{ fields: { email: "sam@example.com" } }]);
+});
+
+test("the log says what arrived, without values", async () => {
+  const { fetch } = sandbox();
+  await fetch(at("/leads"), {
+    method: "POST",
+    body: JSON.stringify({ firstname: "Sam", phone: "01632960001" }),
+  });
+  const log = await (await fetch(at("/sandbox/log/leads"))).text();
+  expect(JSON.parse(log)).toEqual([{ method: "POST", path: "/leads", bodyKeys: ["firstname", "phone"] }]);
+  expect(log).not.toContain("Sam");
+});
+
+test("a reset forgets letters, leads, faults and calls", async () => {
+  const { fetch, inbox, faults } = sandbox();
+  inbox.deliver({ to: "sam@example.com", subject: "", text: "", html: "", at: "" });
+  await fetch(at("/leads"), { method: "POST", body: "{}" });
+  faults.set("addresses", { mode: "down" });
+  expect((await fetch(at("/sandbox/reset"), { method: "POST" })).status).toBe(204);
+  expect(inbox.to()).toEqual([]);
+  expect(await (await fetch(at("/leads"))).json()).toEqual([]);
+  expect(await (await fetch(at("/sandbox/log/leads"))).json()).toEqual([]);
+  expect((await fetch(lookup)).status).toBe(200);
+});
+
+test("the front page shows the cast and puts partners in trouble", async () => {
+  const { fetch } = sandbox();
+  const set = await fetch(at("/sandbox/switch"), {
+    method: "POST",
+    body: new URLSearchParams({ partner: "addresses", mode: "error-500" }),
+  });
+  expect(set.status).toBe(303);
+  const page = await (await fetch(at("/sandbox"))).text();
+  expect(page).toContain("7 Brantwood Close, Bradford");
+  expect(page).toContain('<option value="error-500" selected>');
+  expect((await fetch(lookup)).status).toBe(500);
+});

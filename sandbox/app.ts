@@ -1,0 +1,94 @@
+import { fileURLToPath } from "node:url";
+import { Hono } from "hono";
+import { addressesPartner } from "./addresses.ts";
+import { asArrived, callLog } from "./call-log.ts";
+import { contentPartner } from "./content.ts";
+import { controls } from "./controls.ts";
+import { faultSwitches, isDropped, underFault } from "./faults.ts";
+import { homePage } from "./home-page.ts";
+import { openInbox } from "./inbox.ts";
+import { leadsPartner } from "./leads.ts";
+import { mailPartner } from "./mail.ts";
+import { mailServer } from "./mail-server.ts";
+import type { PartnerName } from "./partner-names.ts";
+
+export interface SandboxOptions {
+  /** Where the app is, for webhooks. */
+  appOrigin?: string;
+  firstDataSeconds?: number;
+  contentFolder?: string;
+  productName?: string;
+  now?: () => Date;
+  /** How webhooks reach the app. */
+  send?: typeof fetch;
+}
+
+export type Sandbox = ReturnType<typeof sandbox>;
+
+/** All pretend partners as one app. Tests use `fetch` in place of the network: no sockets needed. */
+export function sandbox(options: SandboxOptions = {}) {
+  const settings = {
+    appOrigin: "http://127.0.0.1:3000",
+    firstDataSeconds: 2,
+    contentFolder: fileURLToPath(new URL("../content/en-GB", import.meta.url)),
+    productName: "Hearth",
+    now: () => new Date(),
+    send: globalThis.fetch,
+    ...options,
+  };
+  const faults = faultSwitches();
+  const calls = callLog();
+  const inbox = openInbox();
+  let partners = openPartners();
+
+  const app = new Hono();
+  app.route("/", controls({ faults, calls, reset }));
+  app.route("/", homePage(faults, settings.productName));
+  app.route("/", mailPartner(inbox));
+  for (const [prefix, name] of doors)
+    app.all(`${prefix}/*`, async (c) => {
+      const work = () => partners[name].fetch(c.req.raw);
+      const readsBack = name === "leads" && c.req.method === "GET";
+      if (readsBack || c.req.method === "OPTIONS") return work();
+      calls.add(name, await asArrived(c.req.raw));
+      return underFault(faults.take(name), work);
+    });
+
+  return {
+    app,
+    inbox,
+    faults,
+    reset,
+    /** The network in which only the pretend partners live. A broken connection rejects, as a real one does. */
+    fetch: async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+      const response = await app.fetch(new Request(input, init));
+      if (isDropped(response)) throw new TypeError("fetch failed");
+      return response;
+    },
+    mailServer: () => mailServer({ inbox, faults, now: settings.now }),
+  };
+
+  function openPartners() {
+    return {
+      content: contentPartner(settings),
+      addresses: addressesPartner(),
+      leads: leadsPartner(settings.now),
+    } satisfies Partial<Record<PartnerName, Hono>>;
+  }
+
+  function reset(): void {
+    faults.clearAll();
+    calls.clear();
+    inbox.clear();
+    partners = openPartners();
+  }
+}
+
+/** Which partner answers under which path. */
+const doors = [
+  ["/contentful", "content"],
+  ["/addresses", "addresses"],
+  ["/leads", "leads"],
+  ["/capture", "leads"],
+  ["/referrals", "leads"],
+] as const;

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { readSandboxConfig } from "./config.ts";
+
+test("the sandbox starts with nothing configured", () => {
+  expect(readSandboxConfig({})).toMatchObject({ port: 3001, smtpPort: 3025, firstDataSeconds: 2 });
+});
+
+test("the sandbox refuses a production start", () => {
+  expect(() => readSandboxConfig({ NODE_ENV: "production" })).toThrow("does not run in production");
+});

@@ -1,0 +1,42 @@
+import { Hono } from "hono";
+import type { CallLog } from "./call-log.ts";
+import type { FaultSwitches } from "./faults.ts";
+import { isPartnerName } from "./partner-names.ts";
+
+interface Controls {
+  faults: FaultSwitches;
+  calls: CallLog;
+  reset: () => void;
+}
+
+/** What tests hold in their hands: faults, the log of calls, and a clean slate. */
+export function controls({ faults, calls, reset }: Controls): Hono {
+  const app = new Hono();
+
+  app.put("/sandbox/faults/:partner", async (c) => {
+    const partner = c.req.param("partner");
+    if (!isPartnerName(partner)) return c.json({ error: `There is no partner ${partner}.` }, 404);
+    const result = faults.set(partner, await c.req.json().catch(() => null));
+    return "error" in result ? c.json(result, 400) : c.json(result);
+  });
+
+  app.delete("/sandbox/faults/:partner", (c) => {
+    const partner = c.req.param("partner");
+    if (!isPartnerName(partner)) return c.json({ error: `There is no partner ${partner}.` }, 404);
+    faults.clear(partner);
+    return c.body(null, 204);
+  });
+
+  app.get("/sandbox/log/:partner", (c) => {
+    const partner = c.req.param("partner");
+    if (!isPartnerName(partner)) return c.json({ error: `There is no partner ${partner}.` }, 404);
+    return c.json(calls.of(partner));
+  });
+
+  app.post("/sandbox/reset", (c) => {
+    reset();
+    return c.req.header("accept")?.includes("text/html") ? c.redirect("/sandbox", 303) : c.body(null, 204);
+  });
+
+  return app;
+}

@@ -1,0 +1,84 @@
+import * as z from "zod/mini";
+import type { PartnerName } from "./partner-names.ts";
+
+export const faultModes = ["down", "slow", "garbage", "error-500", "rate-limited", "lost-answer"] as const;
+
+const faultShape = z.object({
+  mode: z.enum(faultModes),
+  /** For `slow`: how long the answer takes, in milliseconds. */
+  ms: z.optional(z.number().check(z.nonnegative(), z.maximum(600_000))),
+  /** How many calls it spoils before it clears itself; without it, all until cleared. */
+  times: z.optional(z.number().check(z.positive())),
+});
+
+export type Fault = z.infer<typeof faultShape>;
+export type FaultSwitches = ReturnType<typeof faultSwitches>;
+
+const SLOW_MS = 15_000;
+
+/** The trouble that each partner is in at the moment. */
+export function faultSwitches() {
+  const faults = new Map<PartnerName, Fault>();
+  return {
+    /** Sets a partner's fault from JSON, or returns what is wrong with it. */
+    set(partner: PartnerName, fault: unknown): Fault | { error: string } {
+      const parsed = z.safeParse(faultShape, fault);
+      if (!parsed.success) return { error: `Send { "mode": ${faultModes.join(" | ")}, "ms"?, "times"? }` };
+      faults.set(partner, parsed.data);
+      return parsed.data;
+    },
+    clear: (partner: PartnerName) => void faults.delete(partner),
+    clearAll: () => faults.clear(),
+    of: (partner: PartnerName): Fault | undefined => faults.get(partner),
+    /** The fault that spoils the call now arriving, counting it. */
+    take(partner: PartnerName): Fault | undefined {
+      const fault = faults.get(partner);
+      if (fault?.times === 1) faults.delete(partner);
+      else if (fault?.times !== undefined) faults.set(partner, { ...fault, times: fault.times - 1 });
+      return fault;
+    },
+  };
+}
+
+/** Answers a call under a fault: some faults do the work, some do not. */
+export async function underFault(
+  fault: Fault | undefined,
+  work: () => Response | Promise<Response>,
+): Promise<Response> {
+  switch (fault?.mode) {
+    case undefined:
+      return work();
+    case "down":
+      return dropped();
+    case "slow":
+      await patience(fault);
+      return work();
+    case "garbage":
+      return new Response("<html><body>%PDF-1.4 {{{ not what you asked for", {
+        headers: { "content-type": "text/html" },
+      });
+    case "error-500":
+      return Response.json({ message: "Internal Server Error" }, { status: 500 });
+    case "rate-limited":
+      return Response.json({ message: "Too Many Requests" }, { status: 429 });
+    case "lost-answer":
+      await work();
+      return dropped();
+  }
+}
+
+/** Waits as long as a slow partner takes. */
+export function patience(fault: Fault): Promise<void> {
+  return new Promise((done) => setTimeout(done, fault.ms ?? SLOW_MS));
+}
+
+const DROPPED = "x-sandbox-dropped";
+
+/** Stands for a connection that breaks; whoever serves the app breaks it. */
+function dropped(): Response {
+  return new Response(null, { headers: { [DROPPED]: "true" } });
+}
+
+export function isDropped(response: Response): boolean {
+  return response.headers.has(DROPPED);
+}

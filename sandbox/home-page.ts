@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { html } from "hono/html";
+import { addressOf, emptyPostcode, failingPostcode, type Home, homes } from "./cast.ts";
+import { type FaultSwitches, faultModes } from "./faults.ts";
+import { page } from "./page.ts";
+import { isPartnerName, type PartnerName, partnerNames } from "./partner-names.ts";
+
+/** The sandbox's front page: the cast, the cards, the switches. */
+export function homePage(faults: FaultSwitches, productName: string): Hono {
+  const app = new Hono();
+
+  app.get("/", (c) => c.redirect("/sandbox"));
+
+  app.get("/sandbox", (c) =>
+    c.html(
+      page(
+        `${productName} sandbox`,
+        html`<p>
+            Pretend partners for development and tests: nothing here reaches a real company.
+            E-mails arrive in the <a href="/mail">inbox</a>.
+          </p>
+          <h2>Homes</h2>
+          <div class="scroll"><table>
+            <thead><tr><th>Home</th><th>Postcode</th><th>MPAN</th><th>Display code</th><th>What happens</th></tr></thead>
+            <tbody>
+              ${homes.map(homeRow)}
+              <tr><td>Nothing</td><td><code>${emptyPostcode}</code></td><td></td><td></td><td>No addresses found.</td></tr>
+              <tr><td>Failure</td><td><code>${failingPostcode}</code></td><td></td><td></td><td>The address lookup is broken.</td></tr>
+            </tbody>
+          </table></div>
+          <h2>Cards</h2>
+          <p>Any expiry date to come, any security code.</p>
+          <div class="scroll"><table><tbody>${cards.map(cardRow)}</tbody></table></div>
+          <h2>Faults</h2>
+          <p>Put a partner in trouble and see what the app does.</p>
+          <div class="scroll"><table><tbody>${partnerNames.map((name) => faultRow(name, faults))}</tbody></table></div>
+          <h2>All</h2>
+          <form method="post" action="/sandbox/reset"><button>Forget everything and start afresh</button></form>`,
+      ),
+    ),
+  );
+
+  app.post("/sandbox/switch", async (c) => {
+    const form = await c.req.parseBody();
+    const partner = String(form.partner);
+    if (!isPartnerName(partner)) return c.notFound();
+    if (form.mode) faults.set(partner, { mode: form.mode });
+    else faults.clear(partner);
+    return c.redirect("/sandbox", 303);
+  });
+
+  return app;
+}
+
+const cards: readonly [number: string, story: string][] = [
+  ["4242 4242 4242 4242", "Passes every check."],
+  ["4000 0000 0000 0036", "The postcode check fails."],
+  ["4000 0000 0000 0044", "The bank leaves the postcode check unavailable."],
+  ["4000 0000 0000 0002", "Declined."],
+  ["4000 0025 0000 3155", "The bank asks the customer to authenticate."],
+];
+
+function cardRow([number, story]: (typeof cards)[number]) {
+  return html`<tr><td><code>${number}</code></td><td>${story}</td></tr>`;
+}
+
+function homeRow(home: Home) {
+  const { meter, postcode, story } = home;
+  return html`<tr>
+    <td>${addressOf(home)}</td>
+    <td><code>${postcode}</code></td>
+    <td><code>${meter?.mpan ?? ""}</code></td>
+    <td><code>${meter?.display?.slice(-4) ?? ""}</code></td>
+    <td>${story}</td>
+  </tr>`;
+}
+
+function faultRow(name: PartnerName, faults: FaultSwitches) {
+  const current = faults.of(name)?.mode;
+  return html`<tr>
+    <td>${name}</td>
+    <td>
+      <form method="post" action="/sandbox/switch">
+        <input type="hidden" name="partner" value="${name}" />
+        <select name="mode" aria-label="Trouble of ${name}">
+          <option value="">well</option>
+          ${faultModes.map((mode) => html`<option value="${mode}" ${mode === current ? "selected" : ""}>${mode}</option>`)}
+        </select>
+        <button>Set</button>
+      </form>
+    </td>
+  </tr>`;
+}

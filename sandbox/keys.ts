@@ -1,0 +1,15 @@
+/**
+ * The keys under which the pretend partners know the app: its defaults when it runs with the sandbox.
+ * They open nothing else.
+ */
+export const keys = {
+  smartMeter: "sandbox-smart-meter",
+  cardsSecret: "sk_test_sandbox",
+  cardsPublishable: "pk_test_sandbox",
+  cardsWebhook: "whsec_sandbox",
+  vehicles: "sandbox-vehicles",
+  contentSpace: "hearth",
+  contentToken: "sandbox-content",
+  contentWebhook: "sandbox-content-webhook".padEnd(64, "-"),
+  addresses: "ak_test",
+} as const;

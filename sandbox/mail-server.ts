@@ -1,0 +1,64 @@
+import { buffer } from "node:stream/consumers";
+import PostalMime from "postal-mime";
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
+import { type FaultSwitches, patience } from "./faults.ts";
+import type { Inbox } from "./inbox.ts";
+
+interface MailOptions {
+  inbox: Inbox;
+  faults: FaultSwitches;
+  now: () => Date;
+}
+
+/**
+ * A mail server that delivers everything to the inbox page. Faults in SMTP's words: a busy or broken
+ * server answers 4yz (try later), a lost answer delivers and then breaks the connection.
+ */
+export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    size: 2_000_000,
+    onData: (stream, session, done) => {
+      receive(stream, session).then(() => done(), done);
+    },
+  });
+  server.on("error", () => {
+    // A client that breaks off, or that a fault breaks off, is no trouble of the sandbox.
+  });
+  return server;
+
+  async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
+    const fault = faults.take("mail");
+    const letter = await PostalMime.parse(await buffer(stream));
+    switch (fault?.mode) {
+      case "down":
+      case "error-500":
+        throw later(451, "Requested action aborted: local error in processing");
+      case "rate-limited":
+        throw later(450, "Too many messages, slow down");
+      case "garbage":
+        throw later(499, "%PDF-1.4 {{{");
+      case "slow":
+        await patience(fault);
+    }
+    for (const { address } of session.envelope.rcptTo)
+      inbox.deliver({
+        to: address,
+        subject: letter.subject ?? "",
+        text: letter.text?.trim() ?? "",
+        html: letter.html ?? "",
+        at: now().toISOString(),
+      });
+    if (fault?.mode === "lost-answer") breakOff(session);
+  }
+
+  function breakOff({ id }: SMTPServerSession): void {
+    for (const connection of server.connections as Set<{ id: string; close(): void }>)
+      if (connection.id === id) connection.close();
+  }
+}
+
+function later(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { addresses } from "./addresses.ts";
+import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
+
+function open(apiKey = "ak_test") {
+  const { pretend, network, downs } = sandboxNetwork();
+  return {
+    pretend,
+    downs,
+    lookup: addresses({ baseUrl: "http://sandbox/addresses/v1", apiKey, ...network }),
+  };
+}
+
+test("7 Brantwood Close is found at its postcode, written with or without a space", async () => {
+  const { lookup } = open();
+  const [home, ...others] = await lookup.atPostcode("bd96qh");
+  expect(home).toMatchObject({
+    houseNumber: "7",
+    address1: "Brantwood Close",
+    town: "Bradford",
+    county: "West Yorkshire",
+    postcode: "BD9 6QH",
+    flatNumber: "",
+  });
+  expect(others).toEqual([]);
+});
+
+test("seven flats stand at ID1 1QD", async () => {
+  const found = await open().lookup.atPostcode("ID1 1QD");
+  expect(found.map(({ flatNumber }) => flatNumber)).toEqual(
+    ["1", "2", "3", "4", "5", "6", "7"].map((flat) => `Flat ${flat}`),
+  );
+});
+
+test.each(["ID1 KFA", "AB1 0AA"])("no home is found at %s", async (postcode) => {
+  expect(await open().lookup.atPostcode(postcode)).toEqual([]);
+});
+
+test("a home is found again by its id", async () => {
+  const { lookup } = open();
+  const [home] = await lookup.atPostcode("GU51 1DF");
+  expect(await lookup.byId(home?.id ?? "")).toEqual(home);
+  expect(await lookup.byId("123")).toBeNull();
+});
+
+test("ZZ99 9ZZ breaks the lookup, which was asked twice", async () => {
+  const { lookup, pretend } = open();
+  await expect(lookup.atPostcode("ZZ99 9ZZ")).rejects.toMatchObject({
+    partner: "addresses",
+    reason: "failed",
+  });
+  const calls = await pretend.fetch("http://sandbox/sandbox/log/addresses");
+  expect(await calls.json()).toHaveLength(2);
+});
+
+test("a spent balance and a wrong key are the partner's trouble, not an empty postcode", async () => {
+  await expect(open().lookup.atPostcode("ID1 CLIP")).rejects.toMatchObject({ reason: "failed" });
+  await expect(open("wrong").lookup.atPostcode("BD9 6QH")).rejects.toMatchObject({
+    reason: "not-authorised",
+  });
+});
+
+test.each(reasonsByFault)("a partner that is %s counts as %s", async (mode, reason) => {
+  const { lookup, pretend, downs } = open();
+  pretend.faults.set("addresses", { mode });
+  await expect(lookup.atPostcode("BD9 6QH")).rejects.toMatchObject({ name: "PartnerDown", reason });
+  expect(downs).toMatchObject([{ reason }]);
+});
+
+test("one failure is made good by the retry", async () => {
+  const { lookup, pretend, downs } = open();
+  pretend.faults.set("addresses", { mode: "error-500", times: 1 });
+  expect(await lookup.atPostcode("BD9 6QH")).toHaveLength(1);
+  expect(downs).toEqual([]);
+});

@@ -1,0 +1,95 @@
+import * as z from "zod/mini";
+import { type Answer, callJson, type Network, shaped } from "./network.ts";
+import { PartnerDown } from "./partner-down.ts";
+import { resilience } from "./resilience.ts";
+
+export interface AddressSettings {
+  baseUrl: string;
+  apiKey: string;
+}
+
+/** A home as the Postcode Address File knows it. A part that the home lacks is the empty string. */
+export interface FoundAddress {
+  /** The lookup's own number for the home (UDPRN), which finds it again. */
+  id: string;
+  organisation: string;
+  flatNumber: string;
+  houseNumber: string;
+  houseName: string;
+  address1: string;
+  dependentThoroughfare: string;
+  dependentLocality: string;
+  doubleDependentLocality: string;
+  town: string;
+  county: string;
+  postcode: string;
+}
+
+export type Addresses = ReturnType<typeof addresses>;
+
+const partner = "addresses";
+
+/** Homes by postcode, from Ideal Postcodes. */
+export function addresses({ baseUrl, apiKey, fetch, onDown }: AddressSettings & Network) {
+  const { lookUp } = resilience(partner, onDown);
+  const headers = { accept: "application/json", authorization: `IDEALPOSTCODES api_key="${apiKey}"` };
+  const ask = (path: string) =>
+    lookUp(async (signal) =>
+      understood(await callJson(partner, fetch, `${baseUrl}${path}`, { headers, signal })),
+    );
+
+  return {
+    /** Every home at a postcode; none when the postcode is not known. */
+    async atPostcode(postcode: string): Promise<FoundAddress[]> {
+      const { status, body } = await ask(`/postcodes/${encodeURIComponent(postcode)}`);
+      return status === 404 ? [] : shaped(partner, manyShape, body).result.map(ourWords);
+    },
+    /** The home behind an id from an earlier answer. */
+    async byId(id: string): Promise<FoundAddress | null> {
+      const { status, body } = await ask(`/udprn/${encodeURIComponent(id)}`);
+      return status === 404 ? null : ourWords(shaped(partner, oneShape, body).result);
+    },
+  };
+}
+
+function understood(answer: Answer): Answer {
+  if (answer.status === 200 || answer.status === 404) return answer;
+  const reason = answer.status === 401 ? "not-authorised" : "failed";
+  throw new PartnerDown(partner, reason, `HTTP ${answer.status}`);
+}
+
+const part = z.string().check(z.maxLength(100));
+
+const addressShape = z.object({
+  udprn: z.number(),
+  organisation_name: part,
+  sub_building_name: part,
+  building_number: part,
+  building_name: part,
+  thoroughfare: part,
+  dependant_thoroughfare: part,
+  dependant_locality: part,
+  double_dependant_locality: part,
+  post_town: part,
+  county: part,
+  postcode: part,
+});
+const manyShape = z.object({ result: z.array(addressShape) });
+const oneShape = z.object({ result: addressShape });
+
+function ourWords(found: z.infer<typeof addressShape>): FoundAddress {
+  return {
+    id: String(found.udprn),
+    organisation: found.organisation_name,
+    flatNumber: found.sub_building_name,
+    houseNumber: found.building_number,
+    houseName: found.building_name,
+    address1: found.thoroughfare,
+    dependentThoroughfare: found.dependant_thoroughfare,
+    dependentLocality: found.dependant_locality,
+    doubleDependentLocality: found.double_dependant_locality,
+    town: found.post_town,
+    county: found.county,
+    postcode: found.postcode,
+  };
+}

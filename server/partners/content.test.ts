@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { contentEntries } from "./content.ts";
+import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "content-"));
+writeFileSync(
+  join(folder, "not-found.json"),
+  JSON.stringify({ tag: "not-found", title: "Nothing here", body: "*Sorry*", surprise: "left out" }),
+);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function open(accessToken = "sandbox-content") {
+  const { pretend, network } = sandboxNetwork({ contentFolder: folder });
+  const entries = contentEntries({
+    host: "sandbox",
+    insecure: true,
+    basePath: "/contentful",
+    space: "hearth",
+    environment: "master",
+    accessToken,
+    ...network,
+  });
+  return { pretend, entries };
+}
+
+test("an entry is found by its tag, with the fields that the app knows", async () => {
+  expect(await open().entries.entry("not-found")).toEqual({ title: "Nothing here", body: "*Sorry*" });
+});
+
+test("a tag without an entry is null", async () => {
+  expect(await open().entries.entry("nowhere")).toBeNull();
+});
+
+test("a wrong token is the partner's trouble", async () => {
+  await expect(open("wrong").entries.entry("not-found")).rejects.toMatchObject({ reason: "not-authorised" });
+});
+
+test.each(reasonsByFault)("a content service that is %s counts as %s", async (mode, reason) => {
+  const { entries, pretend } = open();
+  pretend.faults.set("content", { mode });
+  await expect(entries.entry("not-found")).rejects.toMatchObject({ name: "PartnerDown", reason });
+});

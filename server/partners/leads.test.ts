@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { leads } from "./leads.ts";
+import { sandboxNetwork } from "./test-network.ts";
+
+function open() {
+  const { pretend, network } = sandboxNetwork();
+  return { pretend, partner: leads({ urlAllowlist: ["http://sandbox"], ...network }) };
+}
+
+test("a solar lead arrives as JSON", async () => {
+  const { pretend, partner } = open();
+  expect(await partner.sendJson("http://sandbox/leads", { firstname: "Sam", battery_only: false })).toBe(
+    "delivered",
+  );
+  const received = await (await pretend.fetch("http://sandbox/leads")).json();
+  expect(received).toMatchObject([{ fields: { firstname: "Sam", battery_only: false } }]);
+});
+
+test("a captured address arrives form-encoded, its plus sign intact", async () => {
+  const { pretend, partner } = open();
+  expect(await partner.sendForm("http://sandbox/capture", { email: "sam+home@example.com" })).toBe(
+    "delivered",
+  );
+  const received = await (await pretend.fetch("http://sandbox/capture")).json();
+  expect(received).toMatchObject([{ fields: { email: "sam+home@example.com" } }]);
+});
+
+test.each([
+  "http://127.0.0.1:9",
+  "http://sandbox.evil.example/leads",
+  "http://sandbox@evil.example/leads",
+  "http://user@sandbox/leads",
+  "https://sandbox/leads",
+  "//sandbox/leads",
+  "javascript:alert(1)",
+  "not a url",
+])("nothing is sent to %s", async (url) => {
+  const { pretend, partner } = open();
+  expect(partner.allows(url)).toBe(false);
+  await expect(partner.sendJson(url, {})).rejects.toMatchObject({ reason: "not-allowed" });
+  expect(await (await pretend.fetch("http://sandbox/sandbox/log/leads")).json()).toEqual([]);
+});
+
+test("a path that the partner does not have is a refusal, not an outage", async () => {
+  expect(await open().partner.sendJson("http://sandbox/nothing", {})).toBe("refused");
+});
+
+test("a broken partner is PartnerDown", async () => {
+  const { pretend, partner } = open();
+  pretend.faults.set("leads", { mode: "error-500" });
+  await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "failed" });
+});

@@ -1,0 +1,70 @@
+import { afterEach, expect, test } from "vitest";
+import { mailer } from "./mail.ts";
+import { sandboxNetwork } from "./test-network.ts";
+
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function open() {
+  const { pretend, network, downs } = sandboxNetwork();
+  const server = pretend.mailServer();
+  const listening = server.listen(0, "127.0.0.1");
+  await new Promise((ready) => listening.once("listening", ready));
+  closers.push(() => server.close());
+  const address = listening.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const post = mailer({
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    from: "Hearth <hello@hearth.example>",
+    ...network,
+  });
+  return { pretend, post, downs };
+}
+
+const letter = {
+  to: "sam@example.com",
+  subject: "Your code is 123456",
+  text: "Type 123456.",
+  html: "<p>Type <b>123456</b>.</p>",
+};
+
+test("a letter arrives in the inbox, newest first, and can be asked for by its address", async () => {
+  const { post, pretend } = await open();
+  expect(await post.send(letter)).toBe("sent");
+  expect(await post.send({ ...letter, to: "kim@example.com", subject: "Welcome" })).toBe("sent");
+  const all = await (await pretend.fetch("http://sandbox/mail.json")).json();
+  expect(all).toMatchObject([{ subject: "Welcome" }, { subject: letter.subject }]);
+  const sams = await (await pretend.fetch("http://sandbox/mail.json?to=sam@example.com")).json();
+  expect(sams).toMatchObject([{ to: letter.to, subject: letter.subject, text: letter.text }]);
+  expect(sams[0].html).toContain("<b>123456</b>");
+});
+
+test("the inbox page shows a letter without running anything in it", async () => {
+  const { post, pretend } = await open();
+  await post.send({ ...letter, subject: "<script>alert(1)</script>" });
+  const page = await (await pretend.fetch("http://sandbox/mail")).text();
+  expect(page).toContain("&lt;script&gt;");
+  const opened = await (await pretend.fetch("http://sandbox/mail/0")).text();
+  expect(opened).toContain("Type 123456.");
+  expect(opened).toContain('<iframe sandbox="allow-popups"');
+});
+
+test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
+  "a mail server that is %s is PartnerDown and delivers nothing",
+  async (mode) => {
+    const { post, pretend, downs } = await open();
+    pretend.faults.set("mail", { mode });
+    await expect(post.send(letter)).rejects.toMatchObject({ partner: "mail" });
+    expect(downs).toHaveLength(1);
+    expect(pretend.inbox.to()).toEqual([]);
+  },
+);
+
+test("a lost answer delivers the letter all the same", async () => {
+  const { post, pretend } = await open();
+  pretend.faults.set("mail", { mode: "lost-answer", times: 1 });
+  await expect(post.send(letter)).rejects.toMatchObject({ name: "PartnerDown" });
+  expect(pretend.inbox.to(letter.to)).toHaveLength(1);
+});

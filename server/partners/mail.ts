@@ -1,0 +1,59 @@
+import { createTransport } from "nodemailer";
+import type { Network } from "./network.ts";
+import { PartnerDown } from "./partner-down.ts";
+import { resilience } from "./resilience.ts";
+
+export interface MailSettings {
+  /** smtp(s)://user:password@host:port */
+  smtpUrl: string;
+  /** The sender, as `Name <address>`. */
+  from: string;
+}
+
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Extra headers, such as List-Unsubscribe. */
+  headers?: Record<string, string>;
+}
+
+export type Mailer = ReturnType<typeof mailer>;
+
+const partner = "mail";
+const CONNECT_MS = 2_000;
+const SILENCE_MS = 9_000;
+
+/** Sends e-mail by SMTP. A letter that is refused for good is dropped and reported as `refused`. */
+export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "onDown">) {
+  const { change } = resilience(partner, onDown);
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    /** Hands a letter over. After PartnerDown it may or may not have left: SMTP has no way to ask. */
+    send(letter: Letter): Promise<"sent" | "refused"> {
+      return change(async () => {
+        try {
+          await transport.sendMail({ from, ...letter });
+          return "sent";
+        } catch (cause) {
+          if (isRefusedForGood(cause)) return "refused";
+          throw new PartnerDown(partner, "unreachable", undefined, cause);
+        }
+      });
+    },
+  };
+}
+
+/** SMTP's 5yz replies are permanent; repeating the letter would not help. */
+function isRefusedForGood(cause: unknown): boolean {
+  const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
+  return code >= 500 && code < 600;
+}

@@ -1,0 +1,90 @@
+import { safeParse } from "zod/mini";
+import type { $ZodType, output } from "zod/v4/core";
+import { PartnerDown } from "./partner-down.ts";
+
+/** What every adapter is given beside its partner's settings. Tests bring the sandbox's `fetch`. */
+export interface Network {
+  fetch: typeof fetch;
+  /** Told of every failure, for logs and metrics. */
+  onDown(down: PartnerDown): void;
+}
+
+/** A partner's answer: its status and its JSON, not yet checked for shape. */
+export interface Answer {
+  status: number;
+  body: unknown;
+}
+
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * One call to a partner, answered in JSON of at most 1 MB. Statuses below 500 are answers, except 429;
+ * redirects are never followed, so that a partner cannot send our keys or a customer's data elsewhere.
+ */
+export async function callJson(
+  partner: string,
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+): Promise<Answer> {
+  const response = await call(partner, fetch, url, init);
+  return { status: response.status, body: parseJson(partner, await readText(partner, response)) };
+}
+
+/** The same without reading the answer's body. */
+export async function call(
+  partner: string,
+  fetch: typeof globalThis.fetch,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
+  const response = await reach(partner, fetch, url, init);
+  const { status } = response;
+  if (status === 429) throw new PartnerDown(partner, "busy");
+  if (status >= 500 || (status >= 300 && status < 400) || response.type === "opaqueredirect")
+    throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+  return response;
+}
+
+async function reach(partner: string, fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
+  try {
+    return await fetch(url, { ...init, redirect: "manual" });
+  } catch (cause) {
+    throw new PartnerDown(partner, "unreachable", undefined, cause);
+  }
+}
+
+/** The body as text; one of more than 1 MB is given up as soon as that is known. */
+export async function readText(partner: string, response: Response): Promise<string> {
+  if (!response.body) return "";
+  const decoder = new TextDecoder();
+  let text = "";
+  let bytes = 0;
+  try {
+    for await (const chunk of response.body) {
+      bytes += chunk.byteLength;
+      if (bytes > MOST_BYTES) break;
+      text += decoder.decode(chunk, { stream: true });
+    }
+  } catch (cause) {
+    throw new PartnerDown(partner, "unreachable", "broke off", cause);
+  }
+  if (bytes > MOST_BYTES) throw new PartnerDown(partner, "unreadable", "over 1 MB");
+  return text + decoder.decode();
+}
+
+function parseJson(partner: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PartnerDown(partner, "unreadable", "not JSON");
+  }
+}
+
+/** The answer's body, if it has the shape that the partner documents. */
+export function shaped<S extends $ZodType>(partner: string, shape: S, body: unknown): output<S> {
+  const result = safeParse(shape, body);
+  if (result.success) return result.data;
+  const where = result.error.issues.map((issue) => issue.path.join(".") || "whole").join(", ");
+  throw new PartnerDown(partner, "unreadable", `wrong shape: ${where}`);
+}

@@ -1,0 +1,27 @@
+/** Why a partner gave no usable answer. */
+export type DownReason =
+  | "unreachable"
+  | "slow"
+  | "failed"
+  | "busy"
+  | "unreadable"
+  | "not-authorised"
+  | "resting"
+  | "not-allowed";
+
+/**
+ * A partner gave no usable answer: nothing was learnt, and for a change nothing is known about its effect.
+ * Expected refusals are values instead; this is for everything else.
+ */
+export class PartnerDown extends Error {
+  override name = "PartnerDown";
+  readonly partner: string;
+  readonly reason: DownReason;
+
+  /** @param detail for the log: never what the partner wrote, which may hold personal data */
+  constructor(partner: string, reason: DownReason, detail?: string, cause?: unknown) {
+    super(`${partner}: ${reason}${detail ? ` (${detail})` : ""}`, { cause });
+    this.partner = partner;
+    this.reason = reason;
+  }
+}

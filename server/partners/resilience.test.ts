@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { PartnerDown } from "./partner-down.ts";
+import { resilience } from "./resilience.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const never = () => new Promise<never>(() => undefined);
+const failing = async () => {
+  throw new PartnerDown("vehicles", "failed");
+};
+
+function open() {
+  const downs: string[] = [];
+  return { downs, calls: resilience("vehicles", ({ reason }) => void downs.push(reason)) };
+}
+
+test.each([
+  ["lookUp", 3_000],
+  ["askOnce", 3_000],
+  ["change", 10_000],
+] as const)("%s is given up after %i milliseconds", async (kind, ms) => {
+  const { calls, downs } = open();
+  const outcome = expect(calls[kind](never)).rejects.toMatchObject({ reason: "slow" });
+  await vi.advanceTimersByTimeAsync(ms - 1);
+  expect(downs).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await outcome;
+  expect(downs).toEqual(["slow"]);
+});
+
+test("a look-up is asked twice, a change once", async () => {
+  const work = vi.fn(failing);
+  const { calls } = open();
+  const lookUp = expect(calls.lookUp(work)).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(3_000);
+  await lookUp;
+  expect(work).toHaveBeenCalledTimes(2);
+  await expect(calls.change(work)).rejects.toThrow();
+  expect(work).toHaveBeenCalledTimes(3);
+});
+
+test("after five failures the partner is left alone for fifteen seconds", async () => {
+  const { calls } = open();
+  for (let time = 1; time <= 5; time++) await expect(calls.change(failing)).rejects.toThrow("failed");
+  const work = vi.fn(async () => "well");
+  await expect(calls.change(work)).rejects.toMatchObject({ reason: "resting" });
+  expect(work).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(await calls.change(work)).toBe("well");
+});
+
+test("the twenty-first call at once is turned away", async () => {
+  const { calls } = open();
+  const waiting = Array.from({ length: 20 }, () => calls.change(never).catch(() => "given up"));
+  await expect(calls.change(async () => "well")).rejects.toMatchObject({ reason: "resting" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.all(waiting)).toHaveLength(20);
+});
+
+test("a mistake of our own stays what it is and does not count", async () => {
+  const { calls, downs } = open();
+  const mistake = async () => {
+    throw new TypeError("ours");
+  };
+  for (let time = 1; time <= 6; time++) await expect(calls.change(mistake)).rejects.toThrow(TypeError);
+  expect(downs).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  type IDefaultPolicyContext,
+  type IPolicy,
+  retry,
+  TaskCancelledError,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from "cockatiel";
+import { PartnerDown } from "./partner-down.ts";
+
+const LOOK_UP_MS = 3_000;
+const CHANGE_MS = 10_000;
+const CALLS_AT_ONCE = 20;
+const FAILURES_BEFORE_REST = 5;
+const REST_MS = 15_000;
+
+type Work<T> = (signal: AbortSignal) => Promise<T>;
+
+/** How calls to one partner are kept from waiting, hammering or piling up. */
+export interface Resilience {
+  /** A question that is safe to ask again: three seconds in all, with one retry. */
+  lookUp<T>(work: Work<T>): Promise<T>;
+  /** A question that is asked once: three seconds. */
+  askOnce<T>(work: Work<T>): Promise<T>;
+  /** A change at the partner: ten seconds, never repeated here, since its effect is unknown after a failure. */
+  change<T>(work: Work<T>): Promise<T>;
+}
+
+/**
+ * The one place where time-outs, retries, the circuit breaker and the bulkhead are set. The breaker counts
+ * a call once however often it was retried, and only failures: a refusal is an answer.
+ * @param onDown is told of every failure, for logs and metrics
+ */
+export function resilience(partner: string, onDown: (down: PartnerDown) => void): Resilience {
+  const failures = handleWhen((error) => error instanceof PartnerDown || error instanceof TaskCancelledError);
+  const room = bulkhead(CALLS_AT_ONCE);
+  const breaker = circuitBreaker(failures, {
+    halfOpenAfter: REST_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
+  });
+  const once = retry(failures, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100 }) });
+  const within = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive);
+  return {
+    lookUp: through(wrap(room, breaker, within(LOOK_UP_MS), once)),
+    askOnce: through(wrap(room, breaker, within(LOOK_UP_MS))),
+    change: through(wrap(room, breaker, within(CHANGE_MS))),
+  };
+
+  function through(policy: IPolicy<IDefaultPolicyContext>) {
+    return async <T>(work: Work<T>): Promise<T> => {
+      try {
+        return await policy.execute(({ signal }) => work(signal));
+      } catch (error) {
+        const down = asPartnerDown(partner, error);
+        if (down) onDown(down);
+        throw down ?? error;
+      }
+    };
+  }
+}
+
+function asPartnerDown(partner: string, error: unknown): PartnerDown | undefined {
+  if (error instanceof PartnerDown) return error;
+  if (error instanceof TaskCancelledError) return new PartnerDown(partner, "slow");
+  if (error instanceof BrokenCircuitError) return new PartnerDown(partner, "resting", "circuit open");
+  if (error instanceof BulkheadRejectedError)
+    return new PartnerDown(partner, "resting", "too many calls at once");
+  return undefined;
+}

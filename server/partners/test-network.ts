@@ -1,0 +1,20 @@
+import { type SandboxOptions, sandbox } from "../../sandbox/app.ts";
+import type { Network } from "./network.ts";
+import type { PartnerDown } from "./partner-down.ts";
+
+/** A network in which only the sandbox lives, and the failures that an adapter reported on it. */
+export function sandboxNetwork(options: SandboxOptions = {}) {
+  const pretend = sandbox(options);
+  const downs: PartnerDown[] = [];
+  const network: Network = { fetch: pretend.fetch, onDown: (down) => void downs.push(down) };
+  return { pretend, network, downs };
+}
+
+/** What an adapter makes of each fault that the sandbox can be in. */
+export const reasonsByFault = [
+  ["down", "unreachable"],
+  ["garbage", "unreadable"],
+  ["error-500", "failed"],
+  ["rate-limited", "busy"],
+  ["lost-answer", "unreachable"],
+] as const;
