@@ -11,6 +11,7 @@ import { migrate } from "./db/migrate.ts";
 import { type Identity, openIdentity } from "./identity/identity.ts";
 import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { jobTable } from "./jobs/table.ts";
+import { type Keys, keysFrom } from "./keys.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 
 /** Everything a handler or a job may need, chosen once at start. */
@@ -19,6 +20,7 @@ export interface Deps {
   clock: Clock;
   log: Logger;
   metrics: Metrics;
+  keys: Keys;
   db: Database;
   jobs: Jobs;
   identity: Identity;
@@ -38,7 +40,7 @@ export async function depsOn(
 ): Promise<Deps> {
   await migrate(db);
   const deps = {} as Deps;
-  const base = { config, clock, log, metrics: openMetrics(), db };
+  const base = { config, clock, log, metrics: openMetrics(), keys: keysFrom(config.secrets), db };
   const jobs = await openJobs(
     db,
     log,

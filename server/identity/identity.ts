@@ -3,6 +3,7 @@ import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import type { Customer } from "../http/handlers.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { Keys } from "../keys.ts";
 
 /** Who is asking. */
 export interface Identity {
@@ -12,6 +13,12 @@ export interface Identity {
   accessTokenFor(request: Request): Promise<string | null>;
 }
 
-export function openIdentity(_given: { config: Config; clock: Clock; db: Database; jobs: Jobs }): Identity {
+export function openIdentity(_given: {
+  config: Config;
+  clock: Clock;
+  keys: Keys;
+  db: Database;
+  jobs: Jobs;
+}): Identity {
   return { customerOf: () => null, accessTokenFor: async () => null };
 }

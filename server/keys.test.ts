@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { keysFrom } from "./keys.ts";
+
+const OLD = "o".repeat(32);
+const NEW = "n".repeat(32);
+
+test("what is sealed opens again, and reads differently each time it is sealed", () => {
+  const keys = keysFrom([NEW]);
+  expect(keys.open(keys.seal("7 Brantwood Close"))).toBe("7 Brantwood Close");
+  expect(keys.seal("7 Brantwood Close")).not.toBe(keys.seal("7 Brantwood Close"));
+});
+
+test("a sealed text that was changed does not open", () => {
+  const keys = keysFrom([NEW]);
+  const sealed = keys.seal("BD9 6QH");
+  const changed = (sealed[0] === "A" ? "B" : "A") + sealed.slice(1);
+  expect(() => keys.open(changed)).toThrow();
+});
+
+test("after the secret is changed, what the old one sealed and digested still reads", () => {
+  const before = keysFrom([OLD]);
+  const after = keysFrom([NEW, OLD]);
+  expect(after.open(before.seal("code"))).toBe("code");
+  expect(after.matches("code", "123456", before.digest("code", "123456"))).toBe(true);
+  expect(after.digests("meter", "1234567891004")).toContain(before.digest("meter", "1234567891004"));
+});
+
+test("a key for one use does not verify for another", () => {
+  const keys = keysFrom([NEW]);
+  expect(keys.matches("opt-in", "text", keys.digest("code", "text"))).toBe(false);
+});
