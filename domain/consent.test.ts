@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { reconsentDue, reconsentRedirect, reconsentTiming } from "./consent.ts";
+
+const day = 86_400;
+const now = Date.parse("2026-11-14T09:00:00Z") / 1000;
+
+test("a consent lasts twelve months", () => {
+  expect(reconsentDue(Date.parse("2025-12-14T09:00:00Z") / 1000)).toBe(
+    Date.parse("2026-12-14T09:00:00Z") / 1000,
+  );
+});
+
+test.each([
+  [31 * day, "none"],
+  [30 * day + 1, "none"],
+  [30 * day, "soon"],
+  [day, "soon"],
+  [0, "soon"],
+  [-1, "now"],
+  [-day, "now"],
+] as const)("with %i seconds left it is %s", (left, timing) => {
+  expect(reconsentTiming(now + left, now)).toBe(timing);
+});
+
+test("without a due date nothing is asked", () => {
+  expect(reconsentTiming(null, now)).toBe("none");
+  expect(reconsentRedirect({ due: undefined, lastSeen: null }, now)).toBeNull();
+});
+
+test("soon is shown once a London day, now every time", () => {
+  const soon = now + day;
+  expect(reconsentRedirect({ due: soon, lastSeen: null }, now)).toBe("/reconfirm/soon");
+  expect(reconsentRedirect({ due: soon, lastSeen: now - 3600 }, now)).toBeNull();
+  expect(reconsentRedirect({ due: soon, lastSeen: now - day }, now)).toBe("/reconfirm/soon");
+  expect(reconsentRedirect({ due: now - 1, lastSeen: now }, now)).toBe("/reconfirm/now");
+});

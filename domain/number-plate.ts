@@ -1,0 +1,53 @@
+import { fail, ok, type Result } from "./result.ts";
+
+/** A UK number plate in upper case without spaces, or AVERAGE. */
+export type NumberPlate = string & { readonly brand: "NumberPlate" };
+
+/** Typed instead of a plate by someone who would rather not give theirs. */
+export const AVERAGE_PLATE = "AVERAGE" as NumberPlate;
+
+export const numberPlateMessages = {
+  missing: "Please enter your car's number plate",
+  pattern: "Please enter a valid UK license plate",
+} as const;
+
+const LONGEST_TYPED = 20;
+
+/**
+ * The formats that the vehicle register can answer for, from DVLA's leaflet INF104. Trade and military
+ * plates are left out: they belong to no registered car.
+ */
+const formats = {
+  current: /^[A-HJ-PR-Y]{2}(?!01)\d{2}[A-HJ-PR-Z]{3}$/,
+  prefix: /^[A-HJ-NP-TV-Y][1-9]\d{0,2}[A-HJ-PR-Y]{3}$/,
+  suffix: /^[A-HJ-PR-Y]{3}[1-9]\d{0,2}[A-HJ-NPR-TV-Y]$/,
+  dateless:
+    /^(?:[A-HJ-PR-Y]{1,2}[1-9]\d{0,3}|[A-HJ-PR-Y]{3}[1-9]\d{0,2}|[1-9]\d{0,3}[A-HJ-PR-Y]{1,2}|[1-9]\d{0,2}[A-HJ-PR-Y]{3})$/,
+  northernIrish: /^(?:(?=[A-Z]*[IZ])[A-PR-Z]{2,3}[1-9]\d{0,3}|[1-9]\d{0,3}(?=[A-Z]*[IZ])[A-PR-Z]{2,3})$/,
+  diplomatic: /^\d{3}[DX]\d{3}$/,
+} as const;
+
+export type NumberPlateFormat = keyof typeof formats;
+
+export function parseNumberPlate(text: string): Result<NumberPlate> {
+  if (text.trim() === "") return fail(numberPlateMessages.missing);
+  if (text.length > LONGEST_TYPED) return fail(numberPlateMessages.pattern);
+  const plate = text.toUpperCase().replace(/[\s.-]/g, "");
+  if (plate === AVERAGE_PLATE) return ok(AVERAGE_PLATE);
+  return numberPlateFormat(plate) === null ? fail(numberPlateMessages.pattern) : ok(plate as NumberPlate);
+}
+
+export function numberPlateFormat(plate: string): NumberPlateFormat | null {
+  const found = Object.entries(formats).find(([, shape]) => shape.test(plate));
+  return found === undefined ? null : (found[0] as NumberPlateFormat);
+}
+
+/** As a plate is printed: "AB12 CDE", "A123 ABC", "ABC 123Y"; the average car has none to show. */
+export function formatNumberPlate(plate: string): string {
+  if (plate === AVERAGE_PLATE) return "---- ---";
+  const format = numberPlateFormat(plate);
+  if (format === "current") return `${plate.slice(0, 4)} ${plate.slice(4)}`;
+  if (format === "diplomatic") return `${plate.slice(0, 3)} ${plate.slice(3, 4)} ${plate.slice(4)}`;
+  if (format === "prefix") return plate.replace(/^([A-Z]\d+)/, "$1 ");
+  return plate.replace(/^([A-Z]+|\d+)/, "$1 ").trim();
+}

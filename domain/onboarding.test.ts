@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { allowed, nextStep, type OnboardingState, onboardingSteps, stepLabel } from "./onboarding.ts";
+
+const started: OnboardingState = { isManualAddress: false, mpanValidated: false, registered: false };
+const housed = { ...started, address: "|7||Brantwood Close" };
+const settled = { ...housed, moveDate: { choice: "more-than" } };
+const metered = { ...settled, mpan: "1234567891004", mpanValidated: true };
+const agreed = { ...metered, terms: "Full terms not viewed" };
+const proven = { ...agreed, proof: { method: "ihd" } };
+const registered = { ...proven, registered: true };
+
+test.each([
+  ["nothing", started, "address"],
+  ["nothing, by hand", { ...started, isManualAddress: true }, "manual-address"],
+  ["an address", housed, "move-date"],
+  ["a move date", settled, "mpan"],
+  ["an MPAN that was never validated", { ...settled, mpan: "1234567891004" }, "mpan"],
+  ["a valid MPAN", metered, "terms"],
+  ["the terms", agreed, "verify-address"],
+  ["a proof", proven, "connecting"],
+  ["a registration", registered, "success"],
+] as const)("someone with %s goes next to %s", (_, state, step) => {
+  expect(nextStep(state)).toBe(step);
+});
+
+test.each([
+  ["card-details", metered, false],
+  ["card-details", agreed, true],
+  ["meter-code", agreed, true],
+  ["connecting", agreed, false],
+  ["connecting", proven, true],
+  ["success", proven, false],
+  ["success", registered, true],
+  ["not-compatible", settled, true],
+  ["address", registered, true],
+  ["system-unavailable", started, true],
+] as const)("opening %s: %#", (step, state, mayOpen) => {
+  expect(allowed(step, state)).toBe(mayOpen);
+});
+
+test("questions carry their step, notices carry none", () => {
+  const labels = onboardingSteps.map((step) => [step, stepLabel(step)]);
+  expect(Object.fromEntries(labels)).toMatchObject({
+    address: "Step 1 of 3",
+    "manual-address": "Step 1 of 3",
+    "move-date": "Step 1 of 3",
+    mpan: "Step 2 of 3",
+    terms: "Step 2 of 3",
+    "verify-address": "Step 3 of 3",
+    "meter-code": "Step 3 of 3",
+    "card-details": "Step 3 of 3",
+    connecting: null,
+    "not-compatible": null,
+  });
+});
+
+test("whatever is known, the next step may be opened", () => {
+  const text = fc.option(fc.string(), { nil: undefined });
+  const anyState = fc.record({
+    address: text,
+    isManualAddress: fc.boolean(),
+    moveDate: text,
+    mpan: text,
+    mpanValidated: fc.boolean(),
+    terms: text,
+    proof: text,
+    registered: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(anyState, (state) => {
+      expect(allowed(nextStep(state), state)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,22 @@
+import { fail, ok, type Result } from "./result.ts";
+
+/** A UK telephone number: 0 and 9 or 10 digits more. */
+export type Phone = string & { readonly brand: "Phone" };
+
+export const phoneMessages = {
+  missing: "Please add your phone number",
+  pattern: "Phone number is not valid",
+} as const;
+
+const LONGEST_TYPED = 40;
+
+/** Spaces, brackets, dots and hyphens are dropped; +44 and 0044 become the leading 0. */
+export function parsePhone(text: string): Result<Phone> {
+  if (text.trim() === "") return fail(phoneMessages.missing);
+  const digits = text
+    .slice(0, LONGEST_TYPED + 1)
+    .replace(/[\s().-]/g, "")
+    .replace(/^(?:\+|00)440?/, "0");
+  const holds = text.length <= LONGEST_TYPED && /^0\d{9,10}$/.test(digits);
+  return holds ? ok(digits as Phone) : fail(phoneMessages.pattern);
+}

@@ -1,0 +1,71 @@
+/** Every step of sign-up and onboarding whose moment is recorded. */
+export const progressSteps = [
+  "first-name",
+  "last-name",
+  "email",
+  "password",
+  "verification-code",
+  "address-1",
+  "address-2",
+  "address-3",
+  "thirteen-months-1",
+  "thirteen-months-2",
+  "mpan-address-prefilled",
+  "mpan-manual-entry",
+  "terms",
+  "terms-modal",
+  "mpan-whats-this-modal",
+  "payment-card-or-ihd",
+  "payment-card-or-ihd-payment-card",
+  "payment-card-or-ihd-ihd",
+  "smart-meter-guid-mac-eui",
+  "right-to-access-payment-card",
+  "connecting",
+  "cannot-confirm-card",
+  "cannot-confirm-ihd",
+  "card-setup-error",
+  "card-setup-ok",
+  "solar-cta",
+  "solar-form",
+  "smart-meter-not-compatible",
+  "confirmation",
+  "account-deletion-confirmation",
+  "reconfirm-now",
+  "reconfirm-soon",
+  "reconfirm-confirmation",
+] as const;
+
+export type ProgressStep = (typeof progressSteps)[number];
+/** The last moment, in epoch seconds, at which each step was reached. */
+export type Progress = { [Step in ProgressStep]?: number };
+
+export const consentFlows = ["onboarding", "reconfirm"] as const;
+export type ConsentFlow = (typeof consentFlows)[number];
+
+/** The name under which the browser and the server keep a flow's progress. */
+export function progressKey(flow: ConsentFlow): `${ConsentFlow}_progress` {
+  return `${flow}_progress`;
+}
+
+/** Keeps the steps that are known with the moments that are possible; everything else is dropped. */
+export function parseProgress(value: unknown): Progress {
+  if (typeof value !== "object" || value === null) return {};
+  const entries = Object.entries(value).filter(
+    ([step, at]) => isProgressStep(step) && Number.isSafeInteger(at) && at >= 0,
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Both maps in one; a step that both know keeps its later moment. */
+export function mergeProgress(one: Progress, other: Progress): Progress {
+  const merged: Progress = { ...one };
+  for (const step of progressSteps) {
+    const moment = Math.max(one[step] ?? -1, other[step] ?? -1);
+    if (moment >= 0) merged[step] = moment;
+  }
+  return merged;
+}
+
+function isProgressStep(text: string): text is ProgressStep {
+  return progressSteps.some((step) => step === text);
+}

@@ -1,0 +1,32 @@
+/** Stands in for the site's own origin while a path is resolved; nothing is ever sent to it. */
+const OWN_ORIGIN = "https://own.invalid";
+const LONGEST = 2000;
+
+/**
+ * The path, query and fragment of a place on this site, or null for anything that could lead away from it:
+ * other schemes and hosts, backslashes, control characters, and the same hidden by percent-encoding.
+ */
+export function sameSitePath(text: string): string | null {
+  if (text.length > LONGEST || !everyReading(text).every(staysHere)) return null;
+  const url = new URL(text, OWN_ORIGIN);
+  const path = `${url.pathname}${url.search}${url.hash}`;
+  return url.origin === OWN_ORIGIN && staysHere(url.pathname) ? path : null;
+}
+
+function staysHere(path: string): boolean {
+  const [beforeQuery = ""] = path.split(/[?#]/);
+  return path.startsWith("/") && !/[\\\p{Cc}]/u.test(path) && !beforeQuery.includes("//");
+}
+
+/** The text, and what it becomes each time someone behind us decodes it once more. */
+function everyReading(text: string): string[] {
+  const readings = [text];
+  for (let reading = decoded(text); reading !== readings.at(-1); reading = decoded(reading)) {
+    readings.push(reading);
+  }
+  return readings;
+}
+
+function decoded(text: string): string {
+  return text.replace(/%([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}

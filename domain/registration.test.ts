@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { consentAttemptStates, isSettled, mayBecome } from "./registration.ts";
+
+const legal = [
+  "pending sent",
+  "sent granted",
+  "sent refused",
+  "sent unknown",
+  "unknown sent",
+  "unknown granted",
+  "unknown refused",
+];
+
+test("an attempt moves only along the legal ways", () => {
+  const found = consentAttemptStates.flatMap((from) =>
+    consentAttemptStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),
+  );
+  expect(found.sort()).toEqual(legal.sort());
+});
+
+test("only an answer of the provider settles an attempt", () => {
+  expect(consentAttemptStates.filter(isSettled)).toEqual(["granted", "refused"]);
+});

@@ -1,0 +1,32 @@
+/** Answers of the MPAN check and of registration, in the words of the API. */
+export const registrationCodes = ["OK", "MPAN_NOT_FOUND", "ALREADY_REGISTERED"] as const;
+export type RegistrationCode = (typeof registrationCodes)[number];
+
+/** How the right to a home's data is shown. */
+export const registrationMethods = ["ihd", "trusted_consent"] as const;
+export type RegistrationMethod = (typeof registrationMethods)[number];
+
+/**
+ * The life of one attempt to give consent at the data provider. It is `pending` in the database before the
+ * provider hears of it, `sent` when the call leaves, and `unknown` when the answer was lost on the way back.
+ */
+export const consentAttemptStates = ["pending", "sent", "granted", "refused", "unknown"] as const;
+export type ConsentAttemptState = (typeof consentAttemptStates)[number];
+
+const transitions: Record<ConsentAttemptState, readonly ConsentAttemptState[]> = {
+  pending: ["sent"],
+  sent: ["granted", "refused", "unknown"],
+  // The provider is asked what became of it, or told again: the reference makes telling twice harmless.
+  unknown: ["sent", "granted", "refused"],
+  granted: [],
+  refused: [],
+};
+
+export function mayBecome(from: ConsentAttemptState, to: ConsentAttemptState): boolean {
+  return transitions[from].includes(to);
+}
+
+/** A settled attempt never changes again; a second request for it gets the same answer. */
+export function isSettled(state: ConsentAttemptState): boolean {
+  return transitions[state].length === 0;
+}

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { parseSolarForm, solarFormIsComplete } from "./solar.ts";
+
+const solar = {
+  phoneNumber: "07700 900123",
+  solarInterest: "SOLAR_WITH_BATTERY",
+  solarPartnerConsent: true,
+  batteryInstallerConsent: false,
+};
+
+test("a complete form is read, with the phone number in one form", () => {
+  expect(parseSolarForm(solar)).toEqual({ ok: true, value: { ...solar, phoneNumber: "07700900123" } });
+});
+
+test("the consent of the other choice is never passed on", () => {
+  const battery = { ...solar, solarInterest: "BATTERY_ONLY", batteryInstallerConsent: true };
+  expect(parseSolarForm(battery)).toMatchObject({
+    ok: true,
+    value: { solarPartnerConsent: false, batteryInstallerConsent: true },
+  });
+});
+
+test.each([
+  [{ phoneNumber: "" }, { phoneNumber: "Please add your phone number" }],
+  [{ phoneNumber: "123" }, { phoneNumber: "Phone number is not valid" }],
+  [{ solarInterest: "WIND" }, { solarInterest: "Please choose what you are interested in" }],
+  [{ solarPartnerConsent: false }, { solarPartnerConsent: "Please give consent to continue" }],
+  [{ solarInterest: "BATTERY_ONLY" }, { batteryInstallerConsent: "Please give consent to continue" }],
+])("with %j the form is refused", (change, errors) => {
+  expect(parseSolarForm({ ...solar, ...change })).toEqual({ ok: false, error: errors });
+});
+
+test("the button waits for phone, choice and the matching consent", () => {
+  expect(solarFormIsComplete(solar)).toBe(true);
+  expect(solarFormIsComplete({ ...solar, phoneNumber: " " })).toBe(false);
+  expect(solarFormIsComplete({ ...solar, solarInterest: "" })).toBe(false);
+  expect(solarFormIsComplete({ ...solar, solarInterest: "BATTERY_ONLY" })).toBe(false);
+});

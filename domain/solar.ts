@@ -1,0 +1,58 @@
+import { checked, oneOf } from "./form.ts";
+import { parsePhone } from "./phone.ts";
+import { fail, ok, type Result } from "./result.ts";
+
+export const solarInterests = ["SOLAR_WITH_BATTERY", "BATTERY_ONLY"] as const;
+export type SolarInterest = (typeof solarInterests)[number];
+
+export const solarMessages = {
+  interest: "Please choose what you are interested in",
+  consent: "Please give consent to continue",
+  failed: "Something went wrong, please try again or contact support.",
+} as const;
+
+/** Which consent each choice asks for. The other one is never sent as given. */
+export const consentFieldOf = {
+  SOLAR_WITH_BATTERY: "solarPartnerConsent",
+  BATTERY_ONLY: "batteryInstallerConsent",
+} as const satisfies Record<SolarInterest, string>;
+
+export type SolarFields = {
+  phoneNumber: string;
+  solarInterest: string;
+  solarPartnerConsent: boolean;
+  batteryInstallerConsent: boolean;
+};
+export type SolarErrors = { [Field in keyof SolarFields]?: string };
+export type SolarForm = {
+  phoneNumber: string;
+  solarInterest: SolarInterest;
+  solarPartnerConsent: boolean;
+  batteryInstallerConsent: boolean;
+};
+
+export function parseSolarForm(fields: SolarFields): Result<SolarForm, SolarErrors> {
+  const phone = parsePhone(fields.phoneNumber);
+  const interest = oneOf(solarInterests, solarMessages.interest)(fields.solarInterest);
+  const consentField = interest.ok ? consentFieldOf[interest.value] : undefined;
+  const consent = checked(solarMessages.consent)(String(consentField && fields[consentField]));
+  if (phone.ok && interest.ok && consent.ok) {
+    return ok({
+      phoneNumber: phone.value,
+      solarInterest: interest.value,
+      solarPartnerConsent: consentField === "solarPartnerConsent",
+      batteryInstallerConsent: consentField === "batteryInstallerConsent",
+    });
+  }
+  return fail({
+    ...(!phone.ok && { phoneNumber: phone.error }),
+    ...(!interest.ok && { solarInterest: interest.error }),
+    ...(consentField !== undefined && !consent.ok && { [consentField]: consent.error }),
+  });
+}
+
+/** The button waits for a phone number, a choice and the consent that goes with it. */
+export function solarFormIsComplete({ phoneNumber, solarInterest, ...consents }: SolarFields): boolean {
+  const choice = solarInterests.find((interest) => interest === solarInterest);
+  return phoneNumber.trim() !== "" && choice !== undefined && consents[consentFieldOf[choice]];
+}
