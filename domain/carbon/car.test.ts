@@ -1,0 +1,49 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { averageCar, type Car, gramsPerMile, totalMileage, withCar, withTotalMileage } from "./car.ts";
+
+const average: Car = { numberPlate: "AVERAGE", annualMileage: 7400, details: averageCar };
+const electric: Car = {
+  numberPlate: "AA19EEE",
+  annualMileage: 5000,
+  details: { co2Emissions: 200, fuelType: "ELECTRICITY", make: "FORD", registrationNumber: "AA19EEE" },
+};
+
+test("an electric car counts 88.55 grams a mile, whatever its record says", () => {
+  expect(gramsPerMile(electric)).toBeCloseTo(88.55, 9);
+});
+
+test("a car without a figure of its own counts as average", () => {
+  const unknown = { details: { ...averageCar, co2Emissions: null } };
+  expect(gramsPerMile(unknown)).toBe(gramsPerMile(average));
+});
+
+test("a car with the same plate takes the other's place", () => {
+  const cars = withCar([average, electric], { ...electric, annualMileage: 9000 });
+  expect(cars.map(({ numberPlate, annualMileage }) => [numberPlate, annualMileage])).toEqual([
+    ["AVERAGE", 7400],
+    ["AA19EEE", 9000],
+  ]);
+});
+
+test("a new total scales every car alike, and is shared equally when there was none", () => {
+  expect(withTotalMileage([average, electric], 24_800).map((car) => car.annualMileage)).toEqual([
+    14_800, 10_000,
+  ]);
+  const still = [average, electric].map((car) => ({ ...car, annualMileage: 0 }));
+  expect(withTotalMileage(still, 1000).map((car) => car.annualMileage)).toEqual([500, 500]);
+  expect(withTotalMileage([], 1000)).toEqual([]);
+});
+
+test("the total is always what was asked for", () => {
+  const miles = fc.integer({ min: 0, max: 100_000 });
+  fc.assert(
+    fc.property(miles, miles, miles, (first, second, total) => {
+      const cars = [
+        { ...average, annualMileage: first },
+        { ...electric, annualMileage: second },
+      ];
+      expect(totalMileage(withTotalMileage(cars, total))).toBeCloseTo(total, 6);
+    }),
+  );
+});

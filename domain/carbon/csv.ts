@@ -1,0 +1,15 @@
+import type { Home } from "./footprint.ts";
+import { breakdown, scenarios } from "./scenarios.ts";
+
+const columns = ["electricity", "heating", "car", "solar", "total"] as const;
+
+/** The six scenarios as a table for spreadsheets (RFC 4180), in tonnes a year at full precision. */
+export function scenariosAsCsv(home: Home): string {
+  const emissions = breakdown(home);
+  const header = ["scenario", ...columns.map((column) => `${column} (tonnes CO2)`)];
+  const rows = scenarios.map((scenario) => [
+    scenario,
+    ...columns.map((column) => String(emissions[scenario][column])),
+  ]);
+  return [header, ...rows].map((row) => `${row.join(",")}\r\n`).join("");
+}

@@ -1,0 +1,87 @@
+import { type Car, emissionsOf } from "./car.ts";
+import { type FactorName, factors } from "./factors.ts";
+import { type HeatingMethod, heatings } from "./heating.ts";
+
+/** One household's answers. Usage is kWh a year, or litres of oil and LPG. */
+export type Home = {
+  heatingMethod: HeatingMethod;
+  electricityUsage: number;
+  heatingUsage: number;
+  cars: readonly Car[];
+};
+
+/** Tonnes of carbon dioxide a year, at full precision. Below zero when panels export more than is used. */
+export type Emissions = { electricity: number; heating: number; car: number; solar: number; total: number };
+export type EmissionSource = Exclude<keyof Emissions, "total">;
+
+/** One number of a multiplication, with what it is; `factor` points at its source and year. */
+export type Term = { value: number; unit: string; label: string; factor?: FactorName };
+/** A figure's working: its terms multiplied give its tonnes. */
+export type WorkingLine = { source: EmissionSource; label: string; terms: readonly Term[]; tonnes: number };
+
+/** What a scenario does to a home. Every multiplier comes with the factor it stands for. */
+export type Changes = {
+  electricity: readonly Term[];
+  heating: readonly Term[];
+  /** Grams a kilometre for a car: its own, or an electric one's. */
+  car: (car: Car) => readonly Term[];
+  hasSolar: boolean;
+};
+
+/** The working of every figure of a home under the given changes. The footprint is the sum of its lines. */
+export function working(home: Home, changes: Changes): WorkingLine[] {
+  const { unit, factor, label } = heatings[home.heatingMethod];
+  return [
+    line("electricity", "Electricity", [
+      { value: home.electricityUsage, unit: "kWh", label: "Your electricity in a year" },
+      termOf("electricity"),
+      ...changes.electricity,
+    ]),
+    line("heating", `Heating: ${label.toLowerCase()}`, [
+      { value: home.heatingUsage, unit, label: "Your heating in a year" },
+      termOf(factor),
+      ...changes.heating,
+    ]),
+    ...home.cars.map((car) =>
+      line("car", `Car: ${car.details.make}`, [
+        { value: car.annualMileage, unit: "miles", label: "Your miles in a year" },
+        termOf("kilometresPerMile"),
+        ...changes.car(car),
+        termOf("tonnesPerGram"),
+      ]),
+    ),
+    ...(changes.hasSolar ? [line("solar", "Solar panels", [termOf("solarPanels")])] : []),
+  ];
+}
+
+/** The sums of a working by source, and their total. */
+export function emissionsFrom(lines: readonly WorkingLine[]): Emissions {
+  const sumOf = (source: EmissionSource) =>
+    lines.filter((found) => found.source === source).reduce((sum, { tonnes }) => sum + tonnes, 0);
+  const [electricity, heating, car, solar] = [
+    sumOf("electricity"),
+    sumOf("heating"),
+    sumOf("car"),
+    sumOf("solar"),
+  ];
+  return { electricity, heating, car, solar, total: electricity + heating + car + solar };
+}
+
+/** A constant as a term, optionally divided or multiplied into the form a scenario needs. */
+export function termOf(
+  factor: FactorName,
+  { value = factors[factor].value as number, label = "" } = {},
+): Term {
+  return { value, unit: factors[factor].unit, label: label || factors[factor].meaning, factor };
+}
+
+/** A car as it is: what its maker states, what an electric one causes, or the average. */
+export function carAsItIs(car: Car): Term[] {
+  if (car.details.fuelType === "ELECTRICITY") return [termOf("electricCar")];
+  if (car.details.co2Emissions === null) return [termOf("averageCar")];
+  return [{ value: emissionsOf(car), unit: "g/km", label: `What a ${car.details.make} like yours emits` }];
+}
+
+function line(source: EmissionSource, label: string, terms: readonly Term[]): WorkingLine {
+  return { source, label, terms, tonnes: terms.reduce((product, { value }) => product * value, 1) };
+}

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import examples from "./examples.json" with { type: "json" };
+import type { Emissions } from "./footprint.ts";
+import { initialSwitches, interactiveEmissions, switchObstacles } from "./interactive.ts";
+import { scenarioEmissions } from "./scenarios.ts";
+import { anyHome, homeOfExample } from "./testing-homes.ts";
+
+const allOff = { electricVehicle: false, lowCarbonHeat: false, solar: false };
+const petrolFamily = {
+  heatingMethod: "mains-gas",
+  electricityUsage: 2900,
+  heatingUsage: 12_000,
+  cars: [],
+} as const;
+
+test.each(
+  examples.flatMap(({ interactive, ...example }) =>
+    interactive.map((row) => ({ name: example.name, example, ...row })),
+  ),
+)("$name with $switches", ({ example, switches, result }) => {
+  const home = homeOfExample({ ...example, interactive: [] });
+  const found = interactiveEmissions(home, switches);
+  for (const [source, tonnes] of Object.entries(result)) {
+    expect(found[source as keyof Emissions]).toBeCloseTo(tonnes, 9);
+  }
+});
+
+test("with every switch off the result is today's", () => {
+  fc.assert(
+    fc.property(anyHome, (home) => {
+      expect(interactiveEmissions(home, allOff)).toEqual(scenarioEmissions(home, "NOW"));
+    }),
+  );
+});
+
+test("the switches start on, but for what a home cannot change", () => {
+  expect(initialSwitches(petrolFamily)).toEqual({ electricVehicle: false, lowCarbonHeat: true, solar: true });
+  const radiators = { ...petrolFamily, heatingMethod: "electric-radiators", heatingUsage: 0 } as const;
+  expect(initialSwitches(radiators).lowCarbonHeat).toBe(false);
+  expect(switchObstacles(radiators)).toEqual({
+    electricVehicle: "You have no car in your answers",
+    lowCarbonHeat: "You already heat with electricity",
+  });
+});
+
+test("low-carbon heat changes nothing in a home that heats with electricity already", () => {
+  fc.assert(
+    fc.property(anyHome, (home) => {
+      const pumped = { ...home, heatingMethod: "heat-pump" as const, heatingUsage: 0 };
+      const on = interactiveEmissions(pumped, { ...allOff, lowCarbonHeat: true });
+      expect(on).toEqual(interactiveEmissions(pumped, allOff));
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import examples from "./examples.json" with { type: "json" };
+import { factors } from "./factors.ts";
+import type { Emissions, Home } from "./footprint.ts";
+import { breakdown, scenarioEmissions, scenarioLabel, scenarios, scenarioWorking } from "./scenarios.ts";
+import { anyHome, homeOfExample } from "./testing-homes.ts";
+
+const TOLERANCE_DIGITS = 9;
+
+test.each(examples.flatMap((example) => scenarios.map((scenario) => ({ example, scenario }))))(
+  "$example.name: $scenario",
+  ({ example, scenario }) => {
+    const found = breakdown(homeOfExample(example))[scenario];
+    for (const [source, tonnes] of Object.entries(example.scenarios[scenario])) {
+      expect(found[source as keyof Emissions]).toBeCloseTo(tonnes, TOLERANCE_DIGITS);
+    }
+  },
+);
+
+test("the clean grid follows from the same arithmetic for every fuel", () => {
+  const { heatPumpForGas, heatPumpForOil, heatPumpForPetroleum, cleanGrid, insulation } = factors;
+  const ratio = cleanGrid.value / insulation.value;
+  expect(factors.cleanHeatPumpForGas.value).toBeCloseTo(heatPumpForGas.value * ratio, 4);
+  expect(factors.cleanHeatPumpForOil.value).toBeCloseTo(heatPumpForOil.value * ratio, 4);
+  expect(factors.cleanHeatPumpForPetroleum.value).toBeCloseTo(heatPumpForPetroleum.value * ratio, 4);
+});
+
+test("other heating is direct electric heat, and a heat pump needs a third of it", () => {
+  const home: Home = { heatingMethod: "other", electricityUsage: 0, heatingUsage: 10_000, cars: [] };
+  const now = 10_000 * factors.electricity.value;
+  expect(scenarioEmissions(home, "NOW").heating).toBeCloseTo(now, TOLERANCE_DIGITS);
+  expect(scenarioEmissions(home, "EV").heating).toBeCloseTo(now * 0.9, TOLERANCE_DIGITS);
+  expect(scenarioEmissions(home, "HEAT").heating).toBeCloseTo((now * 0.9) / 3, TOLERANCE_DIGITS);
+  expect(scenarioEmissions(home, "GRID").heating).toBeCloseTo((now * 0.2000094328) / 3, TOLERANCE_DIGITS);
+});
+
+test("solar to heat are steps 1 to 4; now and the clean grid carry no label", () => {
+  expect(scenarios.map(scenarioLabel)).toEqual([
+    null,
+    "Step 1 of 4",
+    "Step 2 of 4",
+    "Step 3 of 4",
+    "Step 4 of 4",
+    null,
+  ]);
+});
+
+test("every figure is the product of the terms that are shown for it", () => {
+  fc.assert(
+    fc.property(anyHome, fc.constantFrom(...scenarios), (home, scenario) => {
+      for (const line of scenarioWorking(home, scenario)) {
+        const product = line.terms.reduce((sofar, { value }) => sofar * value, 1);
+        expect(product).toBeCloseTo(line.tonnes, TOLERANCE_DIGITS);
+      }
+    }),
+  );
+});
+
+test("more electricity, heating or miles never means fewer tonnes", () => {
+  const more = fc.integer({ min: 0, max: 10_000 });
+  fc.assert(
+    fc.property(anyHome, more, fc.constantFrom(...scenarios), (home, extra, scenario) => {
+      const larger = {
+        ...home,
+        electricityUsage: home.electricityUsage + extra,
+        heatingUsage: home.heatingUsage + extra,
+        cars: home.cars.map((car) => ({ ...car, annualMileage: car.annualMileage + extra })),
+      };
+      expect(scenarioEmissions(larger, scenario).total).toBeGreaterThanOrEqual(
+        scenarioEmissions(home, scenario).total,
+      );
+    }),
+  );
+});
+
+test("insulation, a heat pump and a clean grid never add emissions", () => {
+  fc.assert(
+    fc.property(anyHome, (home) => {
+      const { SOLAR, INSULATE, EV, HEAT, GRID } = breakdown(home);
+      expect(INSULATE.total).toBeLessThanOrEqual(SOLAR.total);
+      expect(HEAT.total).toBeLessThanOrEqual(EV.total);
+      expect(GRID.total).toBeLessThanOrEqual(HEAT.total);
+    }),
+  );
+});

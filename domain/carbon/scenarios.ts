@@ -1,0 +1,99 @@
+import { type FactorName, factors } from "./factors.ts";
+import {
+  type Changes,
+  carAsItIs,
+  type Emissions,
+  emissionsFrom,
+  type Home,
+  type Term,
+  termOf,
+  working,
+} from "./footprint.ts";
+import type { HeatingMethod } from "./heating.ts";
+
+export const scenarios = ["NOW", "SOLAR", "INSULATE", "EV", "HEAT", "GRID"] as const;
+export type Scenario = (typeof scenarios)[number];
+
+type HeatPump = { inHeat: readonly Term[]; inGrid: readonly Term[] };
+
+/** What a heat pump does to each way of heating. Homes that already heat with one, or with radiators, keep it. */
+const heatPumps: Record<HeatingMethod, HeatPump> = {
+  "mains-gas": replacing("heatPumpForGas", "cleanHeatPumpForGas"),
+  oil: replacing("heatPumpForOil", "cleanHeatPumpForOil"),
+  petroleum: replacing("heatPumpForPetroleum", "cleanHeatPumpForPetroleum"),
+  "heat-pump": unchanged(),
+  "electric-radiators": unchanged(),
+  other: replacingElectricHeat(),
+};
+
+/** The six steps of the walkthrough: each keeps what the ones before it changed. */
+const changesOf: Record<Scenario, (method: HeatingMethod) => Changes> = {
+  NOW: () => ({ electricity: [], heating: [], car: carAsItIs, hasSolar: false }),
+  SOLAR: (method) => ({ ...changesOf.NOW(method), hasSolar: true }),
+  INSULATE: (method) => ({
+    ...changesOf.SOLAR(method),
+    electricity: [termOf("insulation")],
+    heating: [termOf("insulation")],
+  }),
+  EV: (method) => ({ ...changesOf.INSULATE(method), car: () => [termOf("electricCar")] }),
+  HEAT: (method) => ({ ...changesOf.EV(method), heating: heatPumps[method].inHeat }),
+  GRID: (method) => ({
+    ...changesOf.HEAT(method),
+    electricity: [termOf("cleanGrid")],
+    heating: heatPumps[method].inGrid,
+    car: () => [termOf("electricCar"), termOf("cleanGrid")],
+  }),
+};
+
+/** The working of one scenario, line by line. */
+export function scenarioWorking(home: Home, scenario: Scenario) {
+  return working(home, changesOf[scenario](home.heatingMethod));
+}
+
+export function scenarioEmissions(home: Home, scenario: Scenario): Emissions {
+  return emissionsFrom(scenarioWorking(home, scenario));
+}
+
+/** All six scenarios of a home, in tonnes a year. */
+export function breakdown(home: Home): Record<Scenario, Emissions> {
+  const entries = scenarios.map((scenario) => [scenario, scenarioEmissions(home, scenario)]);
+  return Object.fromEntries(entries) as Record<Scenario, Emissions>;
+}
+
+/** The walkthrough counts its four changes: 'Step 1 of 4' is SOLAR; NOW and GRID carry no label. */
+export function scenarioLabel(scenario: Scenario): string | null {
+  const step = scenarios.indexOf(scenario);
+  return step >= 1 && step <= 4 ? `Step ${step} of 4` : null;
+}
+
+/** A heat pump's effect without the 10% saving, for the switch of the interactive page. */
+export function heatPumpAlone(method: HeatingMethod): readonly Term[] {
+  return heatPumps[method].inHeat.map((term) => ({
+    ...term,
+    value: term.value / factors.insulation.value,
+    label: `${term.label}; here without the saving, ÷ ${factors.insulation.value}`,
+  }));
+}
+
+function replacing(inHeat: FactorName, inGrid: FactorName): HeatPump {
+  return { inHeat: [termOf(inHeat)], inGrid: [termOf(inGrid)] };
+}
+
+function unchanged(): HeatPump {
+  return { inHeat: [termOf("insulation")], inGrid: [termOf("cleanGrid")] };
+}
+
+/** Direct electric heat is all heat, so a heat pump needs a third of it. */
+function replacingElectricHeat(): HeatPump {
+  const saved = factors.insulation.value / factors.heatPumpEfficiency.value;
+  const cleaned = (saved * factors.cleanGrid.value) / factors.insulation.value;
+  return {
+    inHeat: [termOf("heatPumpEfficiency", { value: saved, label: "A heat pump, using 10% less: 0.9 ÷ 3" })],
+    inGrid: [
+      termOf("heatPumpEfficiency", {
+        value: cleaned,
+        label: "That heat pump on the grid planned for 2031: (0.9 ÷ 3) × 0.2000094328 ÷ 0.9",
+      }),
+    ],
+  };
+}

@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { homeOf } from "./answers.ts";
+import { breakdown } from "./scenarios.ts";
+import { decodeAnswers, encodeAnswers } from "./share-link.ts";
+import { anyHome } from "./testing-homes.ts";
+
+const details = {
+  co2Emissions: 114,
+  fuelType: "PETROL",
+  make: "SKODA",
+  registrationNumber: "AA19DSL",
+} as const;
+const answers = {
+  heatingMethod: "oil",
+  usage: { bedroomCount: "four-plus", electricityUsage: 4300, heatingUsage: 1700 },
+  cars: [{ numberPlate: "AA19DSL", annualMileage: 10_000, details }],
+} as const;
+
+test("a link tells the answers but never a plate or a make", () => {
+  const fragment = encodeAnswers({ ...answers, cars: [...answers.cars] });
+  expect(fragment).toBe("v1_1.2.4300.1700_10000.114.p");
+});
+
+test("a link gives identical totals wherever it is opened", () => {
+  fc.assert(
+    fc.property(anyHome, (home) => {
+      const { heatingMethod, electricityUsage, heatingUsage } = home;
+      const usage = { bedroomCount: "one" as const, electricityUsage, heatingUsage };
+      const decoded = decodeAnswers(`#${encodeAnswers({ heatingMethod, usage, cars: [...home.cars] })}`);
+      const opened = decoded && homeOf(decoded);
+      expect(opened && breakdown(opened)).toEqual(breakdown(home));
+    }),
+  );
+});
+
+test("incomplete answers have no link", () => {
+  expect(encodeAnswers({ heatingMethod: "oil", usage: null, cars: [] })).toBeNull();
+});
+
+test.each(["", "#", "#v2_1.2.4300.1700", "#v1", "#v1_9.2.1.1", "#v1_1.2.999999999.1", "#v1_1.2.x.1", "#faq"])(
+  "%s is no link of ours",
+  (fragment) => {
+    expect(decodeAnswers(fragment)).toBeNull();
+  },
+);
+
+test("no fragment makes the reading throw", () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      decodeAnswers(`#v1_${text}`);
+      decodeAnswers(text);
+    }),
+  );
+});

@@ -1,0 +1,30 @@
+/** The typographic minus sign, as wide as a plus. */
+export const MINUS = "\u2212";
+
+const numbers = [1, 2].map((digits) => new Intl.NumberFormat("en-GB", format(digits)));
+
+/** "4.9" or, in tables, "4.92". Rounds half away from zero, never shows "−0.0". */
+export function formatTonnes(tonnes: number, digits: 1 | 2 = 1): string {
+  return withMinus(numbers[digits - 1]?.format(tonnes) ?? "");
+}
+
+/** A change with its sign: "−2.1", "+0.4", "0.0". */
+export function formatChange(tonnes: number, digits: 1 | 2 = 1): string {
+  const text = formatTonnes(tonnes, digits);
+  return tonnes > 0 && /[1-9]/.test(text) ? `+${text}` : text;
+}
+
+/** "4.9 tonnes", "0.3 tonnes below zero", "nothing". */
+export function describeTonnes(tonnes: number): string {
+  const text = formatTonnes(tonnes);
+  if (text.startsWith(MINUS)) return `${text.slice(1)} tonnes below zero`;
+  return text === "0.0" ? "zero" : `${text} tonnes`;
+}
+
+function format(digits: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "negative" };
+}
+
+function withMinus(text: string): string {
+  return text.replace("-", MINUS);
+}
