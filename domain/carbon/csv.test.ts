@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { scenariosAsCsv } from "./csv.ts";
 import examples from "./examples.json" with { type: "json" };
-import { homeOfExample } from "./testing-homes.ts";
+import { homeOfExample } from "./test-homes.ts";
 
 test("the six scenarios are rows that a spreadsheet can add up", () => {
   const [example] = examples;

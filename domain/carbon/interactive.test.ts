@@ -4,7 +4,7 @@ import examples from "./examples.json" with { type: "json" };
 import type { Emissions } from "./footprint.ts";
 import { initialSwitches, interactiveEmissions, switchObstacles } from "./interactive.ts";
 import { scenarioEmissions } from "./scenarios.ts";
-import { anyHome, homeOfExample } from "./testing-homes.ts";
+import { anyHome, homeOfExample } from "./test-homes.ts";
 
 const allOff = { electricVehicle: false, lowCarbonHeat: false, solar: false };
 const petrolFamily = {

@@ -4,7 +4,7 @@ import examples from "./examples.json" with { type: "json" };
 import { factors } from "./factors.ts";
 import type { Emissions, Home } from "./footprint.ts";
 import { breakdown, scenarioEmissions, scenarioLabel, scenarios, scenarioWorking } from "./scenarios.ts";
-import { anyHome, homeOfExample } from "./testing-homes.ts";
+import { anyHome, homeOfExample } from "./test-homes.ts";
 
 const TOLERANCE_DIGITS = 9;
 

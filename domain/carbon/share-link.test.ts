@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { homeOf } from "./answers.ts";
 import { breakdown } from "./scenarios.ts";
 import { decodeAnswers, encodeAnswers } from "./share-link.ts";
-import { anyHome } from "./testing-homes.ts";
+import { anyHome } from "./test-homes.ts";
 
 const details = {
   co2Emissions: 114,
