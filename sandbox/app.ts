@@ -11,6 +11,7 @@ import { leadsPartner } from "./leads.ts";
 import { mailPartner } from "./mail.ts";
 import { mailServer } from "./mail-server.ts";
 import type { PartnerName } from "./partner-names.ts";
+import { smartMeterPartner } from "./smart-meter.ts";
 
 export interface SandboxOptions {
   /** Where the app is, for webhooks. */
@@ -70,6 +71,7 @@ export function sandbox(options: SandboxOptions = {}) {
 
   function openPartners() {
     return {
+      "smart-meter": smartMeterPartner(settings),
       content: contentPartner(settings),
       addresses: addressesPartner(),
       leads: leadsPartner(settings.now),
@@ -86,6 +88,7 @@ export function sandbox(options: SandboxOptions = {}) {
 
 /** Which partner answers under which path. */
 const doors = [
+  ["/n3rgy", "smart-meter"],
   ["/contentful", "content"],
   ["/addresses", "addresses"],
   ["/leads", "leads"],

@@ -1,0 +1,17 @@
+/** Reads yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss in UTC; the answer is in epoch seconds. */
+export function parseMoment(text: string): number | undefined {
+  const [, year, month, day, hour = "00", minute = "00", second = "00"] =
+    /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/.exec(text) ?? [];
+  const moment = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(moment) ? undefined : moment / 1000;
+}
+
+/** yyyyMMddHHmm in UTC, from epoch seconds. */
+export function formatMoment(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().replace(/\D/g, "").slice(0, 12);
+}
+
+/** Epoch seconds of the midnight (UTC) before a moment. */
+export function startOfUtcDay(moment: Date): number {
+  return Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()) / 1000;
+}

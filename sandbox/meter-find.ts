@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { type Home, type Meter, samePostcode } from "./cast.ts";
+import { deviceId, envelope, homeOf, homesWithMeters, meterError } from "./meter-answers.ts";
+import { meterMessages } from "./meter-messages.ts";
+
+const LONGEST_PARTIAL_ADDRESS = 30;
+
+/** Which meters the provider can see. No consent is needed to ask. */
+export function findRoutes(now: () => Date): Hono {
+  const app = new Hono();
+
+  app.get("/find-mpxn/:mpxn", (c) => {
+    const mpxn = c.req.param("mpxn");
+    if (!/^\d{1,13}$/.test(mpxn)) return c.json(meterError(400, meterMessages.badMpxn), 400);
+    const home = homeOf(mpxn);
+    if (!home) return c.json(meterError(404, meterMessages.unknownMpxn), 404);
+    return c.json({ ...envelope(c.req.raw, now()), ...found(home) });
+  });
+
+  app.get("/find-mpxn/:postcode/:partial", (c) => {
+    const { postcode, partial } = c.req.param();
+    if (partial.length >= LONGEST_PARTIAL_ADDRESS)
+      return c.json(meterError(400, meterMessages.badAddress), 400);
+    const home = homesWithMeters.find(
+      (one) =>
+        one.meter.knownForAddress &&
+        samePostcode(one.postcode, postcode) &&
+        identifier(one).startsWith(partial.toUpperCase()),
+    );
+    if (!home) return c.json(meterError(404, meterMessages.unknownAddress), 404);
+    return c.json({ ...envelope(c.req.raw, now()), ...found(home) });
+  });
+
+  return app;
+}
+
+function found(home: Home & { meter: Meter }) {
+  return {
+    mpxn: home.meter.mpan,
+    deviceType: "ESME",
+    deviceId: deviceId(home.meter.mpan, "ESME"),
+    deviceStatus: "COMMISSIONED",
+    deviceManufacturer: "123E",
+    deviceModel: "Model-XYZ",
+    multipleMatchingResults: false,
+    propertyFilter: { postCode: home.postcode, addressIdentifier: identifier(home) },
+  };
+}
+
+/** The start of the address as the provider keeps it: upper case, cut short. */
+function identifier({ number, street }: Home): string {
+  return `${number}, ${street}`.toUpperCase().slice(0, LONGEST_PARTIAL_ADDRESS);
+}

@@ -1,0 +1,129 @@
+import { expect, test } from "vitest";
+import { sandbox } from "./app.ts";
+
+const headers = { "x-api-key": "sandbox-smart-meter", "content-type": "application/json" };
+
+function open() {
+  const { fetch } = sandbox({ now: () => new Date("2026-11-21T10:00:00Z"), firstDataSeconds: 0 });
+  return async (method: string, path: string, body?: object) => {
+    const response = await fetch(`http://sandbox/n3rgy${path}`, {
+      method,
+      headers,
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    return { status: response.status, body: await response.json() };
+  };
+}
+
+const grant = { mpxn: "1234567891004", evidence: "0199-attempt", moveInDate: "2012-01-01" };
+
+test("a missing key is refused in the gateway's words", async () => {
+  const response = await sandbox().fetch("http://sandbox/n3rgy/find-mpxn/1234567891004");
+  expect(response.status).toBe(403);
+  expect(await response.json()).toEqual({
+    message: "User is not authorized to access this resource with an explicit deny.",
+  });
+});
+
+test("unknown → known → consented → withdrawn", async () => {
+  const call = open();
+  expect(await call("GET", "/find-mpxn/1620784566716")).toEqual({
+    status: 404,
+    body: {
+      errors: [
+        {
+          code: 404,
+          message: "There is no available information of meters associated with the received MPxN.",
+        },
+      ],
+    },
+  });
+  expect(await call("GET", "/find-mpxn/1234567891004")).toMatchObject({
+    status: 200,
+    body: { resource: "/find-mpxn/1234567891004", deviceStatus: "COMMISSIONED" },
+  });
+  const noConsent = { errors: [{ code: 403, message: "Consent for the given MPxN not found." }] };
+  expect(await call("GET", "/mpxn/1234567891004")).toEqual({ status: 403, body: noConsent });
+  expect(await call("POST", "/consents/add-trusted-consent", grant)).toMatchObject({
+    status: 200,
+    body: {
+      mpxn: "1234567891004",
+      status: { code: "OK", message: "Request to register the consent was successful." },
+    },
+  });
+  expect(await call("GET", "/mpxn/1234567891004")).toMatchObject({
+    body: { entries: ["electricity", "gas"] },
+  });
+  expect(await call("DELETE", "/consents/withdraw-consent/1234567891004")).toMatchObject({
+    body: { status: { message: "Request to withdraw the consent was successful." } },
+  });
+  expect(await call("GET", "/mpxn/1234567891004")).toEqual({ status: 403, body: noConsent });
+});
+
+test("withdrawal also works with PUT; the newest consent is listed first", async () => {
+  const call = open();
+  await call("POST", "/consents/add-trusted-consent", grant);
+  await call("POST", "/consents/add-trusted-consent", { ...grant, mpxn: "1099999999990" });
+  expect(await call("GET", "/?startAt=0&maxResults=100")).toMatchObject({
+    body: { total: 2, entries: ["1099999999990", "1234567891004"] },
+  });
+  await call("PUT", "/consents/withdraw-consent?mpxn=1099999999990");
+  expect(await call("GET", "/")).toMatchObject({ body: { entries: ["1234567891004"] } });
+});
+
+test("10 Downing Street's consent is refused in the provider's words", async () => {
+  expect(await open()("POST", "/consents/add-trusted-consent", { ...grant, mpxn: "1234000331371" })).toEqual({
+    status: 400,
+    body: { errors: [{ code: 400, message: "Unsuccessful trusted consent to property" }] },
+  });
+});
+
+test("a day's 48 values are stamped with the end of their half hours", async () => {
+  const call = open();
+  await call("POST", "/consents/add-trusted-consent", grant);
+  const { body } = await call(
+    "GET",
+    "/mpxn/1234567891004/utility/electricity/readingtype/consumption?start=202609100030&end=202609110000",
+  );
+  expect(body).toMatchObject({
+    availableCacheRange: { start: "202510210030", end: "202611210000" },
+    unit: "kWh",
+    granularity: "halfhour",
+  });
+  const stamps = body.devices[0].values.map(({ timestamp }: { timestamp: string }) => timestamp);
+  expect(stamps[0]).toBe("2026-09-10 00:30");
+  expect(stamps.at(-1)).toBe("2026-09-11 00:00");
+});
+
+test.each([
+  [
+    "/find-mpxn/12345678910041",
+    400,
+    "An MPxN must be provided, and must be a value between 1 and 13 digits.",
+  ],
+  [
+    "/mpxn/1234567891004/utility/water/readingtype/consumption",
+    400,
+    "A utility type must be provided and must be one of: electricity, gas.",
+  ],
+  [
+    "/mpxn/1234567891004/utility/gas/readingtype/guess",
+    400,
+    "A type of data must be provided and must be one of: import, consumption, export, production, tariff.",
+  ],
+  [
+    "/mpxn/1099999999990/utility/gas/readingtype/consumption",
+    404,
+    "There is no available information for the specified utility in the HAN associated with the received MPxN.",
+  ],
+  [
+    "/mpxn/1234567891004/utility/gas/readingtype/consumption?start=20260101&end=20260601",
+    400,
+    "The period between start and end must not be longer than 90 days.",
+  ],
+])("GET %s → %i", async (path, status, message) => {
+  const call = open();
+  await call("POST", "/consents/add-trusted-consent", grant);
+  await call("POST", "/consents/add-trusted-consent", { ...grant, mpxn: "1099999999990" });
+  expect(await call("GET", path)).toEqual({ status, body: { errors: [{ code: status, message }] } });
+});

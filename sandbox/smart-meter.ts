@@ -1,0 +1,44 @@
+import { Hono } from "hono";
+import { keys } from "./keys.ts";
+import { consentRoutes } from "./meter-consents.ts";
+import { dataRoutes } from "./meter-data.ts";
+import { findRoutes } from "./meter-find.ts";
+import { inventoryRoutes } from "./meter-inventory.ts";
+import { meterMessages } from "./meter-messages.ts";
+
+export interface SmartMeterOptions {
+  now: () => Date;
+  /** How long after consent a home's first readings appear. */
+  firstDataSeconds: number;
+}
+
+/** A consent that the provider holds for an MPAN. */
+export interface HeldConsent {
+  evidence: string;
+  since: Date;
+  /** How far back readings may be read, as YYYY-MM-DD. */
+  moveInDate: string;
+}
+
+/** What the provider remembers, newest consent last. */
+export type Consents = Map<string, HeldConsent>;
+
+/** n3rgy V2: which meters can be read, consents, inventories and readings. */
+export function smartMeterPartner(options: SmartMeterOptions): Hono {
+  const consents: Consents = new Map();
+  const app = new Hono({ strict: false }).basePath("/n3rgy");
+
+  // The provider's gateway answers in a shape of its own, and finished inventories lie outside it.
+  app.use(async (c, next) => {
+    const isOpen = c.req.path.startsWith("/n3rgy/files/");
+    if (!isOpen && c.req.header("x-api-key") !== keys.smartMeter)
+      return c.json({ message: meterMessages.badKey }, 403);
+    await next();
+  });
+
+  app.route("/", consentRoutes(consents, options.now));
+  app.route("/", findRoutes(options.now));
+  app.route("/", inventoryRoutes());
+  app.route("/", dataRoutes(consents, options));
+  return app;
+}

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import type { Answer } from "./network.ts";
+import { PartnerDown } from "./partner-down.ts";
+import type { Resilience } from "./resilience.ts";
+import type { SmartMeterSettings } from "./smart-meter.ts";
+
+export const partner = "smart-meter";
+
+/** The provider's texts that mean something to us; it has no other codes. */
+export const meterMessages = {
+  noConsent: "Consent for the given MPxN not found.",
+  lookUpFailed: "It was not possible at the time to recover any information of meters associated with",
+} as const;
+
+/** What the parts of the adapter share. `ask` rejects with PartnerDown; other statuses are answers. */
+export interface Connection extends SmartMeterSettings {
+  ask(url: string, init?: RequestInit): Promise<MeterAnswer>;
+  calls: Resilience;
+}
+
+export interface MeterAnswer extends Answer {
+  /** The provider's error text, or the empty string. */
+  message: string;
+}
+
+/** The answer with its error text out of either shape that errors come in. */
+export function meterAnswer({ status, body }: Answer): MeterAnswer {
+  const parsed = z.safeParse(errorShape, body);
+  const message = parsed.success ? (parsed.data.errors?.[0]?.message ?? parsed.data.message ?? "") : "";
+  const isOurKey = status === 401 || (status === 403 && message !== meterMessages.noConsent);
+  if (isOurKey) throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
+  if (status === 404 && message.startsWith(meterMessages.lookUpFailed))
+    throw new PartnerDown(partner, "failed", "the meter system did not answer");
+  return { status, body, message };
+}
+
+/** A home or MPAN that the provider cannot place: unknown, or not told apart from others. */
+export function isMissing({ status }: Answer): boolean {
+  return status === 404 || status === 400;
+}
+
+const errorShape = z.object({
+  errors: z.optional(z.array(z.object({ message: z.string() }))),
+  message: z.optional(z.string()),
+});

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { shaped } from "./network.ts";
+import { PartnerDown } from "./partner-down.ts";
+import { type Connection, partner } from "./smart-meter-answers.ts";
+
+/** Whether a home has a display whose code can be checked, and what its code begins with. */
+export type InHomeDisplay =
+  | { available: true; prefix: string; readInventoryId: string }
+  | { available: false };
+
+/** The file takes the provider one to ten seconds. */
+const WAITS_MS = [0, 1000, 2000, 2000, 2000];
+const PREFIX_LENGTH = 6;
+
+/**
+ * The provider's own check of a display's code sends the browser to its portal and documents no answer.
+ * So the code is checked against the home's inventory instead: the provider lists the devices that are
+ * paired with the meter, and a display's device id is the very identifier that is printed on it.
+ */
+export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connection) {
+  return {
+    /** Asks the provider for the home's inventory and looks for a display in it. */
+    inHomeDisplay: (mpan: string): Promise<InHomeDisplay> =>
+      calls.change(async (signal) => {
+        const readInventoryId = await requestInventory(mpan, signal);
+        const [first] = await displays(mpan, readInventoryId, signal);
+        if (!first) return { available: false };
+        return { available: true, prefix: first.slice(0, PREFIX_LENGTH), readInventoryId };
+      }),
+
+    /**
+     * Whether a display in the home has an identifier that ends in these four hexadecimal digits.
+     * @param readInventoryId from an answer of `inHomeDisplay`, kept by us; the file lives for two days
+     */
+    checkInHomeDisplay: (mpan: string, readInventoryId: string, lastFour: string): Promise<boolean> =>
+      calls.change(async (signal) => {
+        const found = await displays(mpan, readInventoryId, signal);
+        return found.some((identifier) => identifier.endsWith(lastFour.toUpperCase()));
+      }),
+  };
+
+  async function requestInventory(mpan: string, signal: AbortSignal): Promise<string> {
+    const body = JSON.stringify({ mpxns: [mpan], uprns: [], deviceIds: [] });
+    const answer = await ask(`${dataUrl}/read-inventory`, { method: "POST", body, signal });
+    return shaped(partner, requestedShape, answer.body).uuid;
+  }
+
+  /** The identifiers of the displays in a home: 16 hexadecimal digits each. */
+  async function displays(mpan: string, readInventoryId: string, signal: AbortSignal): Promise<string[]> {
+    const { result } = shaped(partner, inventoryShape, await inventoryFile(readInventoryId, signal));
+    return result
+      .filter(({ mpxn }) => mpxn === undefined || mpxn === mpan)
+      .flatMap(({ devices }) => devices)
+      .filter(({ deviceType }) => deviceType === "IHD")
+      .map(({ deviceId }) => deviceId.replaceAll("-", "").toUpperCase());
+  }
+
+  async function inventoryFile(readInventoryId: string, signal: AbortSignal): Promise<unknown> {
+    for (const wait of WAITS_MS) {
+      await new Promise((done) => setTimeout(done, wait));
+      signal.throwIfAborted();
+      const file = await readFile(`${inventoryUrl}/${readInventoryId}.json`, signal);
+      if (file) return file;
+    }
+    throw new PartnerDown(partner, "slow", "the inventory was not ready");
+  }
+
+  /** A file that is not ready yet answers 403 or 404, at times in XML. */
+  async function readFile(url: string, signal: AbortSignal): Promise<unknown> {
+    try {
+      const answer = await ask(url, { signal });
+      return answer.status === 200 ? answer.body : null;
+    } catch (error) {
+      if (
+        error instanceof PartnerDown &&
+        (error.reason === "not-authorised" || error.reason === "unreadable")
+      )
+        return null;
+      throw error;
+    }
+  }
+}
+
+const requestedShape = z.object({ uuid: z.uuid() });
+
+const inventoryShape = z.object({
+  result: z.array(
+    z.object({
+      mpxn: z.optional(z.string()),
+      devices: z.array(z.object({ deviceType: z.string(), deviceId: z.string() })),
+    }),
+  ),
+});

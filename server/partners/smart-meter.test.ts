@@ -1,0 +1,145 @@
+import { expect, test, vi } from "vitest";
+import { smartMeters } from "./smart-meter.ts";
+import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
+
+const bradford = "1234567891004";
+const fleet = "1099999999990";
+const manchester = "1099999999981";
+const swansea = "1620784566716";
+const downingStreet = "1234000331371";
+
+function open({ apiKey = "sandbox-smart-meter", now = new Date("2026-11-21T10:00:00Z") } = {}) {
+  let clock = now;
+  const { pretend, network, downs } = sandboxNetwork({ now: () => clock });
+  const url = "http://sandbox/n3rgy";
+  const meters = smartMeters({
+    consentUrl: url,
+    dataUrl: url,
+    inventoryUrl: `${url}/files`,
+    apiKey,
+    ...network,
+  });
+  const wait = (seconds: number) => {
+    clock = new Date(clock.getTime() + seconds * 1000);
+  };
+  return { pretend, meters, downs, wait };
+}
+
+const consent = (mpan: string) => ({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
+
+test("a known meter is found with its postcode; Swansea's is not", async () => {
+  const { meters } = open();
+  expect(await meters.findMeter(bradford)).toEqual({
+    found: true,
+    postcode: "BD9 6QH",
+    addressIdentifier: "7, BRANTWOOD CLOSE",
+  });
+  expect(await meters.findMeter(swansea)).toEqual({ found: false });
+  expect(await meters.findMeter("2200042676990")).toEqual({ found: false });
+});
+
+test("an address leads to its meter, unless the provider does not know it by its address", async () => {
+  const { meters } = open();
+  expect(await meters.findMeterByAddress("BD9 6QH", "7, Brantwood Close")).toEqual({ mpan: bradford });
+  expect(await meters.findMeterByAddress("M24 2LX", "88, Jubilee Road")).toBeNull();
+  expect(await meters.findMeterByAddress("BD9 6QH", "9, Brantwood Close")).toBeNull();
+  expect(await meters.findMeterByAddress("BD9 6QH", "7, ".padEnd(60, "x"))).toBeNull();
+});
+
+test("consent is granted, seen, and withdrawn more than once", async () => {
+  const { meters } = open();
+  expect(await meters.consentStatus(bradford)).toBe("none");
+  expect(await meters.grantConsent(consent(bradford))).toBe("granted");
+  expect(await meters.consentStatus(bradford)).toBe("granted");
+  await meters.withdrawConsent(bradford);
+  expect(await meters.consentStatus(bradford)).toBe("none");
+  await expect(meters.withdrawConsent(bradford)).resolves.toBeUndefined();
+});
+
+test("10 Downing Street is found, but its consent is refused", async () => {
+  const { meters } = open();
+  expect(await meters.findMeter(downingStreet)).toMatchObject({ found: true, postcode: "SW1A 2AA" });
+  expect(await meters.grantConsent(consent(downingStreet))).toBe("refused");
+  expect(await meters.consentStatus(downingStreet)).toBe("none");
+});
+
+test("a lost answer to a grant is told by the provider's own state", async () => {
+  const { meters, pretend } = open();
+  pretend.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
+  await expect(meters.grantConsent(consent(bradford))).rejects.toMatchObject({ reason: "unreachable" });
+  expect(await meters.consentStatus(bradford)).toBe("granted");
+});
+
+test("the last four of a display's identifier are checked against the home's inventory", async () => {
+  const { meters } = open();
+  const display = await meters.inHomeDisplay(bradford);
+  if (!display.available) throw new Error("7 Brantwood Close has a display");
+  expect(display.prefix).toBe("99860F");
+  expect(await meters.checkInHomeDisplay(bradford, display.readInventoryId, "60FC")).toBe(true);
+  expect(await meters.checkInHomeDisplay(bradford, display.readInventoryId, "60fc")).toBe(true);
+  expect(await meters.checkInHomeDisplay(bradford, display.readInventoryId, "F502")).toBe(false);
+  expect(await meters.checkInHomeDisplay(fleet, display.readInventoryId, "60FC")).toBe(false);
+});
+
+test("88 Jubilee Road has no display", async () => {
+  expect(await open().meters.inHomeDisplay(manchester)).toEqual({ available: false });
+});
+
+test("an inventory that is never ready is the provider's trouble", async () => {
+  vi.useFakeTimers();
+  const { fetch } = open().pretend;
+  const unready = smartMeters({
+    consentUrl: "http://sandbox/n3rgy",
+    dataUrl: "http://sandbox/n3rgy",
+    inventoryUrl: "http://sandbox/n3rgy/files",
+    apiKey: "sandbox-smart-meter",
+    fetch: async (input, init) =>
+      String(input).includes("/files/") ? new Response("<Error/>", { status: 404 }) : fetch(input, init),
+    onDown: () => undefined,
+  });
+  const outcome = expect(unready.inHomeDisplay(bradford)).rejects.toMatchObject({ reason: "slow" });
+  await vi.advanceTimersByTimeAsync(10_000);
+  await outcome;
+  vi.useRealTimers();
+});
+
+test("data appears some seconds after consent: two fuels in Bradford, one in Fleet", async () => {
+  const { meters, wait } = open();
+  const now = Date.parse("2026-11-21T10:00:00Z") / 1000;
+  expect(await meters.dataRanges(bradford, now)).toEqual({});
+  await meters.grantConsent(consent(bradford));
+  await meters.grantConsent(consent(fleet));
+  expect(await meters.dataRanges(bradford, now)).toEqual({});
+  wait(2);
+  const thirteenMonths = {
+    start: Date.parse("2025-10-21T00:00:00Z") / 1000,
+    end: Date.parse("2026-11-21T00:00:00Z") / 1000,
+  };
+  expect(await meters.dataRanges(bradford, now)).toEqual({
+    electricity: thirteenMonths,
+    gas: thirteenMonths,
+  });
+  expect(await meters.dataRanges(fleet, now)).toEqual({ electricity: thirteenMonths });
+});
+
+test("nothing from before the move is held", async () => {
+  const { meters, wait } = open();
+  await meters.grantConsent({ ...consent(fleet), moveInDate: "2026-10-01" });
+  wait(2);
+  const { electricity } = await meters.dataRanges(fleet, Date.parse("2026-11-21T10:00:00Z") / 1000);
+  expect(electricity?.start).toBe(Date.parse("2026-10-01T00:00:00Z") / 1000);
+});
+
+test.each(reasonsByFault)("a provider that is %s counts as %s", async (mode, reason) => {
+  const { meters, pretend } = open();
+  pretend.faults.set("smart-meter", { mode });
+  await expect(meters.findMeter(bradford)).rejects.toMatchObject({ name: "PartnerDown", reason });
+  await expect(meters.grantConsent(consent(bradford))).rejects.toMatchObject({ name: "PartnerDown", reason });
+  await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ name: "PartnerDown", reason });
+});
+
+test("a wrong key is our trouble with the provider, never an unknown meter", async () => {
+  const { meters } = open({ apiKey: "wrong" });
+  await expect(meters.findMeter(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
+  await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
+});

@@ -1,0 +1,117 @@
+import * as z from "zod/mini";
+import type { Mpan } from "../../domain/mpan.ts";
+import { parseMpan } from "../../domain/mpan.ts";
+import { callJson, type Network, shaped } from "./network.ts";
+import { PartnerDown } from "./partner-down.ts";
+import { resilience } from "./resilience.ts";
+import { isMissing, meterAnswer, meterMessages, partner } from "./smart-meter-answers.ts";
+import { smartMeterData } from "./smart-meter-data.ts";
+import { smartMeterDisplay } from "./smart-meter-display.ts";
+
+export interface SmartMeterSettings {
+  consentUrl: string;
+  dataUrl: string;
+  /** Where finished inventories lie, each as UUID.json. */
+  inventoryUrl: string;
+  apiKey: string;
+}
+
+export type SmartMeters = ReturnType<typeof smartMeters>;
+
+/** A meter that the provider can read. `addressIdentifier` is the start of its address, in upper case. */
+export type FoundMeter = { found: true; postcode: string; addressIdentifier: string } | { found: false };
+
+/** Smart meters by way of n3rgy (V2): finding, consent, in-home displays and readings. */
+export function smartMeters({ fetch, onDown, ...settings }: SmartMeterSettings & Network) {
+  const calls = resilience(partner, onDown);
+  const headers = {
+    "x-api-key": settings.apiKey,
+    "content-type": "application/json",
+    accept: "application/json",
+  };
+  const ask = (url: string, init: RequestInit = {}) =>
+    callJson(partner, fetch, url, { ...init, headers }).then(meterAnswer);
+  const connection = { ...settings, ask, calls };
+
+  return {
+    /** Whether a readable smart meter stands behind an MPAN, and where. Needs no consent. */
+    async findMeter(mpan: string): Promise<FoundMeter> {
+      const answer = await calls.lookUp((signal) => ask(`${settings.dataUrl}/find-mpxn/${mpan}`, { signal }));
+      if (isMissing(answer)) return { found: false };
+      const { propertyFilter } = shaped(partner, foundShape, answer.body);
+      return {
+        found: true,
+        postcode: propertyFilter.postCode,
+        addressIdentifier: propertyFilter.addressIdentifier,
+      };
+    },
+
+    /** The one meter at an address, of which the provider wants the start only. */
+    async findMeterByAddress(postcode: string, partialAddress: string): Promise<{ mpan: Mpan } | null> {
+      const partial = partialAddress.slice(0, LONGEST_PARTIAL_ADDRESS);
+      const path = `/find-mpxn/${encodeURIComponent(postcode)}/${encodeURIComponent(partial)}`;
+      const answer = await calls.lookUp((signal) => ask(`${settings.dataUrl}${path}`, { signal }));
+      if (isMissing(answer)) return null;
+      const { mpxn, deviceType, multipleMatchingResults } = shaped(partner, foundShape, answer.body);
+      if (multipleMatchingResults || deviceType !== "ESME") return null;
+      const mpan = parseMpan(mpxn, { checkDigit: "off" });
+      return mpan.ok ? { mpan: mpan.value } : null;
+    },
+
+    /**
+     * Opens a home's data on our word that we checked the customer's right to it.
+     * @param evidence the id of our own record of that check, committed before this call
+     * @param moveInDate YYYY-MM-DD: nothing from before it may be read
+     */
+    grantConsent: ({ mpan, evidence, moveInDate }: Grant): Promise<"granted" | "refused"> =>
+      calls.change(async (signal) => {
+        const { status, message } = await ask(`${settings.consentUrl}/consents/add-trusted-consent`, {
+          method: "POST",
+          body: JSON.stringify({ mpxn: mpan, evidence, moveInDate }),
+          signal,
+        });
+        if (status === 200) return "granted";
+        if (status === 400 || status === 404) return "refused";
+        throw new PartnerDown(partner, "failed", `HTTP ${status} ${message}`);
+      }),
+
+    /** Safe to repeat: a consent that is not there is as good as withdrawn. */
+    withdrawConsent: (mpan: string): Promise<void> =>
+      calls.change(async (signal) => {
+        const url = `${settings.consentUrl}/consents/withdraw-consent/${mpan}`;
+        const { status, message } = await ask(url, { method: "DELETE", signal });
+        const isGone = status === 404 || message === meterMessages.noConsent;
+        if (status !== 200 && !isGone) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+      }),
+
+    /** What the provider itself holds for an MPAN: the truth after a lost answer. */
+    consentStatus: (mpan: string): Promise<"granted" | "none"> =>
+      calls.lookUp(async (signal) => {
+        const { status, message } = await ask(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
+        if (status === 200) return "granted";
+        if (status === 404 || message === meterMessages.noConsent) return "none";
+        throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+      }),
+
+    ...smartMeterDisplay(connection),
+    ...smartMeterData(connection),
+  };
+}
+
+interface Grant {
+  mpan: string;
+  evidence: string;
+  moveInDate: string;
+}
+
+const LONGEST_PARTIAL_ADDRESS = 29;
+
+const foundShape = z.object({
+  mpxn: z.string().check(z.regex(/^\d{1,13}$/)),
+  deviceType: z.string(),
+  multipleMatchingResults: z.optional(z.boolean()),
+  propertyFilter: z.object({
+    postCode: z.string().check(z.maxLength(20)),
+    addressIdentifier: z.string().check(z.maxLength(100)),
+  }),
+});
