@@ -1,0 +1,37 @@
+import * as z from "zod/mini";
+import { endpointGroup } from "./endpoint.ts";
+
+/** Proving the right to a home with a payment card. Nothing is charged. */
+export const cardCalls = endpointGroup({
+  "POST /api/user/card": {
+    audience: "customer",
+    summary: "Begins a card check and answers with the secret that the card provider's script confirms it with.",
+    body: z.strictObject({ paymentMethodId: z.string().check(z.minLength(1), z.maxLength(255)) }),
+    answers: { 200: z.object({ clientSecret: z.string() }) },
+    problems: [409, 422, 429, 503],
+  },
+  "GET /api/user/card/validation": {
+    audience: "customer",
+    summary: "Says whether the newest card check proves the home, and if not, why.",
+    answers: {
+      200: z.object({
+        cardValidated: z.boolean(),
+        outcome: z.enum([
+          "passed",
+          "postcode-mismatch",
+          "security-code-mismatch",
+          "bank-did-not-answer",
+          "declined",
+          "authentication-needed",
+          "none",
+        ]),
+      }),
+    },
+  },
+  "POST /api/webhooks/stripe": {
+    audience: "signature",
+    summary: "Hears from the card provider that a check has ended, should the browser have been closed too early.",
+    answers: { 204: null },
+    problems: [403],
+  },
+});

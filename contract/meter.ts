@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { endpointGroup } from "./endpoint.ts";
+
+/** Epoch seconds. */
+const time = z.number();
+
+const fuel = z.object({
+  mpxn: z.string(),
+  data_range: z.object({ start: z.nullable(time), end: z.nullable(time) }),
+  /** Why there is data or not, as `domain/readings.ts` words it. */
+  state: z.string(),
+});
+
+/** The registered meter and its data. */
+export const meterCalls = endpointGroup({
+  "GET /api/user/details": {
+    audience: "customer",
+    summary: "Describes the registered meter: consent, and what data there is for each fuel.",
+    answers: {
+      200: z.object({
+        consent: z.object({ registered: z.boolean(), reconsent_due: z.nullable(time) }),
+        meters: z.object({ electricity: fuel, gas: z.nullable(fuel) }),
+        last_tried: z.nullable(time),
+        next_try: z.nullable(time),
+      }),
+    },
+    problems: [404],
+  },
+  "GET /api/user/linked-items": {
+    audience: "customer",
+    summary: "Lists the meters that the customer has linked.",
+    answers: {
+      200: z.object({
+        items: z.array(z.object({ id: z.string(), type: z.literal("electricity"), mpxn: z.string() })),
+      }),
+    },
+  },
+});
