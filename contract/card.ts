@@ -5,7 +5,8 @@ import { endpointGroup } from "./endpoint.ts";
 export const cardCalls = endpointGroup({
   "POST /api/user/card": {
     audience: "customer",
-    summary: "Begins a card check and answers with the secret that the card provider's script confirms it with.",
+    summary:
+      "Begins a card check and answers with the secret that the card provider's script confirms it with.",
     body: z.strictObject({ paymentMethodId: z.string().check(z.minLength(1), z.maxLength(255)) }),
     answers: { 200: z.object({ clientSecret: z.string() }) },
     problems: [409, 422, 429, 503],
@@ -30,7 +31,8 @@ export const cardCalls = endpointGroup({
   },
   "POST /api/webhooks/stripe": {
     audience: "signature",
-    summary: "Hears from the card provider that a check has ended, should the browser have been closed too early.",
+    summary:
+      "Hears from the card provider that a check has ended, should the browser have been closed too early.",
     answers: { 204: null },
     problems: [403],
   },

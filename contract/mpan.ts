@@ -74,7 +74,8 @@ export const mpanCalls = endpointGroup({
   "POST /api/user/mpan/{mpan}/trusted-consent/reconsent": trustedConsent,
   "DELETE /api/user/mpan": {
     audience: "customer",
-    summary: "Ends the registration: consent is withdrawn at the data provider, and the home's address is forgotten.",
+    summary:
+      "Ends the registration: consent is withdrawn at the data provider, and the home's address is forgotten.",
     answers: { 204: null },
   },
 });

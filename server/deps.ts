@@ -12,6 +12,7 @@ import { type Identity, openIdentity } from "./identity/identity.ts";
 import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { jobTable } from "./jobs/table.ts";
 import { type Keys, keysFrom } from "./keys.ts";
+import { type Limits, openLimits } from "./limits.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 
 /** Everything a handler or a job may need, chosen once at start. */
@@ -22,6 +23,7 @@ export interface Deps {
   metrics: Metrics;
   keys: Keys;
   db: Database;
+  limits: Limits;
   jobs: Jobs;
   identity: Identity;
 }
@@ -41,12 +43,13 @@ export async function depsOn(
   await migrate(db);
   const deps = {} as Deps;
   const base = { config, clock, log, metrics: openMetrics(), keys: keysFrom(config.secrets), db };
+  const limits = openLimits(base);
   const jobs = await openJobs(
     db,
     log,
     jobTable(() => deps),
   );
-  return Object.assign(deps, base, { jobs, identity: openIdentity({ ...base, jobs }) });
+  return Object.assign(deps, base, { limits, jobs, identity: openIdentity({ ...base, limits, jobs }) });
 }
 
 /** Below this much free space PGlite could meet a full disk, which it does not survive. */

@@ -1,8 +1,24 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
+import type { ConsentFlow } from "../../domain/progress.ts";
+import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
 export interface Tables {
+  card_check: CardCheck;
+  card_customer: CardCustomer;
+  consent_attempt: ConsentAttempt;
+  consent_record: ConsentRecord;
+  consent_subject: ConsentSubject;
+  home: Home;
   idempotency: Idempotency;
+  limit_count: LimitCount;
+  mpan_check: MpanCheck;
+  mpan_handle: MpanHandle;
+  onboarding_draft: OnboardingDraft;
+  onboarding_progress: OnboardingProgress;
+  registration: Registration;
+  webhook_event: WebhookEvent;
+  withdrawal: Withdrawal;
 }
 
 /** The answer given to an unsafe call, so that the same call sent again has the same answer. */
@@ -14,4 +30,142 @@ export interface Idempotency {
   status: number | null;
   body: unknown | null;
   created_at: Generated<Date>;
+}
+
+export interface LimitCount {
+  key: string;
+  count: number;
+  window_ends: Date;
+}
+
+/** A text that `Keys.seal` encrypted. */
+type Sealed = string;
+/** The keyed digest of an MPAN: finds rows without telling the number. */
+type MeterKey = string;
+/** Written as JSON text, read as the value. */
+type Json<T> = ColumnType<T, string, string>;
+
+export interface Home {
+  user_id: string;
+  address: Sealed;
+  postcode: Sealed;
+  is_manual: boolean;
+  updated_at: Date;
+}
+
+export interface OnboardingDraft {
+  user_id: string;
+  flow: ConsentFlow;
+  /** JSON, sealed. */
+  answers: Sealed;
+  updated_at: Date;
+}
+
+export interface OnboardingProgress {
+  user_id: string;
+  flow: ConsentFlow;
+  step: string;
+  reached_at: Date;
+}
+
+export interface MpanHandle {
+  user_id: string;
+  handle: string;
+  mpan: Sealed;
+  expires_at: Date;
+}
+
+export interface MpanCheck {
+  user_id: string;
+  mpan_key: MeterKey;
+  /** Where the data provider says the meter stands. */
+  postcode: Sealed;
+  read_inventory_id: string | null;
+  checked_at: Date;
+}
+
+export interface CardCustomer {
+  user_id: string;
+  card_customer_id: string;
+}
+
+export interface CardCheck {
+  user_id: string;
+  setup_intent_id: string;
+  payment_method_id: string;
+  created_at: Date;
+  /** What came of it, once known. */
+  outcome: string | null;
+  used_for_mpan_key: MeterKey | null;
+}
+
+export interface ConsentAttempt {
+  user_id: string;
+  id: string;
+  mpan_key: MeterKey;
+  mpan: Sealed;
+  flow: ConsentFlow;
+  method: RegistrationMethod;
+  /** The payment method, or a text of our own: one attempt per meter and reference. */
+  reference: string;
+  state: ConsentAttemptState;
+  /** What the consent record will say, as sealed JSON. */
+  details: Sealed;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Registration {
+  user_id: string;
+  id: string;
+  mpan_key: MeterKey;
+  mpan: Sealed;
+  consent_id: string;
+  method: RegistrationMethod;
+  /** The customer sees no reading from before this moment. */
+  readings_from: Date;
+  registered_at: Date;
+  reconsent_due: Date;
+  data_state: Json<MeterData>;
+  last_tried: Date | null;
+  next_try: Date | null;
+}
+
+/** What the data provider last said of a meter; times in epoch seconds. */
+export interface MeterData {
+  meterSeen: boolean | null;
+  electricity: { start: number; end: number; longestGap: number } | null;
+  /** False when the home has no gas meter, null while nothing is known. */
+  gas: { start: number; end: number; longestGap: number } | false | null;
+}
+
+export interface ConsentSubject {
+  user_id: string;
+  subject: string;
+}
+
+export interface ConsentRecord {
+  subject: string;
+  id: string;
+  consent_id: string;
+  event: "given" | "ended" | "withdrawal-confirmed";
+  at: Date;
+  mpan_key: MeterKey;
+  details: Json<Record<string, unknown>>;
+}
+
+export interface Withdrawal {
+  user_id: string;
+  consent_id: string;
+  subject: string;
+  mpan_key: MeterKey;
+  mpan: Sealed;
+  requested_at: Date;
+  confirmed_at: Date | null;
+}
+
+/** Events of webhooks that were seen: they may come twice. */
+export interface WebhookEvent {
+  id: string;
+  received_at: Date;
 }

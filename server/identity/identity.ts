@@ -4,6 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Customer } from "../http/handlers.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Keys } from "../keys.ts";
+import type { Limits } from "../limits.ts";
 
 /** Who is asking. */
 export interface Identity {
@@ -18,6 +19,7 @@ export function openIdentity(_given: {
   clock: Clock;
   keys: Keys;
   db: Database;
+  limits: Limits;
   jobs: Jobs;
 }): Identity {
   return { customerOf: () => null, accessTokenFor: async () => null };

@@ -2,6 +2,10 @@
 export interface JobKinds {
   /** Drops answers kept for repeated calls once they are a day old. */
   "forget-answers": Record<string, never>;
+  /** Drops counts of limits whose time is over. */
+  "forget-counts": Record<string, never>;
+  /** Wipes journeys that were begun and left for 30 days. */
+  "forget-drafts": Record<string, never>;
 }
 
 export type JobName = keyof JobKinds;

@@ -9,3 +9,11 @@ create table idempotency (
   primary key (user_id, key)
 );
 create index idempotency_by_age on idempotency (created_at);
+
+-- How often something was done in the running window; keys are digests.
+create table limit_count (
+  key text primary key,
+  count integer not null,
+  window_ends timestamptz not null
+);
+create index limit_count_by_end on limit_count (window_ends);

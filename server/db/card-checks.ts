@@ -1,0 +1,105 @@
+import type { Mpan } from "../../domain/mpan.ts";
+import type { Keys } from "../keys.ts";
+import type { Query } from "./database.ts";
+
+/** One check of a card, as the card provider knows it: no card data. */
+export interface CardCheck {
+  setupIntentId: string;
+  paymentMethodId: string;
+  createdAt: Date;
+  outcome: string | null;
+  /** The meter that this check was spent on: it proves one home only. */
+  usedForMpanKey: string | null;
+}
+
+export async function saveCardCheck(
+  query: Query,
+  userId: string,
+  check: Pick<CardCheck, "setupIntentId" | "paymentMethodId" | "createdAt">,
+): Promise<void> {
+  await query
+    .insertInto("card_check")
+    .values({
+      user_id: userId,
+      setup_intent_id: check.setupIntentId,
+      payment_method_id: check.paymentMethodId,
+      created_at: check.createdAt,
+      outcome: null,
+      used_for_mpan_key: null,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "setup_intent_id"]).doNothing())
+    .execute();
+}
+
+/** The customer's newest check, or the newest with a certain card. */
+export async function newestCardCheck(
+  query: Query,
+  userId: string,
+  paymentMethodId?: string,
+): Promise<CardCheck | null> {
+  let rows = query.selectFrom("card_check").selectAll().where("user_id", "=", userId);
+  if (paymentMethodId) rows = rows.where("payment_method_id", "=", paymentMethodId);
+  const row = await rows.orderBy("created_at", "desc").limit(1).executeTakeFirst();
+  if (!row) return null;
+  return {
+    setupIntentId: row.setup_intent_id,
+    paymentMethodId: row.payment_method_id,
+    createdAt: row.created_at,
+    outcome: row.outcome,
+    usedForMpanKey: row.used_for_mpan_key,
+  };
+}
+
+export async function setCardOutcome(
+  query: Query,
+  userId: string,
+  setupIntentId: string,
+  outcome: string,
+): Promise<void> {
+  await query
+    .updateTable("card_check")
+    .set({ outcome })
+    .where("user_id", "=", userId)
+    .where("setup_intent_id", "=", setupIntentId)
+    .execute();
+}
+
+/** Spends a check on a meter; false when it was spent on another before. */
+export async function spendCardCheck(
+  query: Query,
+  keys: Keys,
+  userId: string,
+  setupIntentId: string,
+  mpan: Mpan,
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable("card_check")
+    .set({ used_for_mpan_key: keys.digest("meter", mpan) })
+    .where("user_id", "=", userId)
+    .where("setup_intent_id", "=", setupIntentId)
+    .where((eb) =>
+      eb.or([
+        eb("used_for_mpan_key", "is", null),
+        eb("used_for_mpan_key", "in", keys.digests("meter", mpan)),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function readCardCustomer(query: Query, userId: string): Promise<string | null> {
+  const row = await query
+    .selectFrom("card_customer")
+    .select("card_customer_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.card_customer_id ?? null;
+}
+
+export async function saveCardCustomer(query: Query, userId: string, cardCustomerId: string): Promise<void> {
+  await query
+    .insertInto("card_customer")
+    .values({ user_id: userId, card_customer_id: cardCustomerId })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Limits, openLimits } from "./limits.ts";
+import { type TestApp, testApp } from "./test-app.ts";
+
+const THREE_A_MINUTE = { name: "three-a-minute", times: 3, seconds: 60 };
+const START = new Date("2026-11-21T10:00:00Z");
+
+let app: TestApp;
+let limits: Limits;
+beforeAll(async () => {
+  app = await testApp();
+  limits = openLimits(app.deps);
+});
+afterAll(() => app.close());
+
+test("the fourth time in the window is refused, and told how long to wait", async () => {
+  app.setNow(START);
+  for (const _ of [1, 2, 3]) expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: true });
+  app.setNow(new Date(START.getTime() + 20_000));
+  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: false, retryAfterSeconds: 40 });
+});
+
+test("a new window begins when the old one is over", async () => {
+  app.setNow(new Date(START.getTime() + 60_000));
+  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: true });
+});
+
+test("of two hundred at once, three are let through", async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => limits.take(THREE_A_MINUTE, "crowd")));
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+});
+
+test("one that is given back may be taken again", async () => {
+  for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "ben");
+  await limits.giveBack(THREE_A_MINUTE, "ben");
+  expect(await limits.take(THREE_A_MINUTE, "ben")).toEqual({ allowed: true });
+});
+
+test("of several rules, the one that says no decides, and each is counted", async () => {
+  const loose = { name: "loose", times: 10, seconds: 60 };
+  for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "cat");
+  const answer = await limits.takeAll([
+    [loose, "cat"],
+    [THREE_A_MINUTE, "cat"],
+  ]);
+  expect(answer.allowed).toBe(false);
+});

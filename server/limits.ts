@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Clock } from "./clock.ts";
+import type { Query } from "./db/database.ts";
+import type { Keys } from "./keys.ts";
+
+/** So many times in so long. */
+export interface Rule {
+  name: string;
+  times: number;
+  seconds: number;
+}
+
+export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Counts in the database, so that all processes share them and a restart forgets nothing. */
+export interface Limits {
+  /** Counts one more for the target, before the work is done; two calls at once count as two. */
+  take(rule: Rule, target: string): Promise<Allowance>;
+  /** The same for several targets: every one is counted, and the longest wait is told. */
+  takeAll(rules: readonly (readonly [Rule, string])[]): Promise<Allowance>;
+  /** Uncounts one: the work failed for a reason that was ours. */
+  giveBack(rule: Rule, target: string): Promise<void>;
+  /** Starts the target's count anew. */
+  clear(rule: Rule, target: string): Promise<void>;
+}
+
+/** Targets are kept as keyed digests: a count must not tell whose it is. */
+export function openLimits({ db, keys, clock }: { db: { query: Query }; keys: Keys; clock: Clock }): Limits {
+  const keyOf = (rule: Rule, target: string) => keys.digest("limit", `${rule.name}\n${target}`);
+
+  async function take(rule: Rule, target: string): Promise<Allowance> {
+    const now = clock.now();
+    const ends = new Date(now.getTime() + rule.seconds * 1000);
+    const isOver = sql<boolean>`limit_count.window_ends <= ${now}`;
+    const row = await db.query
+      .insertInto("limit_count")
+      .values({ key: keyOf(rule, target), count: 1, window_ends: ends })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else limit_count.count + 1 end`,
+          window_ends: sql<Date>`case when ${isOver} then ${ends}::timestamptz else limit_count.window_ends end`,
+        }),
+      )
+      .returning(["count", "window_ends"])
+      .executeTakeFirstOrThrow();
+    if (row.count <= rule.times) return { allowed: true };
+    return { allowed: false, retryAfterSeconds: (row.window_ends.getTime() - now.getTime()) / 1000 };
+  }
+
+  return {
+    take,
+    takeAll: async (rules) => {
+      let longest = 0;
+      for (const [rule, target] of rules) {
+        const allowance = await take(rule, target);
+        if (!allowance.allowed) longest = Math.max(longest, allowance.retryAfterSeconds, 1);
+      }
+      return longest ? { allowed: false, retryAfterSeconds: longest } : { allowed: true };
+    },
+    giveBack: async (rule, target) => {
+      await db.query
+        .updateTable("limit_count")
+        .set((eb) => ({ count: eb("count", "-", 1) }))
+        .where("key", "=", keyOf(rule, target))
+        .where("count", ">", 0)
+        .execute();
+    },
+    clear: async (rule, target) => {
+      await db.query.deleteFrom("limit_count").where("key", "=", keyOf(rule, target)).execute();
+    },
+  };
+}
+
+/** Drops counts whose time is over: the table stays as large as what is going on. */
+export async function forgetCounts(query: Query, now: Date): Promise<void> {
+  await query.deleteFrom("limit_count").where("window_ends", "<", now).execute();
+}
