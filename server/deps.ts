@@ -7,12 +7,12 @@ import type { Config } from "./config.ts";
 import { type Database, openEmbedded, openPostgres } from "./db/database.ts";
 import { embeddedThread } from "./db/embedded-thread.ts";
 import { lockFolder } from "./db/folder-lock.ts";
+import { type Limits, openLimits } from "./db/limits.ts";
 import { migrate } from "./db/migrate.ts";
 import { type Identity, openIdentity } from "./identity/identity.ts";
 import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { jobTable } from "./jobs/table.ts";
 import { type Keys, keysFrom } from "./keys.ts";
-import { type Limits, openLimits } from "./limits.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 
 /** Everything a handler or a job may need, chosen once at start. */

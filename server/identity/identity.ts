@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
+import type { Limits } from "../db/limits.ts";
 import type { Customer } from "../http/handlers.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Keys } from "../keys.ts";
-import type { Limits } from "../limits.ts";
 
 /** Who is asking. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { forgetOldDrafts } from "../db/drafts.ts";
 import { forgetAnswers } from "../db/idempotency.ts";
+import { forgetCounts } from "../db/limits.ts";
 import type { Deps } from "../deps.ts";
-import { forgetCounts } from "../limits.ts";
 import type { JobTable } from "./kinds.ts";
 
 /** The work behind each kind of job. */

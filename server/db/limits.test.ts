@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
 import { type Limits, openLimits } from "./limits.ts";
-import { type TestApp, testApp } from "./test-app.ts";
 
 const THREE_A_MINUTE = { name: "three-a-minute", times: 3, seconds: 60 };
 const START = new Date("2026-11-21T10:00:00Z");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Clock } from "./clock.ts";
-import type { Query } from "./db/database.ts";
-import type { Keys } from "./keys.ts";
+import type { Clock } from "../clock.ts";
+import type { Keys } from "../keys.ts";
+import type { Query } from "./database.ts";
 
 /** So many times in so long. */
 export interface Rule {
