@@ -7,6 +7,8 @@ const text = z.string().check(z.maxLength(40));
 /** What was answered so far on the way to a registration, kept so that any device can carry on. */
 export const draftShape = z.strictObject({
   isManualAddress: z.optional(z.boolean()),
+  /** Which of the listed homes was chosen. */
+  addressId: z.optional(text),
   moveDate: z.optional(
     z.strictObject({
       choice: z.enum(["more-than", "less-than"]),
@@ -16,10 +18,14 @@ export const draftShape = z.strictObject({
   ),
   /** A typed MPAN, or the handle of one that was found for the address. */
   mpan: z.optional(text),
-  mpanObfuscated: z.optional(text),
+  /** The handle and the shown digits of a number that was found for the address, whether it is used or not. */
+  lookedUpMpanHash: z.optional(text),
+  lookedUpMpanObfuscated: z.optional(text),
   mpanAutoFilled: z.optional(z.boolean()),
   /** The exact words that were agreed to. */
   termsAndConditions: z.optional(z.string().check(z.maxLength(60_000))),
+  /** The card provider's name for the card that was checked last. */
+  paymentMethodId: z.optional(z.string().check(z.maxLength(255))),
 });
 
 export type Draft = z.output<typeof draftShape>;
