@@ -1,0 +1,9 @@
+import { lint, types } from "./setup/checks.mjs";
+import { install } from "./setup/install.mjs";
+import { say } from "./terminal.mjs";
+
+await install();
+const outcomes = [await types(), await lint()];
+const failed = outcomes.filter((outcome) => outcome.failed > 0);
+say(failed.length ? `${failed.map(({ title }) => title).join(" and ")} failed` : "Types and lint are good");
+process.exitCode = failed.length ? 1 : 0;

@@ -1,0 +1,54 @@
+import { refuse } from "../terminal.mjs";
+import { addressesFrom, refuseTakenPorts } from "./addresses.mjs";
+import { whenNpmEnds } from "./parent.mjs";
+import { drain, isReady, start } from "./programs.mjs";
+
+const oneSignal = 1_000;
+
+/**
+ * Runs the app, and beside it the pretend partners unless this is a production start, until it is told to stop
+ * or one of them ends. The app drains first, because what it still has to do may need a partner.
+ * @param {{ serverArguments?: string[], watch?: boolean, whenReady: (addresses: object) => Promise<void> }} options
+ */
+export async function keepHouse({ serverArguments = [], watch = false, whenReady }) {
+  const withSandbox = process.env.NODE_ENV !== "production";
+  const env = { LOG_LEVEL: withSandbox ? "warn" : "info", ...process.env };
+  const addresses = addressesFrom(env);
+  await refuseTakenPorts(addresses, { sandbox: withSandbox });
+
+  const sandbox = withSandbox ? start("sandbox/main.ts", { env, watch, quiet: true }) : undefined;
+  const app = start("server/main.ts", { env, watch, args: serverArguments });
+  const stop = stopOnce(app, sandbox);
+  listenForTheEnd(stop);
+  app.ended.then(stop);
+  sandbox?.ended.then(() => stop(1));
+
+  const ready = [isReady(app, `http://127.0.0.1:${addresses.app}/readyz`)];
+  if (sandbox) ready.push(isReady(sandbox, `http://127.0.0.1:${addresses.sandbox}/mail.json`));
+  if ((await Promise.all(ready)).every(Boolean)) await whenReady({ ...addresses, withSandbox });
+}
+
+/** Ends the app, then the sandbox, then this command with the given exit code; a second call waits with the first. */
+function stopOnce(app, sandbox) {
+  let stopping = false;
+  return async (code) => {
+    if (stopping) return;
+    stopping = true;
+    await drain(app, { within: 15_000 });
+    if (sandbox) await drain(sandbox, { within: 3_000 });
+    process.exit(code);
+  };
+}
+
+/** npm passes Ctrl-C on although the terminal has sent it already: only a later one means impatience. */
+function listenForTheEnd(stop) {
+  let first = 0;
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      if (first && Date.now() - first > oneSignal) refuse("Ended without waiting.");
+      first ||= Date.now();
+      stop(0);
+    });
+  }
+  whenNpmEnds(() => stop(0));
+}

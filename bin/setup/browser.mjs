@@ -1,0 +1,85 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { refuse, say, step } from "../terminal.mjs";
+import { machineEnvironment, node, root, run, tail } from "./programs.mjs";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const macOs = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** A Chromium that comes as an npm package, for machines where nothing may be installed system-wide. */
+const shipped = { name: "@sparticuz/chromium", version: "153.0.0", folder: join(root, ".cache/chromium") };
+
+/** Flags under which Chromium runs in a container, without a display and without calling home. */
+export const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/**
+ * The path of a Chromium or Chrome on this machine: the one named by CHROMIUM, or one on the path.
+ * @returns {string | undefined}
+ */
+export function installedBrowser() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macOs];
+  return candidates.find((candidate) => existsSync(candidate));
+}
+
+/** The path of a browser for the journeys, fetched if need be. Ends the command with advice if none can be had. */
+export async function browser() {
+  const found = installedBrowser() ?? (await fromDebian()) ?? (await fromNpm());
+  if (found) return found;
+  return refuse(
+    "No Chromium or Chrome was found. Install one, or name it: CHROMIUM=/path/to/chrome npm test",
+  );
+}
+
+async function fromDebian() {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  await step("Installing Chromium from Debian", async () => {
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    await run("apt-get", ["update", "-q"], { env });
+    const { code, output } = await run(
+      "apt-get",
+      ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+      { env },
+    );
+    if (code !== 0) say(tail(output, 5));
+  });
+  return installedBrowser();
+}
+
+/**
+ * The package unpacks its browser, and the system libraries that it needs, into the folder for temporary files.
+ * A small script beside them starts the browser with those libraries, as any other program is started.
+ */
+async function fromNpm() {
+  const launcher = join(shipped.folder, `chromium-${shipped.version}`);
+  if (existsSync(launcher)) return launcher;
+  return step("Fetching Chromium from npm", async () => {
+    const wanted = `${shipped.name}@${shipped.version}`;
+    const install = ["install", "--no-save", "--no-audit", "--no-fund", "--prefix", shipped.folder, wanted];
+    const installed = await run("npm", install, { env: machineEnvironment() });
+    if (installed.code !== 0) return say(tail(installed.output, 5));
+    const unpack = `import chromium from "${shipped.name}"; console.log(await chromium.executablePath())`;
+    const env = { ...process.env, TMPDIR: shipped.folder, AWS_EXECUTION_ENV: "AWS_Lambda_nodejs24.x" };
+    const unpacked = await run(node, ["--input-type=module", "-e", unpack], { cwd: shipped.folder, env });
+    if (unpacked.code !== 0) return say(tail(unpacked.output, 5));
+    const libraries = join(shipped.folder, "al2023/lib");
+    const program = join(shipped.folder, "chromium");
+    writeFileSync(launcher, `#!/bin/sh\nLD_LIBRARY_PATH="${libraries}" exec "${program}" "$@"\n`, {
+      mode: 0o755,
+    });
+    return launcher;
+  });
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { browser } from "./browser.mjs";
+import { node, root, run, tools } from "./programs.mjs";
+
+const results = join(root, ".cache/results");
+
+/** @typedef {{ title: string, passed: number, failed: number, seconds: number }} Outcome */
+
+/** Types of everything that is TypeScript. */
+export function types() {
+  return judged("Types", [tools.tsc, "--noEmit"]);
+}
+
+/** Lint and format of everything. */
+export function lint() {
+  return judged("Lint", [tools.biome, "check", "--error-on-warnings", "."]);
+}
+
+/** Unit and API tests, on the embedded database. */
+export function unitTests(args = []) {
+  return vitest("Unit and API tests", args, { TEST_DATABASE_URL: undefined });
+}
+
+/** The tests of the server again, on the PostgreSQL server at TEST_DATABASE_URL. */
+export function serverTestsOnPostgres() {
+  return vitest("Server tests on PostgreSQL", ["server/"]);
+}
+
+function vitest(title, args, env = {}) {
+  const file = freshResult("vitest.json");
+  return judged(title, [tools.vitest, "run", ...args], { ...env, RESULTS: file }, () => {
+    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
+    return { passed: numPassedTests, failed: numFailedTests };
+  });
+}
+
+/** Journeys in a real browser, against the app as it was built. */
+export async function journeys(args = []) {
+  const file = freshResult("journeys.json");
+  const env = { CHROMIUM: await browser(), RESULTS: file };
+  return judged("Journeys in Chromium", [tools.playwright, "test", ...args], env, () => {
+    const { expected, flaky, unexpected } = JSON.parse(readFileSync(file, "utf8")).stats;
+    return { passed: expected + flaky, failed: unexpected };
+  });
+}
+
+/**
+ * Runs a tool with its output shown. Its own count is used where it left one; a tool that fails without
+ * having counted a failure, or that leaves no count, is one failure.
+ * @returns {Promise<Outcome>}
+ */
+async function judged(title, args, env = {}, count = () => ({ passed: 0, failed: 0 })) {
+  const begun = Date.now();
+  const { code } = await run(node, args, { show: true, env: { ...process.env, ...env } });
+  const counted = env.RESULTS && !existsSync(env.RESULTS) ? { passed: 0, failed: 1 } : count();
+  const failed = code === 0 ? counted.failed : Math.max(1, counted.failed);
+  return { title, passed: counted.passed, failed, seconds: Math.round((Date.now() - begun) / 1000) };
+}
+
+function freshResult(name) {
+  mkdirSync(results, { recursive: true });
+  rmSync(join(results, name), { force: true });
+  return join(results, name);
+}

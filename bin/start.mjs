@@ -1,0 +1,16 @@
+import { keepHouse } from "./running/household.mjs";
+import { welcome } from "./running/welcome.mjs";
+import { loadEnvironment } from "./setup/environment.mjs";
+import { install } from "./setup/install.mjs";
+import { buildPages } from "./setup/pages.mjs";
+import { say } from "./terminal.mjs";
+
+loadEnvironment();
+await install();
+await buildPages();
+await keepHouse({
+  whenReady: async (addresses) => {
+    if (addresses.withSandbox) await welcome(addresses);
+    else say(`Ready on port ${addresses.app}.`);
+  },
+});

@@ -1,0 +1,7 @@
+import { argv } from "node:process";
+import { unitTests } from "./setup/checks.mjs";
+import { install } from "./setup/install.mjs";
+
+await install();
+const { failed } = await unitTests(argv.slice(2));
+process.exitCode = failed ? 1 : 0;

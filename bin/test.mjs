@@ -1,0 +1,31 @@
+import { journeys, lint, serverTestsOnPostgres, types, unitTests } from "./setup/checks.mjs";
+import { install } from "./setup/install.mjs";
+import { buildPages } from "./setup/pages.mjs";
+import { bold, dim, green, red, say, table } from "./terminal.mjs";
+
+await install();
+await buildPages();
+const onPostgres = process.env.TEST_DATABASE_URL ? [serverTestsOnPostgres] : [];
+const outcomes = [];
+for (const check of [types, lint, unitTests, ...onPostgres, journeys]) {
+  const outcome = await check();
+  say(line(outcome));
+  outcomes.push(outcome);
+}
+
+const sum = (what) => outcomes.reduce((total, outcome) => total + outcome[what], 0);
+say();
+say(bold("Summary"));
+for (const row of table(outcomes.map(columns))) say(row);
+say();
+say(`${sum("passed")} passed, ${sum("failed")} failed`);
+process.exitCode = sum("failed") === 0 ? 0 : 1;
+
+function line({ title, failed, seconds }) {
+  return `${failed ? red("✗") : green("✓")} ${title} ${dim(`${seconds} s`)}`;
+}
+
+function columns({ title, passed, failed, seconds }) {
+  const verdict = failed ? red(`${failed} failed`) : green("good");
+  return [`  ${title}`, passed ? `${passed} passed` : "", verdict, dim(`${seconds} s`)];
+}

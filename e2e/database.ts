@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+
+/** A new, empty database on the server at TEST_DATABASE_URL, and how to drop it. */
+export async function openDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error("TEST_DATABASE_URL names no PostgreSQL server.");
+  const name = `hearth_journey_${randomUUID().replaceAll("-", "")}`;
+  await say(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = name;
+  return { url: url.href, drop: () => say(server, `drop database ${name} with (force)`) };
+}
+
+async function say(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,90 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { drain, isReady, start } from "../bin/running/programs.mjs";
+
+/** The data folder that every journey's app starts from a copy of. */
+export const template = ".cache/journeys/template";
+
+/** The app and its pretend partners, running for one test or one worker, with data of their own. */
+export interface House {
+  /** Where the app is, such as http://localhost:40123. */
+  origin: string;
+  /** Where the pretend partners are. */
+  sandbox: string;
+  dataFolder: string;
+  /** Moves the app's clock this many seconds away from the real one; 0 brings it back. */
+  moveClock(seconds: number): void;
+  /** Ends the app as a crash (SIGKILL) or a deployment (SIGTERM) would, and starts it again on the same data. */
+  restart(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HouseOptions {
+  /** A data folder to start from a copy of: the template that global set-up makes. */
+  template?: string;
+  /** Where to keep the data, and leave it; otherwise a temporary folder that goes in the end. */
+  dataFolder?: string;
+  /** A PostgreSQL database in place of the embedded one. */
+  databaseUrl?: string;
+  env?: Record<string, string>;
+}
+
+/** Starts a sandbox and an app on free ports and waits until both are ready. */
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const { template, databaseUrl, env = {} } = options;
+  const [port, sandboxPort, mailPort] = await freePorts(3);
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "hearth-"));
+  const clockFile = join(dataFolder, "clock");
+  if (template) cpSync(template, dataFolder, { recursive: true });
+  const origin = `http://localhost:${port}`;
+  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const settings = {
+    ...process.env,
+    NODE_ENV: "test",
+    PORT: `${port}`,
+    SANDBOX_PORT: `${sandboxPort}`,
+    SANDBOX_SMTP_PORT: `${mailPort}`,
+    SANDBOX_FIRST_DATA_SECONDS: "0",
+    DATA_DIR: dataFolder,
+    CLOCK_FILE: clockFile,
+    LOG_LEVEL: "warn",
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    ...env,
+  };
+  const sandbox = start("sandbox/main.ts", { env: settings, quiet: true });
+  let app = await startApp();
+  if (!(await isReady(sandbox, `${sandboxUrl}/mail.json`))) throw new Error("The sandbox did not start.");
+
+  return {
+    origin,
+    sandbox: sandboxUrl,
+    dataFolder,
+    moveClock: (seconds) => writeFileSync(clockFile, `${seconds}`),
+    restart: async (signal) => {
+      app.child.kill(signal);
+      await app.ended;
+      app = await startApp();
+    },
+    close: async () => {
+      await drain(app, { within: 10_000 });
+      await drain(sandbox, { within: 2_000 });
+      if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+
+  async function startApp() {
+    const program = start("server/main.ts", { env: settings });
+    if (!(await isReady(program, `${origin}/readyz`))) throw new Error("The app did not start.");
+    return program;
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.once("listening", resolve))));
+  const ports = probes.map((probe) => (probe.address() as { port: number }).port);
+  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
+  return ports;
+}

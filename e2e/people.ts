@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+
+export interface Person {
+  firstName: string;
+  lastName: string;
+  email: string;
+  password: string;
+}
+
+/** Someone nobody has met before, under a reserved domain. Journeys share an app, so each brings its own people. */
+export function newPerson(firstName = "Ada", lastName = "Thorne"): Person {
+  const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
+  return { firstName, lastName, email, password: "Kettle-by-the-window-7" };
+}
+
+export interface Home {
+  postcode: string;
+  /** The line under which the address list shows it. */
+  address: RegExp;
+  mpan: string;
+  /** The last four of the in-home display's identifier. */
+  code?: string;
+}
+
+/** The homes of the sandbox that journeys live in. */
+export const homes = {
+  brantwood: { postcode: "BD9 6QH", address: /7 Brantwood Close/, mpan: "1234567891004", code: "60FC" },
+  ovington: { postcode: "GU51 1DF", address: /4 Ovington Drive/, mpan: "1099999999990", code: "F502" },
+  jubilee: { postcode: "M24 2LX", address: /88 Jubilee Road/, mpan: "1099999999981" },
+  clydach: { postcode: "SA5 9AB", address: /1 Clydach Road/, mpan: "1620784566716" },
+  downing: { postcode: "SW1A 2AA", address: /10 Downing Street/, mpan: "1234000331371" },
+} as const satisfies Record<string, Home>;

@@ -1,0 +1,33 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Collects what a page must not do, so that a journey that looks fine but is not still fails. */
+export class Watch {
+  readonly #found: string[] = [];
+  readonly #expected: RegExp[] = [];
+
+  constructor(page: Page, origins: readonly string[]) {
+    page.context().on("console", (message) => {
+      if (message.type() === "error" || /Content Security Policy/.test(message.text())) {
+        this.#found.push(`console: ${message.text()} (${message.location().url})`);
+      }
+    });
+    page.context().on("weberror", (error) => this.#found.push(`uncaught: ${error.error().message}`));
+    page.context().on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith("http") && !origins.includes(url.origin)) {
+        this.#found.push(`stray request: ${request.url()}`);
+      }
+    });
+  }
+
+  /** Lets a journey cause an error on purpose, such as the 401 that the browser reports of a wrong password. */
+  allow(...messages: RegExp[]): void {
+    this.#expected.push(...messages);
+  }
+
+  /** Fails the journey on anything that was not allowed. */
+  settle(): void {
+    const surprises = this.#found.filter((line) => !this.#expected.some((pattern) => pattern.test(line)));
+    expect(surprises, "what the browser complained about").toEqual([]);
+  }
+}

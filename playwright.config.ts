@@ -1,0 +1,34 @@
+import { defineConfig } from "@playwright/test";
+import { flags, installedBrowser } from "./bin/setup/browser.mjs";
+
+const results = process.env.RESULTS;
+const browser = installedBrowser();
+
+/** A phone in one hand. Every journey runs here. */
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+/** A desk. Journeys tagged @desktop run here too. */
+const desktop = { viewport: { width: 1280, height: 800 } };
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".cache/journeys/failures",
+  globalSetup: "./e2e/global-setup.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: process.env.CI !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
+  use: {
+    locale: "en-GB",
+    timezoneId: "Europe/London",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { ...(browser && { executablePath: browser }), args: flags },
+  },
+  projects: [
+    { name: "phone", use: phone },
+    { name: "desktop", use: desktop, grep: /@desktop/ },
+    ...(process.env.TEST_DATABASE_URL ? [{ name: "postgres", use: phone, grep: /@postgres/ }] : []),
+  ],
+});
