@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePorts } from "../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../bin/running/programs.mjs";
 
 /** The data folder that every journey's app starts from a copy of. */
@@ -79,12 +79,4 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     if (!(await isReady(program, `${origin}/readyz`))) throw new Error("The app did not start.");
     return program;
   }
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const probes = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.once("listening", resolve))));
-  const ports = probes.map((probe) => (probe.address() as { port: number }).port);
-  await Promise.all(probes.map((probe) => new Promise((resolve) => probe.close(resolve))));
-  return ports;
 }

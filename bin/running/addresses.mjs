@@ -36,12 +36,37 @@ export async function refuseTakenPorts(addresses, { sandbox }) {
   }
 }
 
-function isFree(port) {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.once("error", () => resolve(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => resolve(true)));
+/**
+ * Ports of the loopback address that nobody listens on now.
+ * @param {number} count
+ * @returns {Promise<number[]>}
+ */
+export async function freePorts(count) {
+  const probes = await Promise.all(Array.from({ length: count }, () => listenOn(0)));
+  const ports = probes.map((probe) => /** @type {import("node:net").AddressInfo} */ (probe.address()).port);
+  await Promise.all(probes.map(closed));
+  return ports;
+}
+
+async function isFree(port) {
+  try {
+    await closed(await listenOn(port));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @returns {Promise<import("node:net").Server>} */
+function listenOn(port) {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once("error", reject);
+    server.listen(port, "127.0.0.1", () => resolve(server));
   });
+}
+
+function closed(server) {
+  return new Promise((resolve) => server.close(resolve));
 }
 
 /** The process named in the lock of the data folder. The server alone decides whether that lock still holds. */

@@ -1,0 +1,118 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { freePorts } from "./running/addresses.mjs";
+
+const patience = { timeout: 40_000, interval: 100 };
+const started: Start[] = [];
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "hearth-start-"));
+});
+afterEach(async () => {
+  for (const one of started.splice(0)) await one.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("npm start prints where everything is, and the homes to try", async () => {
+  const first = await npmStart();
+  await first.says("The app");
+  expect(first.printed()).toContain(`http://localhost:${first.ports[0]}`);
+  expect(first.printed()).toContain(`http://localhost:${first.ports[1]}/mail`);
+  expect(first.printed()).toMatch(/7 Brantwood Close, Bradford +BD9 6QH +1234567891004 +60FC/);
+}, 60_000);
+
+test("a second npm start on the same data folder refuses with one line", async () => {
+  const first = await npmStart();
+  await first.says("The app");
+  const samePorts = await npmStart(first.ports);
+  expect(await samePorts.code()).toBe(1);
+  expect(lastLine(samePorts)).toMatch(
+    /^✗ Already running on this data folder \(process \d+\): http:\/\/localhost:\d+/,
+  );
+  const otherPorts = await npmStart();
+  expect(await otherPorts.code()).toBe(1);
+  expect(lastLine(otherPorts)).toMatch(/is in use by process \d+/);
+}, 60_000);
+
+test("a port that another program holds is named", async () => {
+  const first = await npmStart();
+  await first.says("The app");
+  const [port, ...others] = await freePorts(3);
+  const second = await npmStart([port, first.ports[1], others[1]]);
+  expect(await second.code()).toBe(1);
+  expect(lastLine(second)).toContain(`Port ${first.ports[1]} is taken by another program.`);
+}, 60_000);
+
+test.each(["SIGTERM", "SIGKILL"] as const)(
+  "%s to npm start ends the app and the partners",
+  async (signal) => {
+    const one = await npmStart();
+    await one.says("The app");
+    one.npm.kill(signal);
+    await one.isGone();
+  },
+  60_000,
+);
+
+test("Ctrl-C, which reaches the whole process group, ends the app and the partners", async () => {
+  const one = await npmStart();
+  await one.says("The app");
+  process.kill(-(one.npm.pid ?? 0), "SIGINT");
+  await one.isGone();
+}, 60_000);
+
+interface Start {
+  npm: ChildProcess;
+  ports: number[];
+  printed(): string;
+  says(text: string): Promise<void>;
+  code(): Promise<number | null>;
+  isGone(): Promise<void>;
+  end(): Promise<void>;
+}
+
+/** Runs `npm start` as a terminal would, in a process group of its own. */
+async function npmStart(wanted?: (number | undefined)[]): Promise<Start> {
+  const ports = (wanted ?? (await freePorts(3))).map(Number);
+  const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
+  const env = { ...process.env, NODE_ENV: "", PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, DATA_DIR: folder };
+  const npm = spawn("npm", ["start"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  npm.stdout.on("data", (chunk) => (output += chunk));
+  npm.stderr.on("data", (chunk) => (output += chunk));
+  const exit = new Promise<number | null>((resolve) => npm.once("close", resolve));
+  const one: Start = {
+    npm,
+    ports,
+    printed: () => output,
+    says: (text) => vi.waitFor(() => expect(output).toContain(text), patience),
+    code: () => exit,
+    isGone: () => vi.waitFor(async () => expect(await listening(ports)).toEqual([]), patience),
+    end: async () => {
+      if (npm.exitCode === null) npm.kill("SIGTERM");
+      await exit;
+    },
+  };
+  started.push(one);
+  return one;
+}
+
+async function listening(ports: readonly number[]): Promise<number[]> {
+  const answers = await Promise.all(
+    ports.slice(0, 2).map((port) =>
+      fetch(`http://127.0.0.1:${port}/`).then(
+        () => port,
+        () => undefined,
+      ),
+    ),
+  );
+  return answers.filter((port) => port !== undefined);
+}
+
+function lastLine(one: Start): string {
+  return one.printed().trimEnd().split("\n").at(-1) ?? "";
+}
