@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { addressesPartner } from "./addresses.ts";
 import { asArrived, callLog } from "./call-log.ts";
+import { cardsPartner } from "./cards.ts";
 import { contentPartner } from "./content.ts";
 import { controls } from "./controls.ts";
 import { faultSwitches, isDropped, underFault } from "./faults.ts";
@@ -12,6 +13,7 @@ import { mailPartner } from "./mail.ts";
 import { mailServer } from "./mail-server.ts";
 import type { PartnerName } from "./partner-names.ts";
 import { smartMeterPartner } from "./smart-meter.ts";
+import { vehiclesPartner } from "./vehicles.ts";
 
 export interface SandboxOptions {
   /** Where the app is, for webhooks. */
@@ -72,10 +74,12 @@ export function sandbox(options: SandboxOptions = {}) {
   function openPartners() {
     return {
       "smart-meter": smartMeterPartner(settings),
+      cards: cardsPartner(settings),
+      vehicles: vehiclesPartner(settings.now),
       content: contentPartner(settings),
       addresses: addressesPartner(),
       leads: leadsPartner(settings.now),
-    } satisfies Partial<Record<PartnerName, Hono>>;
+    } satisfies Record<Exclude<PartnerName, "mail">, Hono>;
   }
 
   function reset(): void {
@@ -89,6 +93,8 @@ export function sandbox(options: SandboxOptions = {}) {
 /** Which partner answers under which path. */
 const doors = [
   ["/n3rgy", "smart-meter"],
+  ["/stripe", "cards"],
+  ["/dvla", "vehicles"],
   ["/contentful", "content"],
   ["/addresses", "addresses"],
   ["/leads", "leads"],

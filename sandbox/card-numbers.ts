@@ -1,0 +1,67 @@
+/** What the bank says about a part of the billing details. */
+export type Check = "pass" | "fail" | "unavailable";
+
+/** How a test card behaves when it is set up. */
+export interface TestCard {
+  number: string;
+  brand: "visa" | "mastercard";
+  postcode: Check;
+  line1: Check;
+  securityCode: Check;
+  decline?: { code: string; declineCode?: string; message: string };
+  /** The bank wants the customer to prove themselves first; afterwards it may still decline. */
+  authenticates?: boolean;
+}
+
+const good = { brand: "visa", postcode: "pass", line1: "pass", securityCode: "pass" } as const;
+const generic = { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." };
+
+/** Stripe's published test cards, of which a real number is never one. */
+export const testCards: readonly TestCard[] = [
+  { ...good, number: "4242424242424242" },
+  { ...good, number: "5555555555554444", brand: "mastercard" },
+  { ...good, number: "4000008260000000" },
+  { ...good, number: "4000000000000010", postcode: "fail", line1: "fail" },
+  { ...good, number: "4000000000000028", line1: "fail" },
+  { ...good, number: "4000000000000036", postcode: "fail" },
+  { ...good, number: "4000000000000044", postcode: "unavailable", line1: "unavailable" },
+  { ...good, number: "4000000000000101", securityCode: "fail" },
+  { ...good, number: "4000000000000002", decline: generic },
+  {
+    ...good,
+    number: "4000000000009995",
+    decline: {
+      code: "card_declined",
+      declineCode: "insufficient_funds",
+      message: "Your card has insufficient funds.",
+    },
+  },
+  { ...good, number: "4000000000009987", decline: { ...generic, declineCode: "lost_card" } },
+  { ...good, number: "4000000000009979", decline: { ...generic, declineCode: "stolen_card" } },
+  {
+    ...good,
+    number: "4000000000000069",
+    decline: { code: "expired_card", message: "Your card has expired." },
+  },
+  {
+    ...good,
+    number: "4000000000000127",
+    decline: { code: "incorrect_cvc", message: "Your card's security code is incorrect." },
+  },
+  {
+    ...good,
+    number: "4000000000000119",
+    decline: {
+      code: "processing_error",
+      message: "An error occurred while processing your card. Try again in a little bit.",
+    },
+  },
+  { ...good, number: "4000002500003155", authenticates: true },
+  { ...good, number: "4000002760003184", authenticates: true },
+  { ...good, number: "4000000000003220", authenticates: true },
+  { ...good, number: "4000008400001629", authenticates: true, decline: generic },
+];
+
+export function testCard(number: string): TestCard | undefined {
+  return testCards.find((card) => card.number === number);
+}

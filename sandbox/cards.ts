@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { cors } from "hono/cors";
+import { cardAccess } from "./cards-access.ts";
+import { customerRoutes } from "./cards-customers.ts";
+import { paymentMethodRoutes } from "./cards-payment-methods.ts";
+import { setupIntentRoutes } from "./cards-setup-intents.ts";
+import { cardStore } from "./cards-store.ts";
+import type { WebhookOptions } from "./cards-webhook.ts";
+import { stripeScript } from "./stripe-script.ts";
+
+export interface CardOptions extends WebhookOptions {
+  now: () => Date;
+}
+
+/** The part of Stripe that the app uses: a card set up without a charge, and the script that takes its number. */
+export function cardsPartner(options: CardOptions): Hono {
+  const store = cardStore(options.now);
+  const app = new Hono().basePath("/stripe");
+
+  app.get("/stripe.js", async (c) =>
+    c.body(await stripeScript(), 200, {
+      "content-type": "text/javascript; charset=utf-8",
+      "cross-origin-resource-policy": "cross-origin",
+    }),
+  );
+
+  app.use("/v1/*", cors({ origin: "*", allowHeaders: ["authorization", "content-type"] }));
+  app.use("/v1/*", cardAccess());
+  app.route("/v1/customers", customerRoutes(store));
+  app.route("/v1/payment_methods", paymentMethodRoutes(store));
+  app.route("/v1/setup_intents", setupIntentRoutes(store, options));
+  return app;
+}

@@ -1,0 +1,27 @@
+/** The bank's question to the customer, as a dialog of two answers. */
+export function askForAuthentication(): Promise<"complete" | "fail"> {
+  const dialog = document.createElement("dialog");
+  dialog.className = "StripeSandboxDialog";
+  dialog.setAttribute("aria-label", "Authentication by your bank");
+  const words = document.createElement("p");
+  words.textContent = "This is a test. Your bank would now ask you to confirm that it is you.";
+  const form = document.createElement("form");
+  form.method = "dialog";
+  form.append(button("Complete authentication", "complete"), button("Fail authentication", "fail"));
+  dialog.append(words, form);
+  document.body.append(dialog);
+  dialog.showModal();
+  return new Promise((answered) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      answered(dialog.returnValue === "complete" ? "complete" : "fail");
+    });
+  });
+}
+
+function button(text: string, value: string): HTMLButtonElement {
+  const made = document.createElement("button");
+  made.textContent = text;
+  made.value = value;
+  return made;
+}

@@ -1,0 +1,34 @@
+import Stripe from "stripe";
+import { PartnerDown } from "./partner-down.ts";
+
+export const partner = "cards";
+
+/** The value, or the message for the customer when the provider understood us and said no. */
+export async function answered<T>(call: Promise<T>): Promise<{ value: T } | { refusal: string | null }> {
+  try {
+    return { value: await call };
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeCardError) return { refusal: error.message };
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refusal: null };
+    throw asDown(error);
+  }
+}
+
+/** The value of a call that has no expected refusal. */
+export function sent<T>(call: Promise<T>): Promise<T> {
+  return call.catch((error) => {
+    throw asDown(error);
+  });
+}
+
+function asDown(error: unknown): unknown {
+  const { StripeError, StripeConnectionError } = Stripe.errors;
+  const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
+  if (!(error instanceof StripeError)) return error;
+  // The SDK wraps whatever its `fetch` threw, and ours throws PartnerDown.
+  if (error instanceof StripeConnectionError)
+    return error.detail instanceof PartnerDown ? error.detail : new PartnerDown(partner, "unreachable");
+  if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
+    return new PartnerDown(partner, "not-authorised", error.code);
+  return new PartnerDown(partner, "unreadable", error.rawType ?? error.type);
+}

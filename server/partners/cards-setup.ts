@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { partner } from "./cards-errors.ts";
+import { shaped } from "./network.ts";
+
+/** What the bank said of a part of the billing details; null when that part was not given. */
+export type CardCheck = "pass" | "fail" | "unavailable" | "unchecked" | null;
+
+/** An attempt to set up a card, as the provider itself holds it. */
+export interface CardSetup {
+  id: string;
+  status: "succeeded" | "needs-authentication" | "waiting" | "failed" | "cancelled";
+  customer: string | null;
+  paymentMethod: string | null;
+  metadata: Record<string, string>;
+  /** Epoch seconds. */
+  created: number;
+  postcodeCheck: CardCheck;
+  securityCodeCheck: CardCheck;
+  billingPostcode: string | null;
+  /** The same for the same card number, whoever hands it in. */
+  cardFingerprint: string | null;
+}
+
+/** The provider's object in our words. The SDK believes whatever arrives; this does not. */
+export function cardSetup(object: unknown): CardSetup {
+  const intent = shaped(partner, setupIntentShape, object);
+  const { payment_method: method } = intent;
+  const { checks, fingerprint } = method?.card ?? {};
+  return {
+    id: intent.id,
+    status: statuses[intent.status],
+    customer: intent.customer,
+    paymentMethod: method?.id ?? null,
+    metadata: intent.metadata ?? {},
+    created: intent.created,
+    postcodeCheck: asCheck(checks?.address_postal_code_check),
+    securityCodeCheck: asCheck(checks?.cvc_check),
+    billingPostcode: method?.billing_details.address?.postal_code ?? null,
+    cardFingerprint: fingerprint ?? null,
+  };
+}
+
+const statuses = {
+  succeeded: "succeeded",
+  processing: "waiting",
+  requires_confirmation: "waiting",
+  requires_action: "needs-authentication",
+  requires_payment_method: "failed",
+  canceled: "cancelled",
+} as const;
+
+const text = z.nullish(z.string());
+
+const setupIntentShape = z.object({
+  id: z.string(),
+  status: z.enum(Object.keys(statuses) as (keyof typeof statuses)[]),
+  customer: z.nullable(z.string()),
+  metadata: z.nullable(z.record(z.string(), z.string())),
+  created: z.number(),
+  payment_method: z.nullable(
+    z.object({
+      id: z.string(),
+      billing_details: z.object({ address: z.nullish(z.object({ postal_code: text })) }),
+      card: z.nullish(
+        z.object({
+          fingerprint: text,
+          checks: z.nullish(z.object({ address_postal_code_check: text, cvc_check: text })),
+        }),
+      ),
+    }),
+  ),
+});
+
+/** A word that we do not know counts as unchecked: only an exact `pass` opens anything. */
+function asCheck(check: string | null | undefined): CardCheck {
+  if (check === "pass" || check === "fail" || check === "unavailable") return check;
+  return check ? "unchecked" : null;
+}

@@ -1,0 +1,124 @@
+import Stripe from "stripe";
+import * as z from "zod/mini";
+import { answered, partner, sent } from "./cards-errors.ts";
+import { type CardSetup, cardSetup } from "./cards-setup.ts";
+import { call, type Network, readText, shaped } from "./network.ts";
+import { resilience } from "./resilience.ts";
+
+export interface CardSettings {
+  /** The provider's address, up to but without `/v1`. */
+  apiUrl: string;
+  secretKey: string;
+  webhookSecret: string;
+}
+
+export type Cards = ReturnType<typeof cards>;
+
+/** Cards that prove an address, by Stripe. Nothing is ever charged, and no number passes through us. */
+export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardSettings & Network) {
+  const calls = resilience(partner, onDown);
+  const stripe = new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(underUrl(apiUrl, fetch)),
+    maxNetworkRetries: 0,
+    telemetry: false,
+  });
+
+  return {
+    /** Makes the provider's record of a customer; the same `reference` gives the same one for a day. */
+    createCustomer: (reference: string): Promise<string> =>
+      calls.change(async () => {
+        const options = once(`customer-${reference}`);
+        const made = await sent(stripe.customers.create({ metadata: { reference } }, options));
+        return shaped(partner, madeShape, made).id;
+      }),
+
+    /** Starts to set up a card that the browser handed to the provider. */
+    createSetupIntent: (setup: NewSetup): Promise<StartedSetup> =>
+      calls.change(async () => {
+        const { customer, paymentMethod, idempotencyKey, metadata } = setup;
+        const parameters = {
+          customer,
+          payment_method: paymentMethod,
+          payment_method_types: ["card"],
+          usage: "off_session" as const,
+          metadata,
+        };
+        const made = await answered(stripe.setupIntents.create(parameters, once(idempotencyKey)));
+        if ("refusal" in made) return { outcome: "refused", message: made.refusal };
+        const { id, client_secret } = shaped(partner, startedShape, made.value);
+        return { outcome: "started", id, clientSecret: client_secret };
+      }),
+
+    /** The attempt with the bank's checks, or null when there is none by that id. */
+    loadSetupIntent: (id: string): Promise<CardSetup | null> =>
+      calls.lookUp(async () => {
+        const found = await answered(stripe.setupIntents.retrieve(id, { expand: ["payment_method"] }));
+        return "refusal" in found ? null : cardSetup(found.value);
+      }),
+
+    /** Lets go of a card. Safe to repeat. */
+    detach: (paymentMethod: string): Promise<void> =>
+      calls.change(async () => {
+        await answered(stripe.paymentMethods.detach(paymentMethod));
+      }),
+
+    /** Forgets a customer and their cards. Safe to repeat. */
+    deleteCustomer: (customer: string): Promise<void> =>
+      calls.change(async () => {
+        await answered(stripe.customers.del(customer));
+      }),
+
+    /**
+     * Reads an event that the provider sent us, or null when its signature is wrong or over five minutes old.
+     * @param body exactly as it arrived
+     */
+    async verifyWebhook(body: string, signature: string): Promise<CardEvent | null> {
+      try {
+        const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        const setupIntentId = event.type === "setup_intent.succeeded" ? event.data.object.id : null;
+        return { id: event.id, type: event.type, setupIntentId };
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+interface NewSetup {
+  customer: string;
+  paymentMethod: string;
+  /** One for each intention of the customer: repeating it starts nothing new. */
+  idempotencyKey: string;
+  metadata: Record<string, string>;
+}
+
+/** `message` is the provider's, for customers, when the card itself was refused; otherwise null. */
+export type StartedSetup =
+  | { outcome: "started"; id: string; clientSecret: string }
+  | { outcome: "refused"; message: string | null };
+
+export interface CardEvent {
+  id: string;
+  type: string;
+  setupIntentId: string | null;
+}
+
+/** With a key of our own the provider does the work once, so the SDK may repeat the call. */
+function once(idempotencyKey: string): Stripe.RequestOptions {
+  return { idempotencyKey, maxNetworkRetries: 1 };
+}
+
+/**
+ * The SDK's calls under our address, which may have a path as the sandbox's does. A 429 or 5xx is stopped
+ * here: the SDK knows an error by its JSON alone and would take any other body for the object asked for.
+ */
+function underUrl(apiUrl: string, fetch: typeof globalThis.fetch) {
+  return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, search } = new URL(url instanceof Request ? url.url : url);
+    const response = await call(partner, fetch, `${apiUrl}${pathname}${search}`, init);
+    return new Response(await readText(partner, response), response);
+  };
+}
+
+const madeShape = z.object({ id: z.string() });
+const startedShape = z.object({ id: z.string(), client_secret: z.string() });

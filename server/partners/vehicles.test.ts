@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
+import { vehicles } from "./vehicles.ts";
+
+function open(apiKey = "sandbox-vehicles") {
+  const { pretend, network } = sandboxNetwork();
+  const url = "http://sandbox/dvla/vehicle-enquiry/v1/vehicles";
+  return { pretend, register: vehicles({ url, apiKey, ...network }) };
+}
+
+test("a car is found with the four things that the calculator uses, and no more", async () => {
+  expect(await open().register.find("AA19DSL")).toEqual({
+    registrationNumber: "AA19DSL",
+    make: "SKODA",
+    fuelType: "DIESEL",
+    co2Emissions: 114,
+  });
+});
+
+test("an old record has no emissions; a petrol car may have none", async () => {
+  const { register } = open();
+  expect(await register.find("L2WPS")).not.toHaveProperty("co2Emissions");
+  expect(await register.find("AA19PPP")).toMatchObject({ fuelType: "PETROL", co2Emissions: 0 });
+});
+
+test.each(["ER19NFD", "ER19BAD", "BD51SMR", "NOT A PLATE"])("%s is no car", async (plate) => {
+  expect(await open().register.find(plate)).toBeNull();
+});
+
+test.each([
+  ["ER19THR", "busy"],
+  ["ER19ERR", "failed"],
+  ["ER19MNT", "failed"],
+])("%s is DVLA's trouble: %s", async (plate, reason) => {
+  await expect(open().register.find(plate)).rejects.toMatchObject({ name: "PartnerDown", reason });
+});
+
+test.each(reasonsByFault)("an enquiry that is %s counts as %s", async (mode, reason) => {
+  const { register, pretend } = open();
+  pretend.faults.set("vehicles", { mode });
+  await expect(register.find("AA19AAA")).rejects.toMatchObject({ name: "PartnerDown", reason });
+});
+
+test("a wrong key is our trouble", async () => {
+  await expect(open("wrong").register.find("AA19AAA")).rejects.toMatchObject({ reason: "not-authorised" });
+});
+
+test("the plate stands in the body, never in the address", async () => {
+  const { register, pretend } = open();
+  await register.find("AA19AAA");
+  const log = await (await pretend.fetch("http://sandbox/sandbox/log/vehicles")).json();
+  expect(log).toEqual([
+    { method: "POST", path: "/dvla/vehicle-enquiry/v1/vehicles", bodyKeys: ["registrationNumber"] },
+  ]);
+});

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { callJson, type Network, shaped } from "./network.ts";
+import { PartnerDown } from "./partner-down.ts";
+import { resilience } from "./resilience.ts";
+
+export interface VehicleSettings {
+  url: string;
+  apiKey: string;
+}
+
+/** What the registration authority holds of a car. `co2Emissions` is in g/km and missing for old cars. */
+export type Vehicle = z.infer<typeof vehicleShape>;
+
+export type Vehicles = ReturnType<typeof vehicles>;
+
+const partner = "vehicles";
+
+/** Cars by number plate, from DVLA. Plates are personal: they are neither kept nor logged. */
+export function vehicles({ url, apiKey, fetch, onDown }: VehicleSettings & Network) {
+  const { askOnce } = resilience(partner, onDown);
+  return {
+    /** @param plate in upper case, without spaces */
+    find: (plate: string): Promise<Vehicle | null> =>
+      askOnce(async (signal) => {
+        const { status, body } = await callJson(partner, fetch, url, {
+          method: "POST",
+          headers: { "x-api-key": apiKey, "content-type": "application/json", accept: "application/json" },
+          body: JSON.stringify({ registrationNumber: plate }),
+          signal,
+        });
+        // The error's own codes differ between its environments; its status does not.
+        if (status === 404 || status === 400) return null;
+        if (status === 401 || status === 403)
+          throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
+        return shaped(partner, vehicleShape, body);
+      }),
+  };
+}
+
+const vehicleShape = z.object({
+  registrationNumber: z.string().check(z.maxLength(10)),
+  fuelType: z.optional(z.string().check(z.maxLength(50))),
+  make: z.optional(z.string().check(z.maxLength(50))),
+  co2Emissions: z.optional(z.number().check(z.nonnegative(), z.maximum(5000))),
+});
