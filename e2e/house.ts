@@ -39,7 +39,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const clockFile = join(dataFolder, "clock");
   if (template) cpSync(template, dataFolder, { recursive: true });
   const origin = `http://localhost:${port}`;
-  const sandboxUrl = `http://localhost:${sandboxPort}`;
+  const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const settings = {
     ...process.env,
     NODE_ENV: "test",

@@ -6,7 +6,6 @@ import { openDeps } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf } from "./http/client-address.ts";
-import { developmentPages } from "./http/development-pages.ts";
 import { openLog } from "./log.ts";
 
 /** How long requests in flight may take to end after a stop was asked for. */
@@ -27,7 +26,7 @@ async function serve() {
     log.fatal({ why }, "the database is stuck: ending, so that a fresh start can reopen it");
     process.exit(1);
   });
-  const development = process.argv.includes("--dev") ? await developmentPages() : null;
+  const development = process.argv.includes("--dev") ? await openDevelopment() : null;
   const app = createApp(deps, development ?? (await builtPages()));
   const listener = getRequestListener((request, env) => {
     const { incoming } = env as { incoming: IncomingMessage };
@@ -56,6 +55,12 @@ async function serve() {
     await deps.jobs.stop();
     await deps.db.close();
   });
+}
+
+/** Vite is loaded only here: it is not there in production, and costs a start half a second. */
+async function openDevelopment() {
+  const { developmentPages } = await import("./http/development-pages.ts");
+  return developmentPages();
 }
 
 function stopOnSignal(stop: () => Promise<void>) {

@@ -7,7 +7,12 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 
 /** Pages straight from their sources, with hot reload. Only `npm run dev` comes here. */
 export async function developmentPages(): Promise<PageRenderer & { middleware: Middleware }> {
-  const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: "custom",
+    // The bundled configuration would be a new file at each start, and node --watch would start us again for it.
+    configLoader: "native",
+  });
   const shell = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
   const headHtml = /<head>([\s\S]*)<\/head>/.exec(shell)?.[1] ?? "";
   return {
