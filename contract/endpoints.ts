@@ -1,9 +1,25 @@
 import type { output } from "zod/v4/core";
+import { addresses } from "./addresses.ts";
+import { cardCalls } from "./card.ts";
+import { consentCalls } from "./consents.ts";
+import { draftCalls } from "./draft.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { meterCalls } from "./meter.ts";
+import { mpanCalls } from "./mpan.ts";
 import { operations } from "./operations.ts";
+import { progressCalls } from "./progress.ts";
 
 /** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
-export const endpoints = { ...operations };
+export const endpoints = {
+  ...operations,
+  ...addresses,
+  ...progressCalls,
+  ...draftCalls,
+  ...mpanCalls,
+  ...cardCalls,
+  ...meterCalls,
+  ...consentCalls,
+};
 
 export type Endpoints = typeof endpoints;
 export type EndpointKey = keyof Endpoints;

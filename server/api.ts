@@ -1,5 +1,21 @@
+import { addresses } from "./api/addresses.ts";
+import { card } from "./api/card.ts";
+import { consents } from "./api/consents.ts";
+import { draft } from "./api/draft.ts";
+import { meter } from "./api/meter.ts";
+import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
+import { progress } from "./api/progress.ts";
 import type { Handlers } from "./http/handlers.ts";
 
 /** Every endpoint's handler. A row of the contract without one is a type error. */
-export const handlersByEndpoint: Handlers = { ...operations };
+export const handlersByEndpoint: Handlers = {
+  ...operations,
+  ...addresses,
+  ...progress,
+  ...draft,
+  ...mpan,
+  ...card,
+  ...meter,
+  ...consents,
+};

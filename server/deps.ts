@@ -14,6 +14,7 @@ import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { jobTable } from "./jobs/table.ts";
 import { type Keys, keysFrom } from "./keys.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
+import { openPartners, type Partners } from "./partners.ts";
 
 /** Everything a handler or a job may need, chosen once at start. */
 export interface Deps {
@@ -24,6 +25,7 @@ export interface Deps {
   keys: Keys;
   db: Database;
   limits: Limits;
+  partners: Partners;
   jobs: Jobs;
   identity: Identity;
 }
@@ -44,12 +46,21 @@ export async function depsOn(
   const deps = {} as Deps;
   const base = { config, clock, log, metrics: openMetrics(), keys: keysFrom(config.secrets), db };
   const limits = openLimits(base);
+  const partners = openPartners(config, ({ partner, reason }) => {
+    base.metrics.partnerFailures.inc({ partner, kind: reason });
+    log.warn({ partner, reason }, "a partner gave no usable answer");
+  });
   const jobs = await openJobs(
     db,
     log,
     jobTable(() => deps),
   );
-  return Object.assign(deps, base, { limits, jobs, identity: openIdentity({ ...base, limits, jobs }) });
+  return Object.assign(deps, base, {
+    limits,
+    partners,
+    jobs,
+    identity: openIdentity({ ...base, limits, jobs }),
+  });
 }
 
 /** Below this much free space PGlite could meet a full disk, which it does not survive. */

@@ -47,6 +47,7 @@ async function serve() {
   });
   server.listen(config.port, config.host, () => log.info({ port: config.port }, "ready"));
   await deps.jobs.start();
+  await deps.jobs.send("reconcile", {});
   stopOnSignal(async () => {
     log.info("stopping");
     const closed = new Promise((resolve) => server.close(resolve));

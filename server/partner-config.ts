@@ -2,7 +2,7 @@ import type { EnvReader } from "./env.ts";
 
 /** Where each partner is and what it knows us by. */
 export interface PartnerConfig {
-  smartMeter: { consentUrl: string; dataUrl: string; apiKey: string };
+  smartMeter: { consentUrl: string; dataUrl: string; inventoryUrl: string; apiKey: string };
   cards: {
     apiUrl: string;
     secretKey: string;
@@ -43,6 +43,10 @@ export function partnersFrom(read: EnvReader, sandbox: string | null): PartnerCo
         "the data provider's consent address",
       ),
       dataUrl: setting("SMART_METER_DATA_URL", `${sandbox}/n3rgy`, "the data provider's data address"),
+      inventoryUrl: read.text(
+        "SMART_METER_INVENTORY_URL",
+        sandbox ? `${sandbox}/n3rgy/files` : "https://read-inventory.data.n3rgy.com/files",
+      ),
       apiKey: setting("SMART_METER_API_KEY", "sandbox-smart-meter", "the data provider's key"),
     },
     cards: {

@@ -1,3 +1,7 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { type Sandbox, sandbox } from "../sandbox/app.ts";
 import { readConfig } from "./config.ts";
 import { openTestDatabase } from "./db/test-database.ts";
 import { type Deps, depsOn } from "./deps.ts";
@@ -12,6 +16,8 @@ export interface TestApp {
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   /** Sets the clock; it then stands still until it is set again. */
   setNow(now: Date): void;
+  /** The pretend partners: their inbox, what they were asked, and their faults. */
+  sandbox: Sandbox;
   /** Every line logged so far. */
   logged(): string;
   close(): Promise<void>;
@@ -29,7 +35,14 @@ const ORIGIN = "http://localhost:3000";
 
 /** Opens the app on the embedded database, or on `TEST_DATABASE_URL` where one is given. */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const config = readConfig({ NODE_ENV: "test", ORIGIN, SECRETS: "s".repeat(32), ...settings });
+  const partners = await openSandbox();
+  const config = readConfig({
+    NODE_ENV: "test",
+    ORIGIN,
+    SECRETS: "s".repeat(32),
+    ...partners.settings,
+    ...settings,
+  });
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => void lines.push(line) });
   let now = new Date("2026-11-21T10:00:00Z");
@@ -57,11 +70,33 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
       now = value;
     },
     logged: () => lines.join(""),
+    sandbox: partners.sandbox,
     close: async () => {
       await deps.jobs.stop();
       await deps.db.close();
+      await partners.close();
     },
   };
+}
+
+/** The pretend partners on loopback ports of their own. */
+async function openSandbox() {
+  const partners = sandbox({ appOrigin: ORIGIN, firstDataSeconds: 0, send: async () => new Response() });
+  const web = serve({ hostname: "127.0.0.1", port: 0, fetch: (request) => partners.app.fetch(request) });
+  const mail = partners.mailServer();
+  await Promise.all([once(web, "listening"), once(mail.listen(0, "127.0.0.1"), "listening")]);
+  return {
+    sandbox: partners,
+    settings: { SANDBOX_PORT: portOf(web.address()), SANDBOX_SMTP_PORT: portOf(mail.server.address()) },
+    close: async () => {
+      mail.close();
+      await new Promise((resolve) => web.close(resolve));
+    },
+  };
+}
+
+function portOf(address: string | AddressInfo | null): string {
+  return String(typeof address === "object" ? address?.port : address);
 }
 
 /** API tests need no build of the pages; journeys in a browser test those. */

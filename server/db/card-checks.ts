@@ -1,6 +1,7 @@
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Keys } from "../keys.ts";
 import type { Query } from "./database.ts";
+import type { CardCheck as Row } from "./tables.ts";
 
 /** One check of a card, as the card provider knows it: no card data. */
 export interface CardCheck {
@@ -40,7 +41,23 @@ export async function newestCardCheck(
   let rows = query.selectFrom("card_check").selectAll().where("user_id", "=", userId);
   if (paymentMethodId) rows = rows.where("payment_method_id", "=", paymentMethodId);
   const row = await rows.orderBy("created_at", "desc").limit(1).executeTakeFirst();
-  if (!row) return null;
+  return row ? checkOf(row) : null;
+}
+
+/** A check by the card provider's name for it: webhooks know no customer. */
+export async function cardCheckById(
+  query: Query,
+  setupIntentId: string,
+): Promise<{ userId: string; check: CardCheck } | null> {
+  const row = await query
+    .selectFrom("card_check")
+    .selectAll()
+    .where("setup_intent_id", "=", setupIntentId)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, check: checkOf(row) } : null;
+}
+
+function checkOf(row: Row): CardCheck {
   return {
     setupIntentId: row.setup_intent_id,
     paymentMethodId: row.payment_method_id,

@@ -63,6 +63,16 @@ export async function readRegistration(
   return row ? registrationOf(row, keys) : null;
 }
 
+/** Everyone who holds this meter. */
+export async function holdersOf(query: Query, keys: Keys, mpan: Mpan): Promise<Registration[]> {
+  const rows = await query
+    .selectFrom("registration")
+    .selectAll()
+    .where("mpan_key", "in", keys.digests("meter", mpan))
+    .execute();
+  return rows.map((row) => registrationOf(row, keys));
+}
+
 /** Other customers who hold this meter. */
 export async function otherHolders(
   query: Query,
@@ -70,13 +80,19 @@ export async function otherHolders(
   userId: string,
   mpan: Mpan,
 ): Promise<Registration[]> {
+  return (await holdersOf(query, keys, mpan)).filter((holder) => holder.userId !== userId);
+}
+
+/** Customers whose meter is due to be asked about. */
+export async function dueMeters(query: Query, now: Date, limit: number): Promise<string[]> {
   const rows = await query
     .selectFrom("registration")
-    .selectAll()
-    .where("mpan_key", "in", keys.digests("meter", mpan))
-    .where("user_id", "!=", userId)
+    .select("user_id")
+    .where("next_try", "<=", now)
+    .orderBy("next_try")
+    .limit(limit)
     .execute();
-  return rows.map((row) => registrationOf(row, keys));
+  return rows.map((row) => row.user_id);
 }
 
 export async function endRegistration(query: Query, userId: string): Promise<void> {

@@ -6,6 +6,18 @@ export interface JobKinds {
   "forget-counts": Record<string, never>;
   /** Wipes journeys that were begun and left for 30 days. */
   "forget-drafts": Record<string, never>;
+  /** Settles the attempts to register that were left open. */
+  reconcile: Record<string, never>;
+  /** Tells the data provider of withdrawals it has not confirmed. */
+  "withdraw-consents": Record<string, never>;
+  /** Asks what data there is for a customer's meter. */
+  "refresh-meter": { userId: string };
+  /** Queues `refresh-meter` for the meters that are due. */
+  "refresh-due-meters": Record<string, never>;
+  /** Lets go of a card that has proved what it had to prove. */
+  "forget-card": { userId: string };
+  /** The card provider says that a check has ended: its outcome is fetched. */
+  "finish-card-check": { setupIntentId: string };
 }
 
 export type JobName = keyof JobKinds;

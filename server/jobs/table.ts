@@ -2,11 +2,13 @@ import { forgetOldDrafts } from "../db/drafts.ts";
 import { forgetAnswers } from "../db/idempotency.ts";
 import { forgetCounts } from "../db/limits.ts";
 import type { Deps } from "../deps.ts";
+import { registrationJobs } from "../registration/jobs.ts";
 import type { JobTable } from "./kinds.ts";
 
 /** The work behind each kind of job. */
 export function jobTable(deps: () => Deps): JobTable {
   return {
+    ...registrationJobs(deps),
     "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },

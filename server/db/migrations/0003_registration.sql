@@ -61,6 +61,8 @@ create table card_check (
   primary key (user_id, setup_intent_id)
 );
 
+create index card_check_by_setup on card_check (setup_intent_id);
+
 -- One try to register. Committed before the data provider is called; its id is the evidence.
 create table consent_attempt (
   user_id uuid not null,

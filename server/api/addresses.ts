@@ -1,0 +1,78 @@
+import { addressOf, formatAddress, parseAddress, streetLine } from "../../domain/address.ts";
+import { distributionIdOf } from "../../domain/distributor.ts";
+import { obfuscateMpan } from "../../domain/mpan.ts";
+import { parsePostcode } from "../../domain/postcode.ts";
+import { makeHandle } from "../db/mpans.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem, tooMany } from "../http/problems.ts";
+import type { FoundAddress } from "../partners/addresses.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import { registrationLimits } from "../registration/limits.ts";
+
+export const addresses = handlers({
+  "GET /api/addresses": async ({ deps, customer, query, clientAddress }) => {
+    const postcode = readPostcode(deps, query.postcode);
+    if (!postcode.ok) return invalidPostcode(postcode.error);
+    const allowance = await deps.limits.takeAll([
+      [registrationLimits.addressLookUpsByCustomer, customer.id],
+      [registrationLimits.addressLookUpsByAddress, clientAddress],
+    ]);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    const found = await deps.partners.addresses.atPostcode(postcode.value);
+    return answer(
+      200,
+      found.map((one) => ({ id: one.id, apiId: one.id, address: asText(one) })),
+    );
+  },
+
+  "GET /api/addresses/{id}/meter": async ({ deps, customer, params }) => {
+    const { db, keys, clock } = deps;
+    const mpan = await mpanAt(deps, params.id);
+    if (!mpan) return answer(200, { mpanKnown: false, mpanHash: null, mpanObfuscated: null });
+    const mpanHash = await makeHandle(db.query, keys, customer.id, mpan, clock.now());
+    return answer(200, { mpanKnown: true, mpanHash, mpanObfuscated: obfuscateMpan(mpan) });
+  },
+
+  "GET /api/postcodes/{postcode}/distribution-id": ({ deps, params }) => {
+    const postcode = readPostcode(deps, params.postcode);
+    if (!postcode.ok) return invalidPostcode(postcode.error);
+    const found = distributionIdOf(postcode.value);
+    return found ? answer(200, found) : NO_NETWORK;
+  },
+});
+
+/** The lookup service's test postcodes exist in the sandbox only. */
+function readPostcode({ config }: Deps, text: string) {
+  return parsePostcode(text, { magic: config.sandboxUrl !== null });
+}
+
+function asText({ organisation, dependentThoroughfare, ...home }: FoundAddress): string {
+  return formatAddress(addressOf({ ...home, building: organisation, dependentThoroughfare }));
+}
+
+/** The meter that the data provider has for an address; a provider that is away knows none. */
+async function mpanAt({ partners, log }: Deps, addressId: string) {
+  try {
+    const home = await partners.addresses.byId(addressId);
+    if (!home) return null;
+    const found = await partners.smartMeters.findMeterByAddress(
+      home.postcode,
+      streetLine(parseAddress(asText(home))),
+    );
+    return found?.mpan ?? null;
+  } catch (error) {
+    if (!(error instanceof PartnerDown)) throw error;
+    log.info({ partner: error.partner }, "no meter known for an address: the partner is away");
+    return null;
+  }
+}
+
+function invalidPostcode(message: string) {
+  return problem(422, "invalid-postcode", message, { errors: { postcode: message } });
+}
+
+const NO_NETWORK = problem(404, "no-network", "No network in Great Britain serves this postcode.");
+
+const TOO_MANY =
+  "You have looked up many addresses today. Please type your address instead, or try again later.";

@@ -1,0 +1,67 @@
+import { newestCardCheck, readCardCustomer, saveCardCheck, saveCardCustomer } from "../db/card-checks.ts";
+import { readHome } from "../db/home.ts";
+import { rememberEvent } from "../db/webhook-events.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem, tooMany } from "../http/problems.ts";
+import { judgeCard } from "../registration/card-evidence.ts";
+import { registrationLimits } from "../registration/limits.ts";
+
+export const card = handlers({
+  "POST /api/user/card": async ({ deps, customer, body, clientAddress }) => {
+    const { db, keys, clock, limits, partners } = deps;
+    if (!(await readHome(db.query, keys, customer.id))) return ADDRESS_FIRST;
+    const allowance = await limits.takeAll([
+      [registrationLimits.cardsByCustomer, customer.id],
+      [registrationLimits.cardsByAddress, clientAddress],
+    ]);
+    if (!allowance.allowed) return tooMany(TOO_MANY_CARDS, allowance.retryAfterSeconds);
+    const { paymentMethodId } = body;
+    const setup = await partners.cards.createSetupIntent({
+      customer: await cardCustomerOf(deps, customer.id),
+      paymentMethod: paymentMethodId,
+      idempotencyKey: `setup-${customer.id}-${paymentMethodId}`,
+      metadata: { user_id: customer.id },
+    });
+    if (setup.outcome === "refused") return problem(422, "card-refused", setup.message ?? CARD_REFUSED);
+    await saveCardCheck(db.query, customer.id, {
+      setupIntentId: setup.id,
+      paymentMethodId,
+      createdAt: clock.now(),
+    });
+    return answer(200, { clientSecret: setup.clientSecret });
+  },
+
+  "GET /api/user/card/validation": async ({ deps, customer }) => {
+    const check = await newestCardCheck(deps.db.query, customer.id);
+    if (!check) return answer(200, { cardValidated: false, outcome: "none" as const });
+    const { outcome } = await judgeCard(deps, customer.id, check);
+    return answer(200, { cardValidated: outcome === "passed", outcome });
+  },
+
+  "POST /api/webhooks/stripe": async ({ deps, request, rawBody }) => {
+    const { db, clock, partners, jobs } = deps;
+    const event = await partners.cards.verifyWebhook(rawBody, request.headers.get("stripe-signature") ?? "");
+    if (!event) return BAD_SIGNATURE;
+    await db.query.transaction().execute(async (tx) => {
+      const isNew = await rememberEvent(tx, event.id, clock.now());
+      const { setupIntentId } = event;
+      if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, { within: tx });
+    });
+    return answer(204, null);
+  },
+});
+
+async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<string> {
+  const known = await readCardCustomer(db.query, userId);
+  if (known) return known;
+  const made = await partners.cards.createCustomer(userId);
+  await saveCardCustomer(db.query, userId, made);
+  return made;
+}
+
+const ADDRESS_FIRST = problem(409, "address-first", "Please tell us your address first.");
+const BAD_SIGNATURE = problem(403, "bad-signature", "This is not signed by the card provider.");
+const CARD_REFUSED = "Your card was not accepted. Please try another card.";
+const TOO_MANY_CARDS =
+  "You have tried several cards today. Please use your in-home display, or contact support.";

@@ -1,0 +1,23 @@
+import { listConsents } from "../db/consents.ts";
+import { readRegistration } from "../db/registrations.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+import { endConsent } from "../registration/end.ts";
+
+export const consents = handlers({
+  "GET /api/user/consents": async ({ deps, customer }) =>
+    answer(200, { consents: await listConsents(deps.db.query, deps.keys, customer.id) }),
+
+  "POST /api/user/consents/{id}/withdraw": async ({ deps, customer, params }) => {
+    const { db, keys } = deps;
+    const held = await readRegistration(db.query, keys, customer.id);
+    const isHeld = held?.consentId === params.id;
+    const isKnown =
+      isHeld || (await listConsents(db.query, keys, customer.id)).some(({ id }) => id === params.id);
+    if (!isKnown) return NO_SUCH_CONSENT;
+    if (isHeld) await db.query.transaction().execute((tx) => endConsent(deps, tx, customer.id, "withdrawn"));
+    return answer(204, null);
+  },
+});
+
+const NO_SUCH_CONSENT = problem(404, "no-such-consent", "We don't know this consent.");

@@ -1,0 +1,53 @@
+import { dataState, type FuelFacts } from "../../domain/readings.ts";
+import { type Registration, readRegistration } from "../db/registrations.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+
+export const meter = handlers({
+  "GET /api/user/details": async ({ deps, customer }) => {
+    const registration = await readRegistration(deps.db.query, deps.keys, customer.id);
+    if (!registration) return NOTHING_REGISTERED;
+    const now = seconds(deps.clock.now());
+    const { data, mpan } = registration;
+    return answer(200, {
+      consent: { registered: true, reconsent_due: seconds(registration.reconsentDue) },
+      meters: {
+        electricity: fuel("electricity", registration, now),
+        gas: data.gas === false ? null : { ...fuel("gas", registration, now), mpxn: "" },
+      },
+      last_tried: registration.lastTried && seconds(registration.lastTried),
+      next_try: registration.nextTry && seconds(registration.nextTry),
+    });
+
+    function fuel(name: FuelFacts["fuel"], { reconsentDue }: Registration, at: number) {
+      const held = data[name] || null;
+      const facts: FuelFacts = {
+        fuel: name,
+        consent: seconds(reconsentDue) < at ? "expired" : "active",
+        meterSeen: data.meterSeen,
+        hasMeter: data[name] !== false,
+        range: held,
+        longestGap: held?.longestGap ?? 0,
+      };
+      return {
+        mpxn: mpan as string,
+        data_range: { start: held?.start ?? null, end: held?.end ?? null },
+        state: dataState(facts, at),
+      };
+    }
+  },
+
+  "GET /api/user/linked-items": async ({ deps, customer }) => {
+    const registration = await readRegistration(deps.db.query, deps.keys, customer.id);
+    const items = registration
+      ? [{ id: registration.id, type: "electricity" as const, mpxn: registration.mpan as string }]
+      : [];
+    return answer(200, { items });
+  },
+});
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+const NOTHING_REGISTERED = problem(404, "nothing-registered", "You have not registered a smart meter yet.");

@@ -1,0 +1,82 @@
+import type { Mpan } from "../../domain/mpan.ts";
+import { type CardCheck, newestCardCheck, setCardOutcome } from "../db/card-checks.ts";
+import { readHome } from "../db/home.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem } from "../http/problems.ts";
+import type { CardSetup } from "../partners/cards-setup.ts";
+import { isSamePostcode } from "./check-mpan.ts";
+import type { Evidence } from "./register.ts";
+
+/** What a card check says of the customer's right to the home. */
+export type CardOutcome =
+  | "passed"
+  | "postcode-mismatch"
+  | "security-code-mismatch"
+  | "bank-did-not-answer"
+  | "declined"
+  | "authentication-needed"
+  | "none";
+
+/** A check proves who lives somewhere now, not last month. */
+const FRESH_MS = 60 * 60 * 1000;
+
+/**
+ * Verifies the right to a home by a card that is registered there. The browser's reference is only a
+ * hint: the setup is loaded from the card provider, and has to be ours, this customer's, this card's,
+ * fresh, succeeded, and passed on both the security code and the postcode of this home.
+ */
+export async function cardEvidence(
+  deps: Deps,
+  { userId, mpan, reference }: { userId: string; mpan: Mpan; reference: string },
+): Promise<Evidence | ProblemAnswer> {
+  const check = await newestCardCheck(deps.db.query, userId, reference);
+  if (!check) return NOT_PROVED;
+  const { outcome, setup } = await judgeCard(deps, userId, check);
+  if (outcome !== "passed" || !setup) return NOT_PROVED;
+  const wasSpent =
+    check.usedForMpanKey !== null && !deps.keys.digests("meter", mpan).includes(check.usedForMpanKey);
+  if (wasSpent) return NOT_PROVED;
+  return {
+    reference,
+    verification: "A payment card registered at the home's postcode, with its security code",
+    evidence: {
+      setupIntent: setup.id,
+      paymentMethod: reference,
+      postcodeCheck: "pass",
+      securityCodeCheck: "pass",
+    },
+  };
+}
+
+/** Asks the card provider what became of a check, and remembers it. */
+export async function judgeCard(
+  deps: Deps,
+  userId: string,
+  check: CardCheck,
+): Promise<{ outcome: CardOutcome; setup: CardSetup | null }> {
+  const { db, keys, clock, partners } = deps;
+  const setup = await partners.cards.loadSetupIntent(check.setupIntentId);
+  const home = await readHome(db.query, keys, userId);
+  const isOurs = setup?.metadata.user_id === userId && setup.paymentMethod === check.paymentMethodId;
+  const isFresh = clock.now().getTime() - check.createdAt.getTime() < FRESH_MS;
+  const outcome = setup && isOurs && isFresh && home ? outcomeOf(setup, home.postcode) : "none";
+  await setCardOutcome(db.query, userId, check.setupIntentId, outcome);
+  return { outcome, setup };
+}
+
+/** Only an exact pass passes: a bank that did not look has not confirmed anything. */
+export function outcomeOf(setup: CardSetup, homePostcode: string): CardOutcome {
+  if (setup.status === "needs-authentication") return "authentication-needed";
+  if (setup.status === "failed" || setup.status === "cancelled") return "declined";
+  if (setup.status !== "succeeded") return "none";
+  if (setup.securityCodeCheck === "fail") return "security-code-mismatch";
+  if (setup.postcodeCheck === "fail") return "postcode-mismatch";
+  if (setup.postcodeCheck !== "pass" || setup.securityCodeCheck !== "pass") return "bank-did-not-answer";
+  return isSamePostcode(setup.billingPostcode ?? "", homePostcode) ? "passed" : "postcode-mismatch";
+}
+
+const NOT_PROVED = problem(
+  422,
+  "CARD_NOT_VALIDATED",
+  "We couldn't confirm your address with this card. Please try another card, or use your in-home display.",
+);

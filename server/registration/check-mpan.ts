@@ -1,0 +1,96 @@
+import { reconsentTiming } from "../../domain/consent.ts";
+import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
+import { readHome } from "../db/home.ts";
+import { readCheck, saveCheck } from "../db/mpans.ts";
+import { readRegistration } from "../db/registrations.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { registrationLimits } from "./limits.ts";
+import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
+
+interface Asked {
+  userId: string;
+  /** Digits or a handle. */
+  text: string;
+  clientAddress: string;
+  /** Where the meter has to stand, when the call names it; else the customer's home. */
+  postcode?: string;
+}
+
+/**
+ * Checks that a smart meter that can be read stands behind an MPAN and at the customer's home, and
+ * remembers it for the registration. "No such meter" and "a meter somewhere else" are answered alike:
+ * nobody can find out here where a number belongs.
+ */
+export async function checkMpan(deps: Deps, asked: Asked): Promise<ResolvedMpan | ProblemAnswer> {
+  const { db, keys, clock, partners } = deps;
+  const resolved = await resolveMpan(deps, asked.userId, asked.text);
+  if ("problem" in resolved) return resolved;
+  const { mpan } = resolved;
+  const refusal =
+    (await refusalForAsking(deps, asked, mpan)) ?? (await refusalForHolding(deps, asked.userId, mpan));
+  if (refusal) return refusal;
+  const meter = await partners.smartMeters.findMeter(mpan);
+  const wanted = asked.postcode ?? (await readHome(db.query, keys, asked.userId))?.postcode;
+  if (!meter.found || (wanted && !isSamePostcode(meter.postcode, wanted))) return NOT_FOUND;
+  const known = await readCheck(db.query, keys, asked.userId, mpan);
+  await saveCheck(db.query, keys, asked.userId, mpan, {
+    postcode: meter.postcode,
+    readInventoryId: known?.readInventoryId ?? null,
+    checkedAt: clock.now(),
+  });
+  return resolved;
+}
+
+export function isSamePostcode(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => parsePostcode(text, { magic: true }));
+  return Boolean(first?.ok && second?.ok && compactPostcode(first.value) === compactPostcode(second.value));
+}
+
+async function refusalForAsking(
+  { limits }: Deps,
+  { userId, clientAddress }: Asked,
+  mpan: string,
+): Promise<ProblemAnswer | null> {
+  const isNewMeter = (await limits.take(registrationLimits.sameMeter, `${userId} ${mpan}`)).allowed;
+  if (!isNewMeter) return null;
+  const allowance = await limits.takeAll([
+    [registrationLimits.metersByCustomer, userId],
+    [registrationLimits.metersByAddress, clientAddress],
+  ]);
+  return allowance.allowed ? null : tooMany(TOO_MANY_METERS, allowance.retryAfterSeconds);
+}
+
+/** A customer whose consent is due gives it again for the meter that they hold. */
+async function refusalForHolding(
+  { db, keys, clock }: Deps,
+  userId: string,
+  mpan: string,
+): Promise<ProblemAnswer | null> {
+  const held = await readRegistration(db.query, keys, userId);
+  if (!held) return null;
+  const due = held.reconsentDue.getTime() / 1000;
+  if (reconsentTiming(due, clock.now().getTime() / 1000) !== "none") return null;
+  return held.mpan === mpan ? ALREADY_REGISTERED : OTHER_METER;
+}
+
+const TOO_MANY_METERS =
+  "You have asked about several meters today. Please try again tomorrow, or contact support.";
+
+export const NOT_FOUND = problem(
+  404,
+  "MPAN_NOT_FOUND",
+  "We couldn't find a smart meter that we can read with this MPAN at your address.",
+);
+
+export const ALREADY_REGISTERED = problem(
+  409,
+  "ALREADY_REGISTERED",
+  "You have already registered this MPAN.",
+);
+
+export const OTHER_METER = problem(
+  409,
+  "OTHER_METER_REGISTERED",
+  "You have already registered another meter. Change it in your account first.",
+);

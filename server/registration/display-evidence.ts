@@ -1,0 +1,105 @@
+import { parseMeterCode } from "../../domain/meter-code.ts";
+import type { Mpan } from "../../domain/mpan.ts";
+import type { Rule } from "../db/limits.ts";
+import { type MpanCheckResult, readCheck, saveCheck } from "../db/mpans.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import { registrationLimits } from "./limits.ts";
+import { type Evidence, newReference } from "./register.ts";
+
+interface Guess {
+  userId: string;
+  mpan: Mpan;
+  /** What was typed: four characters, or the display's whole code. */
+  text: string;
+  clientAddress: string;
+}
+
+/**
+ * Verifies the right to a home by the last four characters of its in-home display's code. A guess is
+ * counted before it is tried, over the customer, the meter and the network address; the right code is
+ * refused too while the count is full. A failure of the provider's or ours gives the guess back.
+ */
+export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidence | ProblemAnswer> {
+  const code = parseMeterCode(guess.text);
+  if (!code.ok) return problem(422, "INVALID_CODE", code.error, { errors: { meterCode: code.error } });
+  const counted = countsOf(guess);
+  const allowance = await deps.limits.takeAll(counted);
+  if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
+  const inventory = await inventoryOf(deps, guess, counted);
+  if (!inventory) return INCORRECT;
+  const { mpan } = guess;
+  const isRight = await givingBack(deps, guess, counted, () =>
+    deps.partners.smartMeters.checkInHomeDisplay(mpan, inventory, code.value),
+  );
+  if (!isRight) return INCORRECT;
+  for (const [rule, target] of counted) await deps.limits.giveBack(rule, target);
+  return {
+    reference: newReference("ihd"),
+    verification: "The last four characters of the in-home display's code",
+    evidence: { readInventory: inventory },
+  };
+}
+
+type Count = readonly [Rule, string];
+
+function countsOf({ userId, mpan, clientAddress }: Guess): Count[] {
+  return [
+    [registrationLimits.codeForMeterByCustomer, `${userId} ${mpan}`],
+    [registrationLimits.codeForMeter, mpan],
+    [registrationLimits.codesByCustomer, userId],
+    [registrationLimits.codesByAddress, clientAddress],
+    [registrationLimits.codesByAll, "all"],
+  ];
+}
+
+/** The inventory of our own earlier answer: the browser's word for it is not taken. */
+async function inventoryOf(deps: Deps, guess: Guess, counted: readonly Count[]): Promise<string | null> {
+  const check = await readCheck(deps.db.query, deps.keys, guess.userId, guess.mpan);
+  if (!check) return null;
+  return (
+    check.readInventoryId ??
+    givingBack(deps, guess, counted, () =>
+      findDisplay(deps, guess.userId, guess.mpan, check).then((found) => found?.readInventoryId ?? null),
+    )
+  );
+}
+
+/** Looks for a display in the home and remembers where the provider listed it. */
+export async function findDisplay(deps: Deps, userId: string, mpan: Mpan, check: MpanCheckResult) {
+  const display = await deps.partners.smartMeters.inHomeDisplay(mpan);
+  if (!display.available) return null;
+  const { readInventoryId } = display;
+  await saveCheck(deps.db.query, deps.keys, userId, mpan, { ...check, readInventoryId });
+  return display;
+}
+
+async function givingBack<T>(
+  { limits }: Deps,
+  { userId }: Guess,
+  counted: readonly Count[],
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (
+      error instanceof PartnerDown &&
+      (await limits.take(registrationLimits.codeGivenBack, userId)).allowed
+    ) {
+      for (const [rule, target] of counted) await limits.giveBack(rule, target);
+    }
+    throw error;
+  }
+}
+
+const TOO_MANY_CODES =
+  "That was tried too many times. Please try again later, or use a payment card instead.";
+
+/** The same for a wrong code and for a home without a display. */
+const INCORRECT = problem(
+  422,
+  "INCORRECT_CODE",
+  "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).",
+);

@@ -1,0 +1,28 @@
+import { type EndedBy, recordEnded } from "../db/consents.ts";
+import type { Query } from "../db/database.ts";
+import { endRegistration, otherHolders, readRegistration } from "../db/registrations.ts";
+import { requestWithdrawal } from "../db/withdrawals.ts";
+import type { Deps } from "../deps.ts";
+
+/**
+ * Ends a customer's registration: nothing is read from this moment on, and the data provider is told by a
+ * job that does not give up. While someone else in the home holds consent, the provider's stays open for them.
+ * Does nothing when there is no registration.
+ */
+export async function endConsent(
+  { keys, jobs, clock }: Deps,
+  tx: Query,
+  userId: string,
+  by: EndedBy,
+): Promise<void> {
+  const held = await readRegistration(tx, keys, userId);
+  if (!held) return;
+  const now = clock.now();
+  const { consentId, mpan } = held;
+  await recordEnded(tx, keys, { userId, consentId, mpan, by, now });
+  await endRegistration(tx, userId);
+  const others = await otherHolders(tx, keys, userId, mpan);
+  if (others.length) return;
+  await requestWithdrawal(tx, keys, { userId, consentId, mpan, now });
+  await jobs.send("withdraw-consents", {}, { within: tx });
+}

@@ -1,0 +1,101 @@
+import { reconsentDue } from "../../domain/consent.ts";
+import { dayKey } from "../../domain/london.ts";
+import type { ConsentAttemptState } from "../../domain/registration.ts";
+import { type Attempt, moveAttempt } from "../db/attempts.ts";
+import { spendCardCheck } from "../db/card-checks.ts";
+import { recordEnded, recordGiven } from "../db/consents.ts";
+import type { Query } from "../db/database.ts";
+import { forgetDrafts } from "../db/drafts.ts";
+import { readRegistration, saveRegistration } from "../db/registrations.ts";
+import type { Deps } from "../deps.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import { endEarlierHolders } from "./new-occupant.ts";
+
+/** What the customer agreed to, in the consent record's words. */
+const PURPOSE = "Reading the half-hourly electricity and gas data of the home's smart meters.";
+
+/**
+ * Tells the data provider of an attempt that is committed, and records what came of it. An answer that
+ * was lost leaves the attempt `unknown`, for whoever asks next or the reconciler to settle.
+ */
+export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
+  const { db, partners, clock } = deps;
+  if (!(await moveAttempt(db.query, attempt, "sent", clock.now()))) return attempt.state;
+  const sent: Attempt = { ...attempt, state: "sent" };
+  try {
+    const answer = await partners.smartMeters.grantConsent({
+      mpan: attempt.mpan,
+      evidence: attempt.id,
+      moveInDate: dayKey(attempt.details.readingsFrom),
+    });
+    return await settle(deps, sent, answer);
+  } catch (error) {
+    if (!(error instanceof PartnerDown)) throw error;
+    await moveAttempt(db.query, sent, "unknown", clock.now());
+    return "unknown";
+  }
+}
+
+/** Records the provider's answer: registration, consent record and everything that follows from them at once. */
+export async function settle(
+  deps: Deps,
+  attempt: Attempt,
+  answer: "granted" | "refused",
+): Promise<ConsentAttemptState> {
+  const { db, clock, jobs } = deps;
+  const now = clock.now();
+  if (answer === "refused") {
+    await moveAttempt(db.query, attempt, "refused", now);
+    return "refused";
+  }
+  await db.query.transaction().execute(async (tx) => {
+    if (!(await moveAttempt(tx, attempt, "granted", now))) return;
+    await writeGrant(deps, tx, attempt, now);
+    await jobs.send("refresh-meter", { userId: attempt.userId }, { within: tx });
+    if (attempt.method === "trusted_consent") {
+      await jobs.send("forget-card", { userId: attempt.userId }, { within: tx });
+    }
+  });
+  return "granted";
+}
+
+async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
+  const { keys } = deps;
+  const { userId, mpan, details } = attempt;
+  const expiresAt = reconsentDue(Math.floor(now.getTime() / 1000));
+  const held = await readRegistration(tx, keys, userId);
+  if (held)
+    await recordEnded(tx, keys, {
+      userId,
+      consentId: held.consentId,
+      mpan: held.mpan,
+      by: "newer-consent",
+      now,
+    });
+  await saveRegistration(tx, keys, {
+    userId,
+    mpan,
+    consentId: attempt.id,
+    method: attempt.method,
+    readingsFrom: held?.readingsFrom ?? new Date(details.readingsFrom * 1000),
+    registeredAt: held?.registeredAt ?? now,
+    reconsentDue: new Date(expiresAt * 1000),
+  });
+  await recordGiven(tx, keys, {
+    userId,
+    consentId: attempt.id,
+    mpan,
+    now,
+    details: { ...details, purpose: PURPOSE, method: attempt.method, flow: attempt.flow, expiresAt },
+  });
+  const setupIntentId = details.evidence.setupIntent;
+  if (setupIntentId) await spendCardCheck(tx, keys, userId, setupIntentId, mpan);
+  if (!held)
+    await endEarlierHolders(deps, tx, {
+      userId,
+      mpan,
+      livedThereFrom: new Date(details.readingsFrom * 1000),
+      now,
+    });
+  await forgetDrafts(tx, userId);
+}

@@ -1,0 +1,52 @@
+import { type Registration, readRegistration, saveMeterData } from "../db/registrations.ts";
+import type { MeterData } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A new meter's first readings are looked for often at first, then ever less; a day once there is data. */
+const WHILE_WAITING = [
+  { sinceRegistered: MINUTE, every: 2_000 },
+  { sinceRegistered: HOUR, every: MINUTE },
+  { sinceRegistered: 48 * HOUR, every: HOUR },
+  { sinceRegistered: Number.POSITIVE_INFINITY, every: 6 * HOUR },
+];
+const ONCE_THERE = 24 * HOUR;
+
+/**
+ * Asks the data provider what data there is for a customer's meter and writes it down. Reads nothing
+ * once consent has passed its due date.
+ * @returns when to ask again, or null when there is nothing to ask about
+ */
+export async function refreshMeter(deps: Deps, userId: string): Promise<Date | null> {
+  const { db, keys, clock, partners } = deps;
+  const registration = await readRegistration(db.query, keys, userId);
+  const now = clock.now();
+  if (!registration || registration.reconsentDue <= now) return null;
+  const ranges = await partners.smartMeters.dataRanges(registration.mpan, Math.floor(now.getTime() / 1000));
+  const data = dataOf(ranges, registration);
+  const nextTry = new Date(now.getTime() + waitFor(registration, data, now));
+  await saveMeterData(db.query, userId, { data, lastTried: now, nextTry });
+  return nextTry;
+}
+
+type Ranges = Awaited<ReturnType<Deps["partners"]["smartMeters"]["dataRanges"]>>;
+
+/** Cut to the customer's own time in the home. */
+function dataOf(ranges: Ranges, { readingsFrom }: Registration): MeterData {
+  const from = Math.floor(readingsFrom.getTime() / 1000);
+  const cut = (range: { start: number; end: number } | undefined) =>
+    range && range.end > from ? { start: Math.max(range.start, from), end: range.end, longestGap: 0 } : null;
+  return {
+    meterSeen: true,
+    electricity: cut(ranges.electricity),
+    gas: ranges.electricity && !ranges.gas ? false : cut(ranges.gas),
+  };
+}
+
+function waitFor({ registeredAt }: Registration, data: MeterData, now: Date): number {
+  if (data.electricity) return ONCE_THERE;
+  const age = now.getTime() - registeredAt.getTime();
+  return WHILE_WAITING.find(({ sinceRegistered }) => age < sinceRegistered)?.every ?? ONCE_THERE;
+}

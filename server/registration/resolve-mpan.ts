@@ -1,0 +1,38 @@
+import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
+import { mpanOfHandle } from "../db/mpans.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem } from "../http/problems.ts";
+
+export type ResolvedMpan = { mpan: Mpan; wasTyped: boolean };
+
+/**
+ * The MPAN that a call is about: thirteen digits that the customer typed, or the handle of a number that
+ * was found for the address and never left the server.
+ */
+export async function resolveMpan(
+  deps: Deps,
+  userId: string,
+  text: string,
+): Promise<ResolvedMpan | ProblemAnswer> {
+  const { db, keys, clock, config } = deps;
+  if (!/^[\d\s-]+$/.test(text)) {
+    const mpan = await mpanOfHandle(db.query, keys, userId, text, clock.now());
+    return mpan ? { mpan, wasTyped: false } : HANDLE_UNKNOWN;
+  }
+  const parsed = parseMpan(text, { checkDigit: config.mpanCheckDigit });
+  if (parsed.ok) return { mpan: parsed.value, wasTyped: true };
+  return problem(
+    422,
+    parsed.error === mpanMessages.checkDigit ? "INVALID_CHECK_DIGIT" : "INVALID_MPAN",
+    parsed.error,
+    {
+      errors: { mpan: parsed.error },
+    },
+  );
+}
+
+const HANDLE_UNKNOWN = problem(
+  404,
+  "MPAN_EXPIRED",
+  "It has been a while since we looked up your meter. Please choose your address again.",
+);
