@@ -102,7 +102,7 @@ export const homes: readonly Home[] = [
     town: "London",
     county: "Greater London",
     postcode: "ID1 1QD",
-    story: "One of seven flats with no known meter.",
+    story: "One of seven flats at this address; no known meter.",
   })),
 ];
 

@@ -4,6 +4,7 @@ import { addressOf, emptyPostcode, failingPostcode, type Home, homes } from "./c
 import { type FaultSwitches, faultModes } from "./faults.ts";
 import { page } from "./page.ts";
 import { isPartnerName, type PartnerName, partnerNames } from "./partner-names.ts";
+import { vehicleFaults, vehicles } from "./vehicle-records.ts";
 
 /** The sandbox's front page: the cast, the cards, the switches. */
 export function homePage(faults: FaultSwitches, productName: string): Hono {
@@ -23,7 +24,7 @@ export function homePage(faults: FaultSwitches, productName: string): Hono {
           <div class="scroll"><table>
             <thead><tr><th>Home</th><th>Postcode</th><th>MPAN</th><th>Display code</th><th>What happens</th></tr></thead>
             <tbody>
-              ${homes.map(homeRow)}
+              ${homes.filter(({ flat = "Flat 1" }) => flat === "Flat 1").map(homeRow)}
               <tr><td>Nothing</td><td><code>${emptyPostcode}</code></td><td></td><td></td><td>No addresses found.</td></tr>
               <tr><td>Failure</td><td><code>${failingPostcode}</code></td><td></td><td></td><td>The address lookup is broken.</td></tr>
             </tbody>
@@ -31,6 +32,9 @@ export function homePage(faults: FaultSwitches, productName: string): Hono {
           <h2>Cards</h2>
           <p>Any expiry date to come, any security code.</p>
           <div class="scroll"><table><tbody>${cards.map(cardRow)}</tbody></table></div>
+          <h2>Cars</h2>
+          <p>${vehicles.map(({ registrationNumber }) => html`<code>${registrationNumber}</code> `)}
+            are found; ${Object.keys(vehicleFaults).map((plate) => html`<code>${plate}</code> `)} are trouble.</p>
           <h2>Faults</h2>
           <p>Put a partner in trouble and see what the app does.</p>
           <div class="scroll"><table><tbody>${partnerNames.map((name) => faultRow(name, faults))}</tbody></table></div>

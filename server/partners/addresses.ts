@@ -53,10 +53,14 @@ export function addresses({ baseUrl, apiKey, fetch, onDown }: AddressSettings & 
 }
 
 function understood(answer: Answer): Answer {
-  if (answer.status === 200 || answer.status === 404) return answer;
+  const isUnknown = answer.status === 404 && z.safeParse(unknownShape, answer.body).success;
+  if (answer.status === 200 || isUnknown) return answer;
   const reason = answer.status === 401 ? "not-authorised" : "failed";
   throw new PartnerDown(partner, reason, `HTTP ${answer.status}`);
 }
+
+/** Postcode or UDPRN not found. Another 404 is not the lookup's own. */
+const unknownShape = z.object({ code: z.literal([4040, 4044]) });
 
 const part = z.string().check(z.maxLength(100));
 

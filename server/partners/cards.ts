@@ -2,7 +2,7 @@ import Stripe from "stripe";
 import * as z from "zod/mini";
 import { answered, partner, sent } from "./cards-errors.ts";
 import { type CardSetup, cardSetup } from "./cards-setup.ts";
-import { call, type Network, readText, shaped } from "./network.ts";
+import { call, type Network, readJsonText, shaped } from "./network.ts";
 import { resilience } from "./resilience.ts";
 
 export interface CardSettings {
@@ -59,13 +59,15 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardS
     /** Lets go of a card. Safe to repeat. */
     detach: (paymentMethod: string): Promise<void> =>
       calls.change(async () => {
-        await answered(stripe.paymentMethods.detach(paymentMethod));
+        const detached = await answered(stripe.paymentMethods.detach(paymentMethod));
+        if ("value" in detached) shaped(partner, madeShape, detached.value);
       }),
 
     /** Forgets a customer and their cards. Safe to repeat. */
     deleteCustomer: (customer: string): Promise<void> =>
       calls.change(async () => {
-        await answered(stripe.customers.del(customer));
+        const deleted = await answered(stripe.customers.del(customer));
+        if ("value" in deleted) shaped(partner, madeShape, deleted.value);
       }),
 
     /**
@@ -116,7 +118,7 @@ function underUrl(apiUrl: string, fetch: typeof globalThis.fetch) {
   return async (url: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     const { pathname, search } = new URL(url instanceof Request ? url.url : url);
     const response = await call(partner, fetch, `${apiUrl}${pathname}${search}`, init);
-    return new Response(await readText(partner, response), response);
+    return new Response(await readJsonText(partner, response), response);
   };
 }
 

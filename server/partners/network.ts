@@ -28,7 +28,7 @@ export async function callJson(
   init: RequestInit,
 ): Promise<Answer> {
   const response = await call(partner, fetch, url, init);
-  return { status: response.status, body: parseJson(partner, await readText(partner, response)) };
+  return { status: response.status, body: parseJson(partner, await readJsonText(partner, response)) };
 }
 
 /** The same without reading the answer's body. */
@@ -54,8 +54,14 @@ async function reach(partner: string, fetch: typeof globalThis.fetch, url: strin
   }
 }
 
-/** The body as text; one of more than 1 MB is given up as soon as that is known. */
-export async function readText(partner: string, response: Response): Promise<string> {
+/** The text of a body that says it is JSON; one of more than 1 MB is given up as soon as that is known. */
+export async function readJsonText(partner: string, response: Response): Promise<string> {
+  const type = response.headers.get("content-type") ?? "";
+  if (!/[/+]json\b/.test(type)) throw new PartnerDown(partner, "unreadable", "not said to be JSON");
+  return readText(partner, response);
+}
+
+async function readText(partner: string, response: Response): Promise<string> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
   let text = "";

@@ -27,6 +27,8 @@ export interface MeterAnswer extends Answer {
 export function meterAnswer({ status, body }: Answer): MeterAnswer {
   const parsed = z.safeParse(errorShape, body);
   const message = parsed.success ? (parsed.data.errors?.[0]?.message ?? parsed.data.message ?? "") : "";
+  if (status >= 400 && !message)
+    throw new PartnerDown(partner, "unreadable", `HTTP ${status} of someone else`);
   const isOurKey = status === 401 || (status === 403 && message !== meterMessages.noConsent);
   if (isOurKey) throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
   if (status === 404 && message.startsWith(meterMessages.lookUpFailed))

@@ -75,7 +75,7 @@ function vendorMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\D/g, "").slice(0, 12);
 }
 
-const homeShape = z.object({ entries: z.array(z.string()) });
+export const homeShape = z.object({ entries: z.array(z.string()) });
 
 const moment = z.string().check(z.regex(/^\d{12}$/));
 

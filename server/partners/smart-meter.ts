@@ -2,10 +2,9 @@ import * as z from "zod/mini";
 import type { Mpan } from "../../domain/mpan.ts";
 import { parseMpan } from "../../domain/mpan.ts";
 import { callJson, type Network, shaped } from "./network.ts";
-import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 import { isMissing, meterAnswer, meterMessages, partner } from "./smart-meter-answers.ts";
-import { smartMeterData } from "./smart-meter-data.ts";
+import { homeShape, smartMeterData } from "./smart-meter-data.ts";
 import { smartMeterDisplay } from "./smart-meter-display.ts";
 
 export interface SmartMeterSettings {
@@ -65,32 +64,32 @@ export function smartMeters({ fetch, onDown, ...settings }: SmartMeterSettings &
      */
     grantConsent: ({ mpan, evidence, moveInDate }: Grant): Promise<"granted" | "refused"> =>
       calls.change(async (signal) => {
-        const { status, message } = await ask(`${settings.consentUrl}/consents/add-trusted-consent`, {
+        const answer = await ask(`${settings.consentUrl}/consents/add-trusted-consent`, {
           method: "POST",
           body: JSON.stringify({ mpxn: mpan, evidence, moveInDate }),
           signal,
         });
-        if (status === 200) return "granted";
-        if (status === 400 || status === 404) return "refused";
-        throw new PartnerDown(partner, "failed", `HTTP ${status} ${message}`);
+        if (isMissing(answer)) return "refused";
+        shaped(partner, doneShape, answer.body);
+        return "granted";
       }),
 
     /** Safe to repeat: a consent that is not there is as good as withdrawn. */
     withdrawConsent: (mpan: string): Promise<void> =>
       calls.change(async (signal) => {
         const url = `${settings.consentUrl}/consents/withdraw-consent/${mpan}`;
-        const { status, message } = await ask(url, { method: "DELETE", signal });
-        const isGone = status === 404 || message === meterMessages.noConsent;
-        if (status !== 200 && !isGone) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+        const answer = await ask(url, { method: "DELETE", signal });
+        const isGone = answer.status === 404 || answer.message === meterMessages.noConsent;
+        if (!isGone) shaped(partner, doneShape, answer.body);
       }),
 
     /** What the provider itself holds for an MPAN: the truth after a lost answer. */
     consentStatus: (mpan: string): Promise<"granted" | "none"> =>
       calls.lookUp(async (signal) => {
-        const { status, message } = await ask(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
-        if (status === 200) return "granted";
-        if (status === 404 || message === meterMessages.noConsent) return "none";
-        throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+        const answer = await ask(`${settings.dataUrl}/mpxn/${mpan}`, { signal });
+        if (answer.status === 404 || answer.message === meterMessages.noConsent) return "none";
+        shaped(partner, homeShape, answer.body);
+        return "granted";
       }),
 
     ...smartMeterDisplay(connection),
@@ -103,6 +102,9 @@ interface Grant {
   evidence: string;
   moveInDate: string;
 }
+
+/** The provider did what it was asked: an empty 200 could come from anything between us. */
+const doneShape = z.object({ status: z.object({ code: z.literal("OK") }) });
 
 const LONGEST_PARTIAL_ADDRESS = 29;
 

@@ -28,14 +28,19 @@ export function vehicles({ url, apiKey, fetch, onDown }: VehicleSettings & Netwo
           body: JSON.stringify({ registrationNumber: plate }),
           signal,
         });
-        // The error's own codes differ between its environments; its status does not.
-        if (status === 404 || status === 400) return null;
+        // The error's own codes and shape differ between its environments; its status does not.
+        if (status === 404 || status === 400) {
+          shaped(partner, refusalShape, body);
+          return null;
+        }
         if (status === 401 || status === 403)
           throw new PartnerDown(partner, "not-authorised", `HTTP ${status}`);
         return shaped(partner, vehicleShape, body);
       }),
   };
 }
+
+const refusalShape = z.union([z.object({ errors: z.array(z.unknown()) }), z.object({ message: z.string() })]);
 
 const vehicleShape = z.object({
   registrationNumber: z.string().check(z.maxLength(10)),

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { addresses } from "./addresses.ts";
+import { cards } from "./cards.ts";
+import { contentEntries } from "./content.ts";
+import { smartMeters } from "./smart-meter.ts";
+import { troubles } from "./test-faults.ts";
+import { sandboxNetwork } from "./test-network.ts";
+import { vehicles } from "./vehicles.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const mpan = "1234567891004";
+const inventory = "0199aa00-0000-4000-8000-000000000000";
+const setup = { customer: "cus_1", paymentMethod: "pm_1", idempotencyKey: "attempt-1", metadata: {} };
+
+/** Every call to a partner whose answer somebody waits for. */
+const calls = {
+  "addresses at a postcode": ({ lookup }) => lookup.atPostcode("BD9 6QH"),
+  "address by its id": ({ lookup }) => lookup.byId("90000001"),
+  "meter of an address": ({ meters }) => meters.findMeterByAddress("BD9 6QH", "7, BRANTWOOD"),
+  "meter by its MPAN": ({ meters }) => meters.findMeter(mpan),
+  "in-home display": ({ meters }) => meters.inHomeDisplay(mpan),
+  "code of a display": ({ meters }) => meters.checkInHomeDisplay(mpan, inventory, "60FC"),
+  "grant of consent": ({ meters }) =>
+    meters.grantConsent({ mpan, evidence: "0199", moveInDate: "2020-01-01" }),
+  "state of consent": ({ meters }) => meters.consentStatus(mpan),
+  "withdrawal of consent": ({ meters }) => meters.withdrawConsent(mpan),
+  "ranges of data": ({ meters }) => meters.dataRanges(mpan, 1_790_000_000),
+  readings: ({ meters }) => meters.readings(mpan, "electricity", 1_780_000_000, 1_780_086_400),
+  "card customer": ({ provider }) => provider.createCustomer("customer-1"),
+  "card set-up": ({ provider }) => provider.createSetupIntent(setup),
+  "outcome of a card set-up": ({ provider }) => provider.loadSetupIntent("seti_1"),
+  "vehicle enquiry": ({ register }) => register.find("AA19AAA"),
+  "words of a page": ({ content }) => content.entry("faq"),
+} satisfies Record<string, (adapters: ReturnType<typeof adaptersOn>) => Promise<unknown>>;
+
+const cases = Object.entries(calls).flatMap(([name, ask]) =>
+  Object.entries(troubles).map(([trouble, spoil]) => ({ name, ask, trouble, spoil })),
+);
+
+test.each(cases)("$name, $trouble → PartnerDown within ten seconds", async ({ ask, spoil }) => {
+  const { network } = sandboxNetwork();
+  const outcome = ask(adaptersOn(spoil(network.fetch))).then(
+    (value) => ({ value }),
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(10_100);
+  const ended = await Promise.race([outcome, Promise.resolve("still waiting")]);
+  expect(ended).toMatchObject({ name: "PartnerDown" });
+});
+
+function adaptersOn(fetch: typeof globalThis.fetch) {
+  const network = { fetch, onDown: () => undefined };
+  const url = "http://sandbox/n3rgy";
+  return {
+    lookup: addresses({ baseUrl: "http://sandbox/addresses/v1", apiKey: "ak_test", ...network }),
+    meters: smartMeters({
+      consentUrl: url,
+      dataUrl: url,
+      inventoryUrl: `${url}/files`,
+      apiKey: "sandbox-smart-meter",
+      ...network,
+    }),
+    provider: cards({
+      apiUrl: "http://sandbox/stripe",
+      secretKey: "sk_test_sandbox",
+      webhookSecret: "whsec_sandbox",
+      ...network,
+    }),
+    register: vehicles({ url: "http://sandbox/dvla/vehicles", apiKey: "sandbox-vehicles", ...network }),
+    content: contentEntries({
+      host: "sandbox",
+      insecure: true,
+      basePath: "/contentful",
+      space: "hearth",
+      environment: "master",
+      accessToken: "sandbox-content",
+      ...network,
+    }),
+  };
+}

@@ -1,0 +1,51 @@
+/** A network's trouble: given the real one, how a call goes instead. */
+type Trouble = (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+
+const json = { "content-type": "application/json" };
+const answering = (body: BodyInit | null, init: ResponseInit = {}): Trouble => {
+  return () => async () => new Response(body, { headers: json, ...init });
+};
+
+const never = new Promise<never>(() => undefined);
+
+/** Everything that a partner, or whatever stands between, has been seen to do. */
+export const troubles = {
+  refuse: () => async () => {
+    throw new TypeError("fetch failed");
+  },
+  blackhole: () => () => never,
+  slow: (fetch) => async (input, init) => {
+    await new Promise((done) => setTimeout(done, 12_000));
+    return fetch(input, init);
+  },
+  reset: (fetch) => async (input, init) => {
+    await fetch(input, init);
+    throw new TypeError("fetch failed");
+  },
+  "reset in mid-body": () => async () => new Response(bodyThat("breaks"), { headers: json }),
+  "HTTP 429": answering("{}", { status: 429 }),
+  "HTTP 500": answering("{}", { status: 500 }),
+  "HTTP 503": answering("<html>", { status: 503 }),
+  html: answering("<html>Welcome</html>", { headers: { "content-type": "text/html" } }),
+  empty: answering(""),
+  "truncated JSON": answering('{"result":[{"udp'),
+  "wrong shape": answering('{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
+  "wrong shape, as a 404": answering('{"weather":"sunny"}', { status: 404 }),
+  huge: () => async () => new Response(bodyThat("never ends"), { headers: json }),
+  "wrong type": (fetch) => async (input, init) => {
+    const response = await fetch(input, init);
+    return new Response(response.body, { headers: { "content-type": "text/plain" } });
+  },
+  redirect: answering(null, { status: 302, headers: { location: "http://elsewhere.example/" } }),
+  drip: () => async () => new Response(bodyThat("drips"), { headers: json }),
+} satisfies Record<string, Trouble>;
+
+function bodyThat(does: "breaks" | "never ends" | "drips"): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      if (does === "drips") await new Promise((done) => setTimeout(done, 1000));
+      controller.enqueue(new TextEncoder().encode(does === "never ends" ? " ".repeat(65_536) : "{"));
+      if (does === "breaks") controller.error(new TypeError("terminated"));
+    },
+  });
+}
