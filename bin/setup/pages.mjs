@@ -6,6 +6,7 @@ import { node, root, run, tail, tools } from "./programs.mjs";
 
 /** What the built pages are made from. The server, the sandbox and the rules run as they are. */
 const sources = ["web", "domain", "contract", "content", "vite.config.ts", "package-lock.json"];
+const compress = join(root, "bin/setup/compress.mjs");
 const record = join(root, "dist/built-from");
 
 /** Builds the pages for the browser and for the server's first paint, unless nothing changed since the last build. */
@@ -13,16 +14,17 @@ export async function buildPages({ always = false } = {}) {
   const fingerprint = fingerprintOf(sources);
   if (!always && existsSync(record) && readFileSync(record, "utf8") === fingerprint) return;
   await step("Building the pages", async () => {
-    await vite("build");
-    await vite("build", "--ssr");
+    await made("vite build", [tools.vite, "build", "--logLevel", "warn"]);
+    await made("vite build --ssr", [tools.vite, "build", "--ssr", "--logLevel", "warn"]);
+    await made("Compressing", [compress, "dist/web"]);
   });
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(record, fingerprint);
 }
 
-async function vite(...args) {
-  const { code, output } = await run(node, [tools.vite, ...args, "--logLevel", "warn"]);
-  if (code !== 0) refuse(`vite ${args.join(" ")} failed:\n${tail(output)}`);
+async function made(what, args) {
+  const { code, output } = await run(node, args);
+  if (code !== 0) refuse(`${what} failed:\n${tail(output)}`);
 }
 
 /** A hash over names and contents of all files under the given paths, tests aside. */
