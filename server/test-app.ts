@@ -1,7 +1,5 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { serve } from "@hono/node-server";
 import { type Sandbox, sandbox } from "../sandbox/app.ts";
+import { listen } from "../sandbox/listen.ts";
 import { readConfig } from "./config.ts";
 import { openTestDatabase } from "./db/test-database.ts";
 import { type Deps, depsOn } from "./deps.ts";
@@ -35,7 +33,8 @@ const ORIGIN = "http://localhost:3000";
 
 /** Opens the app on the embedded database, or on `TEST_DATABASE_URL` where one is given. */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
-  const partners = await openSandbox();
+  let now = new Date("2026-11-21T10:00:00Z");
+  const partners = await openSandbox(() => now);
   const config = readConfig({
     NODE_ENV: "test",
     ORIGIN,
@@ -45,7 +44,6 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   });
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => void lines.push(line) });
-  let now = new Date("2026-11-21T10:00:00Z");
   const deps = await depsOn(await openTestDatabase(), config, log, { now: () => now });
   const app = createApp(deps, noPages);
   return {
@@ -79,24 +77,15 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   };
 }
 
-/** The pretend partners on loopback ports of their own. */
-async function openSandbox() {
-  const partners = sandbox({ appOrigin: ORIGIN, firstDataSeconds: 0, send: async () => new Response() });
-  const web = serve({ hostname: "127.0.0.1", port: 0, fetch: (request) => partners.app.fetch(request) });
-  const mail = partners.mailServer();
-  await Promise.all([once(web, "listening"), once(mail.listen(0, "127.0.0.1"), "listening")]);
+/** The pretend partners on loopback ports of their own, at the app's time. */
+async function openSandbox(now: () => Date) {
+  const partners = sandbox({ appOrigin: ORIGIN, firstDataSeconds: 0, now, send: async () => new Response() });
+  const { port, smtpPort, close } = await listen(partners, { port: 0, smtpPort: 0 });
   return {
     sandbox: partners,
-    settings: { SANDBOX_PORT: portOf(web.address()), SANDBOX_SMTP_PORT: portOf(mail.server.address()) },
-    close: async () => {
-      mail.close();
-      await new Promise((resolve) => web.close(resolve));
-    },
+    settings: { SANDBOX_PORT: String(port), SANDBOX_SMTP_PORT: String(smtpPort) },
+    close,
   };
-}
-
-function portOf(address: string | AddressInfo | null): string {
-  return String(typeof address === "object" ? address?.port : address);
 }
 
 /** API tests need no build of the pages; journeys in a browser test those. */
