@@ -9,6 +9,7 @@ import { embeddedThread } from "./db/embedded-thread.ts";
 import { lockFolder } from "./db/folder-lock.ts";
 import { type Limits, openLimits } from "./db/limits.ts";
 import { migrate } from "./db/migrate.ts";
+import type { PageCache } from "./http/page-cache.ts";
 import { type Identity, openIdentity } from "./identity/identity.ts";
 import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { jobTable } from "./jobs/table.ts";
@@ -26,6 +27,8 @@ export interface Deps {
   db: Database;
   limits: Limits;
   partners: Partners;
+  /** Rendered public pages: to be cleared when the words change. */
+  pages: PageCache;
   jobs: Jobs;
   identity: Identity;
 }

@@ -4,7 +4,9 @@ import { bodyLimit } from "hono/body-limit";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import type { Deps } from "../deps.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
 import { serveAssets } from "./assets.ts";
+import { compressText } from "./compress.ts";
 import { apiHeaders, securityHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
 import { refuseForeignWrites } from "./origin.ts";
@@ -37,6 +39,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     c.res.headers.set("x-request-id", requestId);
   });
   app.use(securityHeaders(deps.config));
+  app.use(compressText);
   app.use(refuseForeignWrites(deps.config.origins));
   app.use(
     bodyLimit({
@@ -45,6 +48,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     }),
   );
   app.onError((error, c) => {
+    if (error instanceof PartnerDown) return problemResponse(PARTNER_AWAY, c.get("requestId"));
     c.get("log").error({ err: error }, "unexpected error");
     return problemResponse(isDatabaseAway(error) ? CANNOT_SAVE : OUR_MISTAKE, c.get("requestId"));
   });
@@ -82,6 +86,12 @@ const OUR_MISTAKE = problem(
   500,
   "our-mistake",
   "Something went wrong at our end. Try again in a few minutes.",
+);
+const PARTNER_AWAY = problem(
+  503,
+  "partner-away",
+  "A service that we need is not answering right now. Nothing is lost: try again in a few minutes.",
+  { headers: { "retry-after": "60" } },
 );
 const CANNOT_SAVE = problem(
   503,

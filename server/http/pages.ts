@@ -18,10 +18,13 @@ export interface PageRenderer {
 
 /** Answers every address that nothing else answered with a page, rendered with its data. */
 export function servePages(app: Hono<AppEnv>, deps: Deps, renderer: PageRenderer): void {
+  const { pages } = deps;
   app.all("*", async (c) => {
     const request = c.req.raw;
     if (!["GET", "HEAD", "POST"].includes(request.method))
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
+    const kept = pages.answer(request);
+    if (kept) return kept;
     const accessToken = await deps.identity.accessTokenFor(request);
     const api = inProcessApi(app, { request, accessToken, env: c.env });
     const site = siteOf(deps, accessToken !== null);
@@ -38,6 +41,8 @@ export function servePages(app: Hono<AppEnv>, deps: Deps, renderer: PageRenderer
       vary: "Cookie",
       ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
     });
+    const isForEveryone = page.head.isPublic && page.status === 200 && !api.cookies.length;
+    if (isForEveryone && !renderer.isDevelopment) pages.keep(request, page.html, headers);
     return withCookies(new Response(page.html, { status: page.status, headers }), api.cookies);
   });
 }

@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import type { Plugin } from "vite";
+
+const COMPRESSIBLE = /\.(js|css|svg|txt|xml|webmanifest|json)$/;
+
+const encodings = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }),
+  zst: (bytes: Buffer) =>
+    promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
+  gz: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }),
+};
+
+/** Writes each built text file in every encoding that browsers take, once, as small as it goes. */
+export function precompress(folder: string): Plugin {
+  return {
+    name: "precompress",
+    apply: "build",
+    closeBundle: async () => {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
+      await Promise.all(files.map((file) => writeEncodings(join(file.parentPath, file.name))));
+    },
+  };
+}
+
+async function writeEncodings(file: string) {
+  const bytes = await readFile(file);
+  for (const [ending, encode] of Object.entries(encodings))
+    await writeFile(`${file}.${ending}`, await encode(bytes));
+}
