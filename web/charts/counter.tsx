@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { easeOut, mayMove } from "./motion.ts";
+
+type CounterProps = {
+  value: number;
+  format: (value: number) => string;
+  /** What a screen reader hears once the number has come to rest. */
+  describe: (value: number) => string;
+  /** Where the first count starts. */
+  from?: number;
+};
+
+const FIRST_MILLISECONDS = 3000;
+const NEXT_MILLISECONDS = 1000;
+
+/**
+ * A number that counts from its old value to its new one: three seconds the first time, one after that.
+ * Frames write straight into the page through a ref, so that nothing is rendered while it runs.
+ */
+export function Counter({ value, format, describe, from = 0 }: CounterProps) {
+  const shown = useRef<HTMLSpanElement>(null);
+  const spoken = useRef<HTMLSpanElement>(null);
+  const current = useRef(from);
+  const hasCounted = useRef(false);
+
+  const show = useEffectEvent((number: number) => {
+    current.current = number;
+    if (shown.current) shown.current.textContent = format(number);
+  });
+  const finish = useEffectEvent(() => {
+    show(value);
+    hasCounted.current = true;
+    if (spoken.current) spoken.current.textContent = describe(value);
+  });
+
+  useEffect(() => {
+    const start = current.current;
+    if (!mayMove() || start === value) return finish();
+    const duration = hasCounted.current ? NEXT_MILLISECONDS : FIRST_MILLISECONDS;
+    let began: number | undefined;
+    let frame = requestAnimationFrame(function step(now) {
+      began ??= now;
+      const progress = Math.min(1, (now - began) / duration);
+      if (progress === 1) return finish();
+      show(start + (value - start) * easeOut(progress));
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [value]);
+
+  return (
+    <>
+      <span ref={shown} aria-hidden="true">
+        {format(from)}
+      </span>
+      <span ref={spoken} className="visually-hidden" aria-live="polite" />
+    </>
+  );
+}

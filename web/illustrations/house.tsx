@@ -1,0 +1,111 @@
+import styles from "./house.module.css";
+import { HouseCar } from "./house-car.tsx";
+import { Chimney, HeatPump, SolarPanels, WarmWalls, WindTurbines } from "./house-measures.tsx";
+
+/** What the house shows. Everything is always drawn and fades in or out, so that a change is seen happening. */
+export type HouseMeasures = {
+  hasSolar: boolean;
+  isInsulated: boolean;
+  hasHeatPump: boolean;
+  /** Whether a fire burns in it, and the chimney smokes. */
+  burnsFuel: boolean;
+  car: "none" | "petrol" | "electric";
+  hasCleanGrid: boolean;
+};
+
+/** The home behind the figures, drawn. `label` says in words what can be seen. */
+export function House({ measures, label }: { measures: HouseMeasures; label: string }) {
+  const { hasSolar, isInsulated, hasHeatPump, burnsFuel, car, hasCleanGrid } = measures;
+  return (
+    <svg className={styles.house} viewBox="0 0 640 340" role="img" aria-label={label}>
+      <Landscape />
+      <WindTurbines isShown={hasCleanGrid} />
+      <Chimney isSmoking={burnsFuel} />
+      <WarmWalls isShown={isInsulated} />
+      <Walls />
+      <SolarPanels isShown={hasSolar} />
+      <HeatPump isShown={hasHeatPump} />
+      <HouseCar kind={car} />
+    </svg>
+  );
+}
+
+/** "A house with solar panels on the roof and an electric car that is charging." */
+export function describeHouse({
+  hasSolar,
+  isInsulated,
+  hasHeatPump,
+  car,
+  hasCleanGrid,
+}: HouseMeasures): string {
+  const features = [
+    hasSolar && "solar panels on the roof",
+    isInsulated && "warm walls",
+    hasHeatPump && "a heat pump by the wall",
+    car === "petrol" && "a petrol car on the drive",
+    car === "electric" && "an electric car that is charging",
+    hasCleanGrid && "wind turbines on the hill",
+  ].filter((feature) => feature !== false);
+  const last = features.pop();
+  if (last === undefined) return "A house with a chimney.";
+  return `A house with ${features.length === 0 ? last : `${features.join(", ")} and ${last}`}.`;
+}
+
+function Landscape() {
+  return (
+    <>
+      <rect className={styles.sky} width="640" height="340" />
+      <circle className={styles.halo} cx="548" cy="72" r="52" />
+      <circle className={styles.sun} cx="548" cy="72" r="30" />
+      <g className={styles.cloud}>
+        <path d="M52 92a16 16 0 0 1 3-31 24 24 0 0 1 45-6 18 18 0 0 1 27 13 13 13 0 0 1-3 24z" />
+        <path d="M424 50a10 10 0 0 1 2-20 15 15 0 0 1 28-4 11 11 0 0 1 17 8 8 8 0 0 1-2 16z" />
+      </g>
+      <path className={styles.hillFar} d="M0 236c92-58 196-62 306-24s222 34 334-22v150H0z" />
+      <path className={styles.hillNear} d="M0 274c120-36 250-34 372-16s190 10 268-8v90H0z" />
+      <path className={styles.drive} d="M430 292h210v48H378z" />
+      <Tree x={92} y={280} />
+      <Tree x={52} y={296} />
+    </>
+  );
+}
+
+function Tree({ x, y }: { x: number; y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <rect className={styles.trunk} x="-4" y="-28" width="8" height="30" rx="3" />
+      <circle className={styles.leaves} cy="-48" r="26" />
+      <circle className={styles.leavesLight} cx="-7" cy="-55" r="12" />
+    </g>
+  );
+}
+
+function Walls() {
+  return (
+    <>
+      <rect className={styles.wall} x="182" y="168" width="236" height="132" rx="3" />
+      <rect className={styles.wallShade} x="182" y="168" width="236" height="12" />
+      <path
+        className={styles.roof}
+        d="M156 174 214 92a8 8 0 0 1 7-4h158a8 8 0 0 1 7 4l58 82a4 4 0 0 1-3 6H159a4 4 0 0 1-3-6z"
+      />
+      <rect className={styles.door} x="280" y="226" width="42" height="74" rx="4" />
+      <rect className={styles.doorGlass} x="288" y="234" width="26" height="22" rx="3" />
+      <circle className={styles.handle} cx="314" cy="268" r="2.6" />
+      <Window x={204} />
+      <Window x={340} />
+      <path className={styles.step} d="M272 300h58v7h-58z" />
+    </>
+  );
+}
+
+function Window({ x }: { x: number }) {
+  return (
+    <g transform={`translate(${x} 206)`}>
+      <rect className={styles.frame} width="56" height="50" rx="4" />
+      <rect className={styles.glass} x="5" y="5" width="46" height="40" rx="2" />
+      <path className={styles.frame} d="M26 5h4v40h-4zM5 23h46v4H5z" />
+      <rect className={styles.sill} x="-3" y="49" width="62" height="6" rx="2" />
+    </g>
+  );
+}
