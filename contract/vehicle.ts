@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+import { endpointGroup } from "./endpoint.ts";
+
+/** A car's official figures, for the carbon calculator. */
+export const vehicle = endpointGroup({
+  "POST /api/vehicle-enquiry": {
+    audience: "public",
+    summary: "Looks up a car's make, fuel and emissions. The plate is neither stored nor logged.",
+    body: z.object({ registrationNumber: z.string().check(z.maxLength(20)) }),
+    answers: {
+      200: z.object({
+        registrationNumber: z.string(),
+        make: z.optional(z.string()),
+        fuelType: z.optional(z.string()),
+        /** Grams a kilometre; absent where the register has none. */
+        co2Emissions: z.optional(z.number()),
+      }),
+    },
+    problems: [404, 422],
+  },
+});
