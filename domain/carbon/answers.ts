@@ -13,7 +13,7 @@ import {
 } from "./limits.ts";
 
 /** What a visitor has told the calculator so far. It lives in their browser alone. */
-export type Answers = { heatingMethod: HeatingMethod | null; usage: Usage | null; cars: Car[] };
+export type Answers = { heatingMethod: HeatingMethod | null; usage: Usage | null; cars: readonly Car[] };
 export type Usage = { bedroomCount: BedroomCount; electricityUsage: number; heatingUsage: number };
 
 export const CARS_MAX = 10;

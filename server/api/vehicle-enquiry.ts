@@ -1,0 +1,51 @@
+import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem, tooMany } from "../http/problems.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import type { Vehicle } from "../partners/vehicles.ts";
+import { shortCache } from "../short-cache.ts";
+
+const A_MINUTE = { name: "vehicle-minute", times: 5, seconds: 60 };
+const A_DAY = { name: "vehicle-day", times: 30, seconds: 86_400 };
+
+/** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
+const recent = shortCache<Vehicle | null>({ seconds: 15 * 60, most: 1000 });
+
+export const vehicleEnquiry = handlers({
+  "POST /api/vehicle-enquiry": async ({ body, clientAddress, deps }) => {
+    const plate = parseNumberPlate(body.registrationNumber);
+    if (!plate.ok || plate.value === AVERAGE_PLATE) {
+      const message = plate.ok ? "The average car is not registered." : plate.error;
+      return problem(422, "bad-plate", message, { errors: { registrationNumber: message } });
+    }
+    const allowance = await deps.limits.takeAll([
+      [A_MINUTE, clientAddress],
+      [A_DAY, clientAddress],
+    ]);
+    if (!allowance.allowed) return tooMany(WAIT, allowance.retryAfterSeconds);
+
+    const now = deps.clock.now();
+    const key = deps.keys.digest("vehicle-cache", plate.value);
+    try {
+      const known = recent.get(key, now);
+      const vehicle = known === undefined ? await deps.partners.vehicles.find(plate.value) : known;
+      recent.set(key, vehicle, now);
+      return vehicle ? answer(200, vehicle) : NOT_FOUND;
+    } catch (error) {
+      if (error instanceof PartnerDown) return NOT_WORKING;
+      throw error;
+    }
+  },
+});
+
+const WAIT = "That was a lot of cars. Wait a minute and try again, or use an average car.";
+const NOT_FOUND = problem(
+  404,
+  "vehicle-not-found",
+  "The vehicle register has no car with this number plate.",
+);
+const NOT_WORKING = problem(
+  503,
+  "vehicle-look-up-down",
+  "The vehicle look-up is not working. Try again in a few minutes, or use an average car.",
+);
