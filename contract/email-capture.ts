@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
 /** Visitors who want to hear from us before they have an account. */
-export const emailCapture = endpointGroup({
+export const emailCaptureCalls = endpointGroup({
   "POST /api/email-capture": {
     audience: "public",
     summary: "Passes an e-mail address on to the mailing list that the content names.",

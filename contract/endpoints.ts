@@ -3,11 +3,13 @@ import { addresses } from "./addresses.ts";
 import { cardCalls } from "./card.ts";
 import { consentCalls } from "./consents.ts";
 import { draftCalls } from "./draft.ts";
+import { emailCaptureCalls } from "./email-capture.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { meterCalls } from "./meter.ts";
 import { mpanCalls } from "./mpan.ts";
 import { operations } from "./operations.ts";
 import { progressCalls } from "./progress.ts";
+import { vehicleCalls } from "./vehicle.ts";
 
 /** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
 export const endpoints = {
@@ -19,6 +21,8 @@ export const endpoints = {
   ...cardCalls,
   ...meterCalls,
   ...consentCalls,
+  ...vehicleCalls,
+  ...emailCaptureCalls,
 };
 
 export type Endpoints = typeof endpoints;

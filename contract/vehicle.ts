@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
 /** A car's official figures, for the carbon calculator. */
-export const vehicle = endpointGroup({
+export const vehicleCalls = endpointGroup({
   "POST /api/vehicle-enquiry": {
     audience: "public",
     summary: "Looks up a car's make, fuel and emissions. The plate is neither stored nor logged.",

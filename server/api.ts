@@ -2,10 +2,12 @@ import { addresses } from "./api/addresses.ts";
 import { card } from "./api/card.ts";
 import { consents } from "./api/consents.ts";
 import { draft } from "./api/draft.ts";
+import { emailCapture } from "./api/email-capture.ts";
 import { meter } from "./api/meter.ts";
 import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
 import { progress } from "./api/progress.ts";
+import { vehicleEnquiry } from "./api/vehicle-enquiry.ts";
 import type { Handlers } from "./http/handlers.ts";
 
 /** Every endpoint's handler. A row of the contract without one is a type error. */
@@ -18,4 +20,6 @@ export const handlersByEndpoint: Handlers = {
   ...card,
   ...meter,
   ...consents,
+  ...vehicleEnquiry,
+  ...emailCapture,
 };

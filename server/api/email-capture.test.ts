@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+function send(email: string) {
+  return app.call("POST", "/api/email-capture", { body: new URLSearchParams({ email }) });
+}
+
+test("POST /api/email-capture → 202, and the list has the address", async () => {
+  expect((await send(" Priya+news@Example.com ")).status).toBe(202);
+  const received = await app.sandbox.fetch("http://sandbox.test/capture");
+  expect(await received.json()).toMatchObject([{ fields: { email: "priya+news@example.com" } }]);
+});
+
+test.each([
+  ["", "Please enter your email address"],
+  ["priya", "Please enter a valid email address"],
+])("→ 422 for %j", async (email, message) => {
+  const response = await send(email);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: { email: message } });
+});
+
+test("→ 503 while the list takes nothing, and the address is not logged", async () => {
+  app.sandbox.faults.set("leads", { mode: "error-500" });
+  expect((await send("sam@example.com")).status).toBe(503);
+  app.sandbox.faults.clearAll();
+  expect(app.logged()).not.toContain("sam@example.com");
+});
+
+test("→ 429 for the fourth time on one day", async () => {
+  for (const _ of [1, 2, 3]) await send("amir@example.com");
+  expect((await send("amir@example.com")).status).toBe(429);
+});

@@ -1,0 +1,44 @@
+import { parseEmail } from "../../domain/email.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem, tooMany } from "../http/problems.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+
+const AN_HOUR = { name: "email-capture-hour", times: 10, seconds: 3600 };
+const A_DAY_FOR_ONE = { name: "email-capture-address", times: 3, seconds: 86_400 };
+
+/** The entry whose `link` says where captured addresses go. */
+const TAG = "net-zero-email";
+
+export const emailCapture = handlers({
+  "POST /api/email-capture": async ({ body, clientAddress, deps, log }) => {
+    const email = parseEmail(body.email);
+    if (!email.ok) return problem(422, "bad-email", email.error, { errors: { email: email.error } });
+    const allowance = await deps.limits.takeAll([
+      [AN_HOUR, clientAddress],
+      [A_DAY_FOR_ONE, email.value],
+    ]);
+    if (!allowance.allowed) return tooMany("Please try again in a while.", allowance.retryAfterSeconds);
+    try {
+      const destination = await destinationOf(deps);
+      const outcome =
+        destination && (await deps.partners.leads.sendForm(destination, { email: email.value }));
+      if (outcome === "delivered") return answer(202, null);
+      log.error({ outcome }, "the e-mail capture of the content can not be used");
+    } catch (error) {
+      if (!(error instanceof PartnerDown)) throw error;
+    }
+    return problem(
+      503,
+      "email-capture-down",
+      "We couldn't add your address just now. Please try again later.",
+    );
+  },
+});
+
+/** A whole URL in the content wins; its own-path default stands for the sandbox's list while there is one. */
+async function destinationOf({ partners, config }: Deps): Promise<string | null> {
+  const { link } = (await partners.content.entry(TAG)) ?? {};
+  if (link && URL.canParse(link)) return link;
+  return config.sandboxUrl && `${config.sandboxUrl}/capture`;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+
+let app: TestApp;
+let visitor = 0;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => {
+  visitor += 1;
+  app.sandbox.faults.clearAll();
+});
+afterAll(() => app.close());
+
+function ask(registrationNumber: string) {
+  const from = `203.0.113.${visitor}`;
+  return app.call("POST", "/api/vehicle-enquiry", { body: { registrationNumber }, from });
+}
+
+test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions, and nothing else", async () => {
+  const response = await ask("aa19 aaa");
+  expect(response.status).toBe(200);
+  expect(await response.json()).toEqual({
+    registrationNumber: "AA19AAA",
+    make: "FORD",
+    fuelType: "PETROL",
+    co2Emissions: 300,
+  });
+});
+
+test.each(["ER19NFD", "ER19BAD"])("→ 404 for %s, which the register does not know", async (plate) => {
+  expect(await (await ask(plate)).json()).toMatchObject({ status: 404, code: "vehicle-not-found" });
+});
+
+test.each(["ER19THR", "ER19ERR", "ER19MNT"])(
+  "→ 503 for %s, when the register does not work",
+  async (plate) => {
+    expect(await (await ask(plate)).json()).toMatchObject({ status: 503, code: "vehicle-look-up-down" });
+  },
+);
+
+test.each([
+  ["", "Please enter your car's number plate"],
+  ["HELLO", "Please enter a valid UK license plate"],
+  ["AVERAGE", "The average car is not registered."],
+])("→ 422 for %j", async (plate, message) => {
+  const response = await ask(plate);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: { registrationNumber: message } });
+});
+
+test("→ 429 for the sixth car in a minute, with when to try again", async () => {
+  for (const _ of [1, 2, 3, 4, 5]) expect((await ask("AA19DSL")).status).toBe(200);
+  const refused = await ask("AA19DSL");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("a car that was just asked for is remembered: the register may be down meanwhile", async () => {
+  expect((await ask("AA19MOT")).status).toBe(200);
+  app.sandbox.faults.set("vehicles", { mode: "down" });
+  expect((await ask("AA19MOT")).status).toBe(200);
+});
+
+test("a plate is never logged", async () => {
+  await ask("YK74XYZ");
+  await ask("TE57VRN");
+  expect(app.logged()).not.toMatch(/YK74|TE57/);
+});
