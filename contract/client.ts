@@ -24,16 +24,25 @@ export function createApi(send: (path: string, init: RequestInit) => Promise<Res
     const [method = "GET", template = ""] = key.split(" ");
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
     const init: RequestInit = { method, headers: { accept: "application/json" } };
+    if (method !== "GET") init.headers = { ...init.headers, "idempotency-key": crypto.randomUUID() };
     if (body !== undefined) {
       init.headers = { ...init.headers, "content-type": "application/json" };
       init.body = JSON.stringify(body);
     }
+    const attempt = async () => (await read(await send(path + queryText(query), init))) as Answer<typeof key>;
     try {
-      return (await read(await send(path + queryText(query), init))) as Answer<typeof key>;
+      return await attempt().catch(() => pause().then(attempt));
     } catch {
       return NO_ANSWER;
     }
   };
+}
+
+const PAUSE_MS = 400;
+
+/** Before the one repetition of a call whose answer was lost: its idempotency key makes it harmless. */
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
 }
 
 const NO_ANSWER = {

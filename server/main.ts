@@ -1,26 +1,29 @@
+import cluster from "node:cluster";
 import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { ConfigError, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { openDeps } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf } from "./http/client-address.ts";
 import { openLog } from "./log.ts";
+import { runWorkers } from "./workers.ts";
 
 /** How long requests in flight may take to end after a stop was asked for. */
 const DRAIN_MS = 10_000;
 
 try {
-  await serve();
+  const config = readConfig();
+  if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers);
+  else await serve(config);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
   console.error(error.message);
   process.exit(1);
 }
 
-async function serve() {
-  const config = readConfig();
+async function serve(config: Config) {
   const log = openLog(config.logLevel);
   const deps = await openDeps(config, log, (why) => {
     log.fatal({ why }, "the database is stuck: ending, so that a fresh start can reopen it");

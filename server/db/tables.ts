@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType } from "kysely";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
 
@@ -28,8 +28,8 @@ export interface Idempotency {
   request_hash: string;
   /** Null while the first call is still being answered. */
   status: number | null;
-  body: unknown | null;
-  created_at: Generated<Date>;
+  body: Sealed | null;
+  created_at: Date;
 }
 
 export interface LimitCount {

@@ -12,6 +12,7 @@ import { mountEndpoints } from "./mount.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { problem, problemResponse } from "./problems.ts";
+import { shedLoad } from "./shed-load.ts";
 
 /** What a request carries through the app. */
 export interface AppEnv {
@@ -39,6 +40,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     c.res.headers.set("x-request-id", requestId);
   });
   app.use(securityHeaders(deps.config));
+  app.use(shedLoad());
   app.use(compressText);
   app.use(refuseForeignWrites(deps.config.origins));
   app.use(

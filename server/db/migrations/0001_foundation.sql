@@ -4,8 +4,8 @@ create table idempotency (
   key text not null,
   request_hash text not null,
   status integer,
-  body jsonb,
-  created_at timestamptz not null default now(),
+  body text,
+  created_at timestamptz not null,
   primary key (user_id, key)
 );
 create index idempotency_by_age on idempotency (created_at);

@@ -1,0 +1,61 @@
+import { createHash } from "node:crypto";
+import { claimKey, keepAnswer, releaseKey } from "../db/idempotency.ts";
+import type { Deps } from "../deps.ts";
+import { problem, problemResponse } from "./problems.ts";
+
+interface IdempotentCall {
+  userId: string;
+  key: string;
+  /** Everything that makes two calls the same call. */
+  request: string;
+}
+
+const LONGEST_KEY = 255;
+
+/**
+ * Does the work of a call once, however often the call arrives under its `Idempotency-Key`: later ones
+ * have the first one's answer. Answers that ask to try again (429 and 5xx) are not kept.
+ */
+export async function onceOnly(
+  { db, keys, clock }: Deps,
+  { userId, key, request }: IdempotentCall,
+  requestId: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, requestId);
+  const call = { userId, key, requestHash: createHash("sha256").update(request).digest("base64url") };
+  const earlier = await claimKey(db.query, keys, call, clock.now());
+  if (earlier === "claimed") return workAndKeep();
+  if (earlier.state === "different") return problemResponse(KEY_REUSED, requestId);
+  if (earlier.state === "under-way") return problemResponse(UNDER_WAY, requestId);
+  const type = earlier.status < 400 ? "application/json" : "application/problem+json";
+  const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
+  return new Response(earlier.body || null, { status: earlier.status, headers });
+
+  async function workAndKeep(): Promise<Response> {
+    try {
+      const response = await work();
+      const isFinal = response.status !== 429 && response.status < 500;
+      if (isFinal)
+        await keepAnswer(db.query, keys, call, {
+          status: response.status,
+          body: await response.clone().text(),
+        });
+      else await releaseKey(db.query, call);
+      return response;
+    } catch (error) {
+      await releaseKey(db.query, call);
+      throw error;
+    }
+  }
+}
+
+const KEY_TOO_LONG = problem(
+  400,
+  "idempotency-key-too-long",
+  "The Idempotency-Key is longer than 255 characters.",
+);
+const KEY_REUSED = problem(422, "idempotency-key-reused", "This Idempotency-Key was used for another call.");
+const UNDER_WAY = problem(409, "under-way", "We are still working on this. Give it a moment.", {
+  headers: { "retry-after": "1" },
+});

@@ -1,0 +1,60 @@
+import { safeParse } from "zod/mini";
+import type { $ZodIssue, $ZodType } from "zod/v4/core";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { type ProblemAnswer, problem } from "./problems.ts";
+
+type Parsed = { params?: unknown; query?: unknown; body?: unknown };
+
+/** Checks a call against its row of the contract: its parts in their types, or what is wrong with them. */
+export function parseCall(
+  endpoint: Endpoint,
+  params: Record<string, string>,
+  query: URLSearchParams,
+  rawBody: string,
+  contentType = "",
+): Parsed | ProblemAnswer {
+  const call: Parsed = {};
+  const errors: Record<string, string> = {};
+  read("params", endpoint.params, params);
+  read("query", endpoint.query, Object.fromEntries(query));
+  if (endpoint.body) {
+    const body = parseBody(endpoint, rawBody, contentType);
+    if (isProblem(body)) return body;
+    read("body", endpoint.body, body);
+  }
+  return Object.keys(errors).length ? badRequest(errors) : call;
+
+  function read(part: keyof Parsed, shape: $ZodType | undefined, value: unknown) {
+    if (!shape) return;
+    const result = safeParse(shape, value);
+    if (result.success) call[part] = result.data;
+    else for (const issue of result.error.issues) errors[fieldOf(issue, part)] ??= issue.message;
+  }
+}
+
+function fieldOf(issue: $ZodIssue, part: string): string {
+  return issue.path.length ? issue.path.join(".") : part;
+}
+
+function badRequest(errors: Record<string, string>): ProblemAnswer {
+  return problem(400, "bad-request", "Some of what was sent isn't right. Check it and try again.", {
+    errors,
+  });
+}
+
+function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): unknown {
+  const wanted = endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json";
+  if (!contentType.toLowerCase().startsWith(wanted)) {
+    return problem(415, "unsupported-media-type", `Send ${wanted}.`);
+  }
+  if (endpoint.encoding === "form") return Object.fromEntries(new URLSearchParams(rawBody));
+  try {
+    return JSON.parse(rawBody);
+  } catch {
+    return badRequest({ body: "This is not JSON." });
+  }
+}
+
+function isProblem(value: unknown): value is ProblemAnswer {
+  return typeof value === "object" && value !== null && "problem" in value && "type" in Object(value.problem);
+}
