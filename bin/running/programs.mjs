@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { node, root } from "../setup/programs.mjs";
@@ -8,6 +9,8 @@ import { node, root } from "../setup/programs.mjs";
  * @typedef {{ child: import("node:child_process").ChildProcess, ended: Promise<number> }} Program
  */
 
+/** Where Node keeps what it made of our TypeScript, so that the next start need not make it again: half of its time. */
+const compiled = join(root, ".cache/compiled");
 const endWithParent = fileURLToPath(new URL("end-with-parent.mjs", import.meta.url));
 
 /**
@@ -21,7 +24,12 @@ export function start(file, { env, args = [], watch = false, quiet = false }) {
   const flags = [...(watch ? ["--watch", "--watch-preserve-output"] : []), "--import", endWithParent];
   /** @type {import("node:child_process").StdioOptions} */
   const stdio = ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"];
-  const child = spawn(node, [...flags, file, ...args], { cwd: root, env, detached: true, stdio });
+  const child = spawn(node, [...flags, file, ...args], {
+    cwd: root,
+    env: { NODE_COMPILE_CACHE: compiled, ...env },
+    detached: true,
+    stdio,
+  });
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
   return { child, ended };
 }
