@@ -7,7 +7,7 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: Root,
     ErrorBoundary: RootError,
-    children: [page("*", "not-found")],
+    children: [page("docs/api", "docs/api"), page("docs/problems", "docs/problems"), page("*", "not-found")],
   },
 ];
 

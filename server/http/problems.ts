@@ -1,4 +1,5 @@
 import type { Problem } from "../../contract/problem.ts";
+import type { ProblemCode } from "../../contract/problem-codes.ts";
 
 /** A refusal on its way out: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {
@@ -30,7 +31,7 @@ const TITLES: Record<number, string> = {
  */
 export function problem(
   status: number,
-  code: string,
+  code: ProblemCode,
   message: string,
   extra: { errors?: Record<string, string>; headers?: Record<string, string>; members?: object } = {},
 ): ProblemAnswer {

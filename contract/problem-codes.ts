@@ -1,0 +1,47 @@
+/**
+ * Every problem that the API answers with: what a program can tell apart, and what it means.
+ * The page /docs/problems is made from this table.
+ */
+export const problemCodes = {
+  "address-first": "The call needs the customer's home address, which is not saved yet.",
+  ADDRESS_MISSING: "A meter cannot be registered before the home's address is saved.",
+  ALREADY_REGISTERED: "This customer has registered this MPAN already. The journey may go on.",
+  "bad-email": "The text has not the form of an e-mail address.",
+  "bad-plate": "The text has not the form of a British number plate.",
+  "bad-request": "The call's path, query or body is not in the documented shape; `errors` says where.",
+  "bad-signature": "A webhook without a valid signature, or one that is over five minutes old.",
+  busy: "The service turns requests away to stay quick for others. Try again after `Retry-After`.",
+  CARD_NOT_VALIDATED: "The card check does not prove this customer's right to this home.",
+  "card-refused": "The card provider refused the card.",
+  CONSENT_REFUSED: "The data provider refused to open this home's data.",
+  "database-away": "The database does not answer. Nothing was changed, or the same call may be repeated.",
+  "email-capture-down": "The service that takes e-mail addresses does not answer.",
+  "foreign-origin": "The write did not come from one of our own pages.",
+  "idempotency-key-reused": "The `Idempotency-Key` was used before, for a call with other content.",
+  "idempotency-key-too-long": "The `Idempotency-Key` has more than 255 characters.",
+  INCORRECT_CODE: "The in-home display's code is wrong, or the home has no display.",
+  INVALID_CHECK_DIGIT: "The MPAN's last digit does not follow from the others: it was mistyped.",
+  INVALID_CODE: "The in-home display's code is not four hexadecimal characters.",
+  INVALID_MPAN: "The MPAN is not thirteen digits that begin with 1 to 4.",
+  "invalid-postcode": "The text has not the form of a British postcode.",
+  MPAN_EXPIRED: "The handle of a looked-up MPAN is unknown or over an hour old.",
+  MPAN_NOT_CHECKED: "The MPAN has to be validated at the customer's home before it is registered.",
+  MPAN_NOT_FOUND: "No smart meter that can be read stands behind this MPAN at this address.",
+  "no-network": "No distribution network of Great Britain serves the postcode.",
+  "no-such-call": "There is no call at this address.",
+  "no-such-consent": "The customer has no consent with this id.",
+  "nothing-registered": "The customer has not registered a meter.",
+  OTHER_METER_REGISTERED: "The customer holds another meter, which has to be given up first.",
+  "our-mistake": "Something failed on our side. The request id finds it in the log.",
+  "partner-away": "A partner gave no usable answer. Try again after `Retry-After`.",
+  "sign-in-first": "The call needs a live access token.",
+  STILL_CONNECTING: "The data provider has not answered yet; the attempt goes on by itself.",
+  "too-large": "The body is over 64 kB.",
+  "too-many-requests": "A limit is reached. Try again after `Retry-After`.",
+  "under-way": "The same call, by its `Idempotency-Key`, is still being worked on.",
+  "unsupported-media-type": "The body is not of the documented type.",
+  "vehicle-look-up-down": "The vehicle enquiry service does not answer, or not to us.",
+  "vehicle-not-found": "The vehicle enquiry service knows no car with this plate.",
+} as const;
+
+export type ProblemCode = keyof typeof problemCodes;
