@@ -8,7 +8,7 @@ export interface TermsClaim {
 }
 
 /** The tag of the content entry that holds the full terms. */
-const TERMS_TAG = "terms-modal";
+const TERMS_TAG = "onboarding-terms-modal";
 
 /**
  * What is kept of the terms: the browser's word for what was shown, beside the version and hash of what
