@@ -1,21 +1,21 @@
-import { useEffect, useRef } from "react";
-import { useActionData, useLocation, useMatches } from "react-router";
-import { headOf } from "./page.ts";
+import { useEffect, useLayoutEffect, useRef } from "react";
+import { useLocation, useMatches } from "react-router";
+import { type Head, headOf } from "./page.ts";
 import { useSite } from "./site.ts";
 
 /**
  * What a full page load gives for free and a change of page in the browser must do itself: the new
  * title, the tint, and focus on the new heading so that screen readers begin there.
  */
-export function useArrival(): void {
+export function useArrival(): Head {
   const site = useSite();
   const matches = useMatches();
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
-  const actionData = useActionData() as { errors?: object } | undefined;
-  const head = headOf(matches, site, Boolean(actionData?.errors));
+  const head = headOf(matches, site);
 
-  useEffect(() => {
+  // Before the effects of the page, so that a refused form can put "Error: " in front of it.
+  useLayoutEffect(() => {
     document.title = head.title;
     if (head.tint) document.documentElement.dataset.tint = head.tint;
     else delete document.documentElement.dataset.tint;
@@ -28,4 +28,5 @@ export function useArrival(): void {
     target?.setAttribute("tabindex", "-1");
     target?.focus({ preventScroll: true });
   }, [pathname]);
+  return head;
 }

@@ -10,6 +10,8 @@ export interface PageHandle {
   isPublic?: boolean;
   /** The card provider's scripts may run here. */
   takesCard?: boolean;
+  /** Fills the whole screen: no header and no footer. */
+  isFullScreen?: boolean;
   /** The address carries something personal, which must not be passed on as a referrer. */
   isPrivateAddress?: boolean;
 }

@@ -1,5 +1,8 @@
 import { data } from "react-router";
+import { NotFound } from "../illustrations/not-found.tsx";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
+import { ButtonLink } from "../ui/button.tsx";
 
 export const handle: PageHandle = { title: "Page not found" };
 
@@ -9,11 +12,11 @@ export function loader() {
 
 export function Component() {
   return (
-    <main id="main">
-      <h1>Page not found</h1>
+    <ReadingLayout picture={<NotFound />} heading="Page not found">
+      <p>If you typed the web address, check it is correct. If you followed a link, it may be out of date.</p>
       <p>
-        <a href="/">Go to the home page</a>
+        <ButtonLink to="/">Go to the home page</ButtonLink>
       </p>
-    </main>
+    </ReadingLayout>
   );
 }

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import styles from "./character-count.module.css";
+import { charactersLeft } from "./characters-left.ts";
+
+/** Typing is announced only once it pauses, so that screen readers are not talked over. */
+const PAUSE_MS = 1000;
+
+/** How many characters are left, for eyes at once and for ears after a pause. */
+export function CharacterCount({ used, limit, id }: { used: number; limit: number; id?: string }) {
+  const words = charactersLeft(used, limit);
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(words), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return (
+    <>
+      <p className={styles.count} id={id} data-over={used > limit ? "" : undefined}>
+        {words}
+      </p>
+      <p className="visually-hidden" role="status">
+        {used > 0 && spoken}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef } from "react";
+import { EMAIL_LIMIT, normaliseEmail } from "../../domain/email.ts";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { typeInto } from "./type-into.ts";
+
+/** An e-mail address, lower-cased and trimmed as it is typed, with the caret left where it is. */
+export function EmailField(field: Omit<TextFieldProps, "type" | "inputMode">) {
+  const box = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const input = box.current;
+    input?.addEventListener("beforeinput", insertNormalised);
+    return () => input?.removeEventListener("beforeinput", insertNormalised);
+  }, []);
+
+  return (
+    <TextField
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_LIMIT}
+      {...field}
+      ref={box}
+      type="email"
+      onInput={(event) => {
+        field.onInput?.(event);
+        const isComposing = (event.nativeEvent as InputEvent).isComposing === true;
+        if (!isComposing) typeInto(event.currentTarget, normaliseEmail(event.currentTarget.value));
+      }}
+    />
+  );
+}
+
+/**
+ * An e-mail input will not say where its caret is, so its text cannot be rewritten afterwards without
+ * moving it. What is about to be inserted can be: execCommand is the one way that keeps caret and undo.
+ */
+function insertNormalised(event: InputEvent) {
+  const text = event.data ?? event.dataTransfer?.getData("text/plain");
+  if (!event.cancelable || !text || !event.inputType.startsWith("insert")) return;
+  const normalised = text.toLowerCase().replace(/\s/g, "");
+  if (normalised === text) return;
+  event.preventDefault();
+  if (normalised) document.execCommand("insertText", false, normalised);
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import styles from "./error-summary.module.css";
+import { type FormReply, fieldId } from "./form-state.ts";
+
+/** 'There is a problem': every message of a refused form, each leading to its field. Takes the focus. */
+export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
+  const summary = useRef<HTMLDivElement>(null);
+  const errors = Object.entries(reply?.errors ?? {});
+  const isShown = errors.length > 0;
+
+  // A reply is a new object each time, so a second refusal takes the focus again.
+  useEffect(() => {
+    if (isShown && reply) summary.current?.focus();
+  }, [isShown, reply]);
+
+  useEffect(() => {
+    if (!isShown) return;
+    document.title = `Error: ${withoutPrefix(document.title)}`;
+    return () => {
+      document.title = withoutPrefix(document.title);
+    };
+  }, [isShown]);
+
+  if (!isShown) return null;
+  return (
+    <div className={styles.summary} ref={summary} tabIndex={-1} role="alert" aria-labelledby="error-summary">
+      <h2 id="error-summary" className={styles.heading}>
+        There is a problem
+      </h2>
+      <ul>
+        {errors.map(([name, message]) => (
+          <li key={name}>
+            <a href={`#${fieldId(reply?.intent, name)}`} onClick={focusField}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function withoutPrefix(title: string): string {
+  return title.replace(/^Error: /, "");
+}
+
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const field = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!field) return;
+  event.preventDefault();
+  field.focus({ preventScroll: true });
+  (field.closest("fieldset") ?? field.parentElement)?.scrollIntoView({ block: "center" });
+}

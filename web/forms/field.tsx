@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./field.module.css";
+import { fieldId, useFormState } from "./form-state.ts";
+
+/** What every kind of field takes. */
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Says "(optional)" behind the label. */
+  isOptional?: boolean;
+}
+
+/** A field as the form around it knows it. */
+export interface FieldState {
+  id: string;
+  error: string | undefined;
+  /** What was typed before the form was refused. */
+  typed: string | undefined;
+  /** For the control: what describes it, and whether it was refused. */
+  aria: { "aria-describedby"?: string; "aria-invalid"?: true };
+}
+
+export function useField(name: string, hint?: ReactNode, describedBy?: string): FieldState {
+  const { intent, reply } = useFormState();
+  const id = fieldId(intent, name);
+  const error = reply?.errors?.[name];
+  const describers = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", describedBy ?? ""].filter(
+    Boolean,
+  );
+  return {
+    id,
+    error,
+    typed: reply?.values?.[name],
+    aria: {
+      ...(describers.length ? { "aria-describedby": describers.join(" ") } : {}),
+      ...(error ? { "aria-invalid": true } : {}),
+    },
+  };
+}
+
+/** Label, hint and message above a control. */
+export function Field({
+  field,
+  label,
+  hint,
+  isOptional,
+  children,
+}: Omit<FieldProps, "name"> & { field: FieldState; children: ReactNode }) {
+  return (
+    <div className={styles.field} data-invalid={field.error ? "" : undefined}>
+      <label className={styles.label} htmlFor={field.id}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {hint && <Hint id={field.id}>{hint}</Hint>}
+      <FieldError field={field} />
+      {children}
+    </div>
+  );
+}
+
+export function Hint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.hint} id={`${id}-hint`}>
+      {children}
+    </div>
+  );
+}
+
+export function FieldError({ field: { id, error } }: { field: FieldState }) {
+  if (!error) return null;
+  return (
+    <p className={styles.error} id={`${id}-error`}>
+      <Icon name="warning" />
+      <span>
+        <span className="visually-hidden">Error: </span>
+        {error}
+      </span>
+    </p>
+  );
+}

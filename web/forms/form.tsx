@@ -1,0 +1,67 @@
+import { type FormEvent, type ReactNode, useContext, useEffect, useMemo, useRef } from "react";
+import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavigation } from "react-router";
+import { Alert } from "../ui/alert.tsx";
+import { ErrorSummary } from "./error-summary.tsx";
+import styles from "./form.module.css";
+import { type FormReply, FormStateContext, SummaryAboveContext } from "./form-state.ts";
+
+interface FormProps {
+  children: ReactNode;
+  /** Posts without leaving the page; its answer is then the fetcher's. */
+  fetcher?: FetcherWithComponents<unknown>;
+  /** Tells a page's forms apart: it is sent along, and only a reply that carries it is shown here. */
+  intent?: string;
+  /** The address that takes the form; this page's own by default. */
+  action?: string;
+  onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
+  className?: string;
+}
+
+/**
+ * A form that posts to its route's action, with or without script. What the action refuses comes back
+ * through context: each field shows its own message, and the summary lists them all.
+ */
+export function Form({ children, fetcher, intent, action, onSubmit, className }: FormProps) {
+  const { reply, isBusy } = useReply(fetcher, intent);
+  const hasSent = useRef(false);
+  useEffect(() => {
+    if (!isBusy) hasSent.current = false;
+  }, [isBusy]);
+  const state = useMemo(() => ({ intent, reply, isBusy }), [intent, reply, isBusy]);
+  const isSummaryAbove = useContext(SummaryAboveContext);
+  const Element = fetcher ? fetcher.Form : RouterForm;
+  return (
+    <Element
+      method="post"
+      noValidate
+      className={`${styles.form} ${className ?? ""}`}
+      {...(action ? { action } : {})}
+      onSubmit={(event) => {
+        if (hasSent.current || isBusy) event.preventDefault();
+        else onSubmit?.(event);
+        if (!event.defaultPrevented) hasSent.current = true;
+      }}
+    >
+      {intent && <input type="hidden" name="intent" value={intent} />}
+      <FormStateContext value={state}>
+        {!isSummaryAbove && <ErrorSummary reply={reply} />}
+        {reply?.message && <Alert kind="danger">{reply.message}</Alert>}
+        {children}
+      </FormStateContext>
+    </Element>
+  );
+}
+
+function useReply(fetcher: FormProps["fetcher"], intent: string | undefined) {
+  const actionData = useActionData() as FormReply | undefined;
+  const navigation = useNavigation();
+  const given = (fetcher ? fetcher.data : actionData) as FormReply | undefined;
+  const reply = given && typeof given === "object" && isFor(given.intent, intent) ? given : undefined;
+  const sent = (fetcher ?? navigation).formData;
+  const isBusy = sent !== undefined && isFor(sent.get("intent") ?? undefined, intent);
+  return { reply, isBusy };
+}
+
+function isFor(given: unknown, intent: string | undefined): boolean {
+  return intent === undefined ? given === undefined : given === intent;
+}

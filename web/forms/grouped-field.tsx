@@ -1,0 +1,48 @@
+import { type FormEvent, useLayoutEffect, useRef } from "react";
+import { type Layout, relaid, withoutStuckDeletion } from "./caret.ts";
+import control from "./control.module.css";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+export interface GroupedFieldProps extends TextFieldProps {
+  layout: Layout;
+  /** Called with the text as it is shown, after each change. */
+  onText?: ((text: string, input: HTMLInputElement) => void) | undefined;
+}
+
+/** A field that lays its text out while it is typed, such as digits in groups. */
+export function GroupedField({ layout, onText, className, ...field }: GroupedFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const before = useRef("");
+  useLayoutEffect(() => {
+    before.current = box.current?.value ?? "";
+  });
+
+  function layOut(event: FormEvent<HTMLInputElement>) {
+    const input = event.currentTarget;
+    const { inputType = "", isComposing } = event.nativeEvent as InputEvent;
+    if (isComposing) return;
+    const typed = { text: input.value, caret: input.selectionStart ?? input.value.length };
+    const direction = inputType === "deleteContentForward" ? "forward" : "backward";
+    const isDeletion = inputType.startsWith("deleteContent");
+    const kept = isDeletion ? withoutStuckDeletion(before.current, typed, layout, direction) : typed;
+    const shown = relaid(kept, layout);
+    if (input.value !== shown.text) {
+      input.value = shown.text;
+      input.setSelectionRange(shown.caret, shown.caret);
+    }
+    before.current = shown.text;
+    onText?.(shown.text, input);
+  }
+
+  return (
+    <TextField
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck={false}
+      {...field}
+      ref={box}
+      className={`${control.code} ${className ?? ""}`}
+      onInput={layOut}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { stepped } from "./number-step.ts";
+
+const energy = { step: 100, min: 0, max: 250_000 };
+
+test.each([
+  ["2900", 1, "3000"],
+  ["2,900 kWh", 1, "3000"],
+  ["2950", 1, "3000"],
+  ["2950", -1, "2900"],
+  ["2900", -1, "2800"],
+  ["0", -1, "0"],
+  ["249950", 1, "250000"],
+  ["250000", 1, "250000"],
+  ["", 1, "0"],
+  ["lots", -1, "0"],
+] as const)("%j stepped by %i is %s", (typed, direction, expected) => {
+  expect(stepped(typed, direction, energy)).toBe(expected);
+});

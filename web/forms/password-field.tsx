@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "react";
+import control from "./control.module.css";
+import { useFormState } from "./form-state.ts";
+import { PasswordRules, type ShownRule } from "./password-rules.tsx";
+import { TextField, type TextFieldProps } from "./text-field.tsx";
+
+type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLength"> & {
+  autoComplete: "current-password" | "new-password";
+  /** Listed below the field and ticked off while someone types. */
+  rules?: readonly ShownRule[];
+};
+
+/** A password that can be shown; it is hidden again when the form is sent, and emptied when refused. */
+export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const [isShown, setIsShown] = useState(false);
+  const [text, setText] = useState("");
+  const { reply, isBusy } = useFormState();
+  const isRefused = Boolean(reply?.message || reply?.errors?.[name]);
+
+  useEffect(() => {
+    if (isBusy) setIsShown(false);
+  }, [isBusy]);
+  useEffect(() => {
+    if (reply && isRefused) setText("");
+  }, [reply, isRefused]);
+
+  return (
+    <div className="stack-small">
+      <TextField
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...field}
+        name={name}
+        ref={box}
+        type={isShown ? "text" : "password"}
+        value={text}
+        onChange={(event) => {
+          field.onChange?.(event);
+          setText(event.target.value);
+        }}
+        describedBy={rules ? `${name}-rules` : (field.describedBy ?? "")}
+        after={
+          <button
+            type="button"
+            className={control.inside}
+            aria-label={isShown ? "Hide password" : "Show password"}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? "Hide" : "Show"}
+          </button>
+        }
+      />
+      <p className="visually-hidden" role="status">
+        {isShown ? "Your password is visible" : text && "Your password is hidden"}
+      </p>
+      {rules && <PasswordRules id={`${name}-rules`} rules={rules} text={text} />}
+    </div>
+  );
+}

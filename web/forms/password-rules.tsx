@@ -1,0 +1,37 @@
+import { Icon } from "../ui/icon.tsx";
+import styles from "./password-rules.module.css";
+
+/** A rule in words, and whether a password keeps it. */
+export interface ShownRule {
+  id: string;
+  words: string;
+  holds: (password: string) => boolean;
+}
+
+/** The rules of a password, each ticked off as soon as it holds. */
+export function PasswordRules({
+  id,
+  rules,
+  text,
+}: {
+  id: string;
+  rules: readonly ShownRule[];
+  text: string;
+}) {
+  return (
+    <ul className={styles.rules} id={id}>
+      {rules.map((rule) => {
+        const holds = text !== "" && rule.holds(text);
+        return (
+          <li key={rule.id} data-holds={holds ? "" : undefined}>
+            <Icon name={holds ? "tick" : "dot"} />
+            <span>
+              {rule.words}
+              {text !== "" && <span className="visually-hidden">{holds ? ": done" : ": not yet"}</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ComponentProps } from "react";
+import { Icon } from "../ui/icon.tsx";
+import control from "./control.module.css";
+import { Field, type FieldProps, useField } from "./field.tsx";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "name" | "id" | "children"> {
+  options: readonly SelectOption[];
+  /** The first entry, which chooses nothing. */
+  placeholder?: string;
+}
+
+/** A list to choose from, the platform's own. */
+export function Select({
+  name,
+  label,
+  hint,
+  isOptional = false,
+  options,
+  placeholder,
+  ...select
+}: SelectProps) {
+  const field = useField(name, hint);
+  const value =
+    select.value === undefined ? { defaultValue: field.typed ?? select.defaultValue ?? undefined } : {};
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <div className={control.control}>
+        <select
+          {...select}
+          {...value}
+          {...field.aria}
+          id={field.id}
+          name={name}
+          className={`${control.input} ${control.select}`}
+        >
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span className={control.chevron}>
+          <Icon name="chevron-down" />
+        </span>
+      </div>
+    </Field>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from "react";
+import { Button, type ButtonProps } from "../ui/button.tsx";
+import { useFormState } from "./form-state.ts";
+import styles from "./submit-button.module.css";
+
+type SubmitButtonProps = Omit<ButtonProps, "type" | "isBusy" | "disabled"> & {
+  /** What is still lacking. The button is disabled while this is given, and says so beside itself. */
+  disabledReason?: ReactNode;
+};
+
+/** Sends the form around it; busy for as long as the form is on its way. */
+export function SubmitButton({ disabledReason, ...button }: SubmitButtonProps) {
+  const { isBusy } = useFormState();
+  const reasonId = useId();
+  return (
+    <div className={styles.submit}>
+      <Button
+        {...button}
+        type="submit"
+        isBusy={isBusy}
+        disabled={Boolean(disabledReason)}
+        aria-describedby={disabledReason ? reasonId : undefined}
+      />
+      {disabledReason && (
+        <p className={styles.reason} id={reasonId}>
+          {disabledReason}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Hint, useField } from "./field.tsx";
+import styles from "./switch.module.css";
+
+interface SwitchProps extends Omit<ComponentProps<"input">, "name" | "id" | "type" | "role"> {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  icon?: ReactNode;
+}
+
+/** On or off, with effect at once. The state is also written in words. */
+export function Switch({ name, label, hint, icon, ...input }: SwitchProps) {
+  const field = useField(name, hint);
+  return (
+    <div className={styles.switch}>
+      <label className={styles.line} htmlFor={field.id}>
+        {icon && <span className={styles.icon}>{icon}</span>}
+        <span className={styles.label}>{label}</span>
+        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
+        <input type="checkbox" role="switch" {...input} {...field.aria} id={field.id} name={name} />
+        <span className={styles.state} aria-hidden="true" />
+        <span className={styles.track} aria-hidden="true" />
+      </label>
+      {hint && <Hint id={field.id}>{hint}</Hint>}
+    </div>
+  );
+}

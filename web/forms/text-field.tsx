@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import control from "./control.module.css";
+import { Field, type FieldProps, useField } from "./field.tsx";
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<"input">, "name" | "id" | "prefix" | "width"> {
+  /** Stands before what is typed, such as "£". */
+  prefix?: string;
+  /** Stands behind it, such as "kWh"; part of the field's description. */
+  unit?: string;
+  /** About how many characters the field shows; as wide as there is room by default. */
+  width?: 4 | 10 | 20;
+  /** More that describes the field, by id. */
+  describedBy?: string;
+  /** Buttons that belong to the field. */
+  before?: ReactNode;
+  after?: ReactNode;
+}
+
+/** One line of text with its label above. */
+export function TextField({
+  name,
+  label,
+  hint,
+  isOptional = false,
+  prefix,
+  unit,
+  width,
+  describedBy,
+  before,
+  after,
+  className,
+  ...input
+}: TextFieldProps) {
+  const unitId = `${name}-unit`;
+  const field = useField(name, hint, [describedBy, unit && unitId].filter(Boolean).join(" "));
+  const value = input.value === undefined ? { defaultValue: field.typed ?? input.defaultValue } : {};
+  return (
+    <Field field={field} label={label} hint={hint} isOptional={isOptional}>
+      <div className={control.control} data-width={width}>
+        {before}
+        {prefix && (
+          <span className={control.affix} aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input
+          type="text"
+          {...input}
+          {...value}
+          {...field.aria}
+          id={field.id}
+          name={name}
+          className={`${control.input} ${className ?? ""}`}
+        />
+        {unit && (
+          <span className={control.affix} id={unitId}>
+            {unit}
+          </span>
+        )}
+        {after}
+      </div>
+    </Field>
+  );
+}

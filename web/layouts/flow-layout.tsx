@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useActionData } from "react-router";
+import { ErrorSummary } from "../forms/error-summary.tsx";
+import { type FormReply, SummaryAboveContext } from "../forms/form-state.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { StepHeader } from "../ui/step-header.tsx";
+import styles from "./flow-layout.module.css";
+
+interface FlowLayoutProps {
+  /** The page's heading. Left out where the question itself is the heading (`RadioGroup isHeading`). */
+  heading?: ReactNode;
+  children: ReactNode;
+  backTo?: string | undefined;
+  step?: { step: number; of: number } | undefined;
+  /** A drawing beside the question on wide screens, below the heading on narrow ones. */
+  picture?: ReactNode;
+}
+
+/** One question: the way back, how far along, what went wrong, the heading, the form. */
+export function FlowLayout({ heading, children, backTo, step, picture }: FlowLayoutProps) {
+  const reply = useActionData() as FormReply | undefined;
+  return (
+    <div className={styles.flow} data-picture={picture ? "" : undefined}>
+      <div className={styles.question}>
+        {backTo && <BackLink to={backTo} />}
+        <ErrorSummary reply={reply} />
+        {step && <StepHeader {...step} />}
+        {heading && <h1>{heading}</h1>}
+        {picture && <div className={styles.pictureInside}>{picture}</div>}
+        <SummaryAboveContext value={true}>{children}</SummaryAboveContext>
+      </div>
+      {picture && (
+        <div className={styles.pictureBeside} aria-hidden="true">
+          {picture}
+        </div>
+      )}
+    </div>
+  );
+}

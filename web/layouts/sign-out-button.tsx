@@ -1,0 +1,12 @@
+import { forgetOnSignOut } from "./forget-on-sign-out.ts";
+
+/** Ends the session. A form of its own, sent as a full page load so that nothing of the customer stays in memory. */
+export function SignOutButton({ className }: { className?: string | undefined }) {
+  return (
+    <form method="post" action="/sign-out" onSubmit={forgetOnSignOut}>
+      <button type="submit" className={className}>
+        Sign Out
+      </button>
+    </form>
+  );
+}

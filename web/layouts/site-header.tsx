@@ -1,0 +1,54 @@
+import { useEffect, useRef } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { Wordmark } from "../illustrations/wordmark.tsx";
+import { useSite } from "../site.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SignOutButton } from "./sign-out-button.tsx";
+import styles from "./site-header.module.css";
+
+const pages = [
+  { to: "/net-zero", words: "Net zero" },
+  { to: "/download", words: "Get the app" },
+  { to: "/account", words: "Account" },
+] as const;
+
+/**
+ * The wordmark and the top navigation. On narrow screens the links are in a popover, which opens without
+ * script; on wide ones, and in browsers without popovers, they stand in the header.
+ */
+export function SiteHeader() {
+  const { productName, isSignedIn } = useSite();
+  const { pathname } = useLocation();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
+  useEffect(() => {
+    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+  }, [pathname]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.inner}>
+        <Link to="/" className={styles.home} aria-label={`${productName}, home page`}>
+          <Wordmark name={productName} />
+        </Link>
+        <button type="button" className={styles.menuButton} popoverTarget="site-menu">
+          <Icon name="menu" />
+          Menu
+        </button>
+        <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Main" ref={menu}>
+          <ul>
+            {pages.map(({ to, words }) => (
+              <li key={to}>
+                <NavLink to={to}>{words}</NavLink>
+              </li>
+            ))}
+            {isSignedIn && (
+              <li>
+                <SignOutButton />
+              </li>
+            )}
+          </ul>
+        </nav>
+      </div>
+    </header>
+  );
+}

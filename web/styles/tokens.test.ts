@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contrast } from "./contrast.ts";
+
+type Colours = Record<string, string>;
+
+const css = readFileSync(new URL("tokens.css", import.meta.url), "utf8");
+const [light = "", dark = ""] = css.split("@media (prefers-color-scheme: dark)");
+const schemes: [string, Colours][] = [
+  ["light", coloursOf(light, ":root ")],
+  ["light on green", { ...coloursOf(light, ":root "), ...coloursOf(light, ':root[data-tint="green"]') }],
+  ["light on yellow", { ...coloursOf(light, ":root "), ...coloursOf(light, ':root[data-tint="yellow"]') }],
+  ["dark", coloursOf(dark, ":root ")],
+  ["dark on green", { ...coloursOf(dark, ":root "), ...coloursOf(dark, ':root[data-tint="green"]') }],
+  ["dark on yellow", { ...coloursOf(dark, ":root "), ...coloursOf(dark, ':root[data-tint="yellow"]') }],
+];
+
+const grounds = ["paper", "card", "well"];
+const tints = ["leaf-tint", "sun-tint", "danger-tint", "warning-tint", "info-tint"];
+
+/** What is written on what, and the least ratio that WCAG 2.2 AA, or we where we ask more, allow. */
+const matrix: { on: string[]; ink: string[]; least: number }[] = [
+  { on: [...grounds, ...tints], ink: ["ink"], least: 7 },
+  { on: [...grounds, ...tints], ink: ["ink-soft"], least: 4.5 },
+  { on: [...grounds, "leaf-tint"], ink: ["leaf", "leaf-strong"], least: 4.5 },
+  { on: [...grounds, "danger-tint"], ink: ["danger", "danger-strong"], least: 4.5 },
+  { on: ["card", "warning-tint"], ink: ["warning"], least: 4.5 },
+  { on: ["card", "info-tint"], ink: ["info"], least: 4.5 },
+  { on: ["leaf", "leaf-strong"], ink: ["on-leaf"], least: 4.5 },
+  { on: ["danger", "danger-strong"], ink: ["on-danger"], least: 4.5 },
+  { on: ["sun"], ink: ["on-sun"], least: 4.5 },
+  { on: ["night"], ink: ["on-night", "on-night-soft"], least: 4.5 },
+  { on: [...grounds, ...tints], ink: ["focus", "line-strong"], least: 3 },
+  {
+    on: ["card", "paper"],
+    ink: ["chart-electricity", "chart-heating", "chart-car"],
+    least: 3,
+  },
+  { on: ["card"], ink: ["chart-solar"], least: 3 },
+];
+
+test.each(schemes)(
+  "in the %s scheme every ink can be read on every ground it is used on",
+  (_name, colours) => {
+    const unreadable = matrix.flatMap(({ on, ink, least }) =>
+      on.flatMap((ground) =>
+        ink
+          .map((name) => ({ name, ground, ratio: contrast(colours[name] ?? "", colours[ground] ?? "") }))
+          .filter(({ ratio }) => !(ratio >= least))
+          .map(({ name, ground, ratio }) => `${name} on ${ground}: ${ratio.toFixed(2)}, needs ${least}`),
+      ),
+    );
+    expect(unreadable).toEqual([]);
+  },
+);
+
+test("both schemes name the same colours", () => {
+  expect(Object.keys(coloursOf(dark, ":root ")).sort()).toEqual(
+    Object.keys(coloursOf(light, ":root ")).sort(),
+  );
+});
+
+test("black on white is 21 and grey on itself is 1", () => {
+  expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
+  expect(contrast("#777777", "#777777")).toBe(1);
+});
+
+function coloursOf(text: string, selector: string): Colours {
+  const start = text.indexOf(`${selector.trimEnd()} {`);
+  const block = text.slice(start, text.indexOf("}", start));
+  return Object.fromEntries(
+    Array.from(block.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g), ([, name = "", value = ""]) => [name, value]),
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import styles from "./back-link.module.css";
+import { Icon } from "./icon.tsx";
+
+/** The way back, above the question. */
+export function BackLink({ to, children = "Back" }: { to: string; children?: ReactNode }) {
+  return (
+    <Link className={styles.back} to={to}>
+      <Icon name="arrow-left" />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+/** Copies a text and says so. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [outcome, setOutcome] = useState<"" | "Copied" | "Could not copy">("");
+  return (
+    <>
+      <Button
+        look="secondary"
+        isSmall
+        icon={<Icon name={outcome === "Copied" ? "tick" : "copy"} />}
+        onClick={() => {
+          navigator.clipboard.writeText(text).then(
+            () => setOutcome("Copied"),
+            () => setOutcome("Could not copy"),
+          );
+        }}
+      >
+        {outcome || children}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {outcome}
+      </span>
+    </>
+  );
+}

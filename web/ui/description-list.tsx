@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import styles from "./description-list.module.css";
+
+export interface DescriptionRow {
+  term: string;
+  details: ReactNode;
+  /** A link or button that changes it. */
+  action?: ReactNode;
+}
+
+/** Facts in pairs: what it is called, and what it is. */
+export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ term, details, action }) => (
+        <div className={styles.row} key={term}>
+          <dt>{term}</dt>
+          <dd className={styles.details}>{details}</dd>
+          {action && <dd className={styles.action}>{action}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
+import { useNavigate } from "react-router";
+import styles from "./dialog.module.css";
+import { DialogClose } from "./dialog-close.tsx";
+
+interface DialogProps {
+  open: boolean;
+  heading: ReactNode;
+  children: ReactNode;
+  /** Called when someone asks to close it. A dialog with an address of its own has `closeTo` instead. */
+  onClose?: () => void;
+  /** The page behind the dialog, for a dialog that has an address; works without script too. */
+  closeTo?: string;
+  /** Something is being sent: the dialog cannot be closed. */
+  isBusy?: boolean;
+  /** What takes the focus; the heading by default, so that long texts are read from their beginning. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+/** A window in front of the page. Rendered open by the server, so it can be read without script. */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ heading, children, onClose, closeTo, isBusy = false, initialFocus }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const navigate = useNavigate();
+  useModal(dialog, initialFocus ?? title);
+
+  function close() {
+    if (isBusy) return;
+    if (closeTo !== undefined) void navigate(closeTo, { preventScrollReset: true });
+    onClose?.();
+  }
+
+  function closeOnEscape(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    close();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onClose={() => dialog.current?.showModal()}
+      onMouseDown={(event) => event.target === dialog.current && close()}
+    >
+      <div className={styles.window}>
+        <h2 className={styles.heading} id={titleId} ref={title} tabIndex={-1}>
+          {heading}
+        </h2>
+        <div className={styles.content}>{children}</div>
+        {(onClose || closeTo !== undefined) && <DialogClose onClose={close} to={closeTo} isBusy={isBusy} />}
+      </div>
+    </dialog>
+  );
+}
+
+/** Turns the rendered dialog into a modal one, and gives the focus back where it came from at the end. */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.matches(":modal")) return;
+    const opener = document.activeElement;
+    element.removeAttribute("open");
+    element.showModal();
+    first.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [dialog, first]);
+}

@@ -1,0 +1,19 @@
+import type { ComponentProps } from "react";
+import styles from "./external-link.module.css";
+import { Icon } from "./icon.tsx";
+
+type ExternalLinkProps = ComponentProps<"a"> & {
+  /** Keeps this page open: the link says that it opens a new tab. */
+  isNewTab?: boolean;
+};
+
+/** Leads away from the site, and shows it. */
+export function ExternalLink({ isNewTab, children, ...link }: ExternalLinkProps) {
+  return (
+    <a {...link} className={styles.link} rel="noopener noreferrer" target={isNewTab ? "_blank" : undefined}>
+      {children}
+      <Icon name="external" size={16} />
+      {isNewTab && <span className="visually-hidden"> (opens in a new tab)</span>}
+    </a>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./prose.module.css";
+
+type ProseProps =
+  | { children: ReactNode; html?: never }
+  | { html: string | null | undefined; children?: never };
+
+/** Running text: children, or HTML that the server made from Markdown with raw HTML escaped. */
+export function Prose({ html, children }: ProseProps) {
+  if (children) return <div className={styles.prose}>{children}</div>;
+  if (!html) return null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and passes no HTML through
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from "react";
+import { Icon } from "./icon.tsx";
+import styles from "./toast.module.css";
+
+/** Long enough to read a sentence twice. */
+const SHOWN_MS = 6000;
+
+/**
+ * A short confirmation at the foot of the screen, read out politely. Keep it mounted and change its
+ * children: a live region is only heard when it was there before its words.
+ */
+export function Toast({ children, onEnd }: { children: ReactNode; onEnd: () => void }) {
+  useEffect(() => {
+    if (!children) return;
+    const timer = setTimeout(onEnd, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [children, onEnd]);
+  return (
+    <div className={styles.place} role="status">
+      {children && (
+        <div className={styles.toast}>
+          <Icon name="success" />
+          <span>{children}</span>
+        </div>
+      )}
+    </div>
+  );
+}
