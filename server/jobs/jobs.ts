@@ -45,6 +45,9 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     await boss.createQueue(name, { ...RETRIES, deleteAfterSeconds: KEEP_DONE_SECONDS });
     const { cron } = table[name];
     if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
+    // Asked about once, a queue is remembered. Else the first `send` within a transaction would ask outside
+    // of it, and on the embedded database, which has one session, wait for itself for ever.
+    await boss.findJobs(name, { key: "none" });
   }
   const workers = new Map<JobName, string>();
 

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Nobody: `refresh-meter` then does nothing, so that it can stand for any job. */
+const userId = "0199aa00-0000-7000-8000-000000000000";
+
+function done(): number {
+  return app.logged().split('"job":"refresh-meter"').length - 1;
+}
+
+test("a job that is sent within a transaction is done once that commits", async () => {
+  const { db, jobs } = app.deps;
+  await db.query.transaction().execute((tx) => jobs.send("refresh-meter", { userId }, { within: tx }));
+  await jobs.drain();
+  expect(done()).toBe(1);
+});
+
+test("a job that is sent within a transaction that fails is never done", async () => {
+  const { db, jobs } = app.deps;
+  const failing = db.query.transaction().execute(async (tx) => {
+    await jobs.send("refresh-meter", { userId }, { within: tx });
+    throw new Error("no commit");
+  });
+  await expect(failing).rejects.toThrow("no commit");
+  const before = done();
+  await jobs.drain();
+  expect(done()).toBe(before);
+});
