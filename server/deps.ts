@@ -9,7 +9,7 @@ import { embeddedThread } from "./db/embedded-thread.ts";
 import { lockFolder } from "./db/folder-lock.ts";
 import { type Limits, openLimits } from "./db/limits.ts";
 import { migrate } from "./db/migrate.ts";
-import type { PageCache } from "./http/page-cache.ts";
+import { PageCache } from "./http/page-cache.ts";
 import { type Identity, openIdentity } from "./identity/identity.ts";
 import { type Jobs, openJobs } from "./jobs/jobs.ts";
 import { jobTable } from "./jobs/table.ts";
@@ -58,12 +58,14 @@ export async function depsOn(
     log,
     jobTable(() => deps),
   );
-  return Object.assign(deps, base, {
+  return Object.assign(deps, {
+    ...base,
     limits,
     partners,
+    pages: new PageCache(),
     jobs,
     identity: openIdentity({ ...base, limits, jobs }),
-  });
+  } satisfies Deps);
 }
 
 /** Below this much free space PGlite could meet a full disk, which it does not survive. */

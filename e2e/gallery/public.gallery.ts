@@ -1,0 +1,14 @@
+import { test } from "./shoot.ts";
+
+const pages = {
+  "sign-in": "/",
+  "not-found": "/no-such-page",
+};
+
+for (const [name, path] of Object.entries(pages)) {
+  test(name, async ({ page, shoot, watch }) => {
+    watch.allow(/status of 404/);
+    await page.goto(path);
+    await shoot(name);
+  });
+}
