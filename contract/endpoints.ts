@@ -5,6 +5,7 @@ import { consentCalls } from "./consents.ts";
 import { draftCalls } from "./draft.ts";
 import { emailCaptureCalls } from "./email-capture.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { identityCalls } from "./identity.ts";
 import { meterCalls } from "./meter.ts";
 import { mpanCalls } from "./mpan.ts";
 import { operations } from "./operations.ts";
@@ -14,6 +15,7 @@ import { vehicleCalls } from "./vehicle.ts";
 /** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
 export const endpoints = {
   ...operations,
+  ...identityCalls,
   ...addresses,
   ...progressCalls,
   ...draftCalls,

@@ -13,6 +13,9 @@ export const problemCodes = {
   busy: "The service turns requests away to stay quick for others. Try again after `Retry-After`.",
   CARD_NOT_VALIDATED: "The card check does not prove this customer's right to this home.",
   "card-refused": "The card provider refused the card.",
+  "code-expired": "The six-digit code was right or wrong, but its time is over.",
+  "code-wrong": "The six-digit code is wrong, used up, or ended by a newer one.",
+  "confirm-first": "The password is right; the e-mail address has still to be confirmed with its code.",
   CONSENT_REFUSED: "The data provider refused to open this home's data.",
   "database-away": "The database does not answer. Nothing was changed, or the same call may be repeated.",
   "email-capture-down": "The service that takes e-mail addresses does not answer.",
@@ -30,11 +33,13 @@ export const problemCodes = {
   "no-network": "No distribution network of Great Britain serves the postcode.",
   "no-such-call": "There is no call at this address.",
   "no-such-consent": "The customer has no consent with this id.",
+  "not-accepted": "What was typed breaks a rule of the page; `errors` says which, by field.",
   "nothing-registered": "The customer has not registered a meter.",
   OTHER_METER_REGISTERED: "The customer holds another meter, which has to be given up first.",
   "our-mistake": "Something failed on our side. The request id finds it in the log.",
   "partner-away": "A partner gave no usable answer. Try again after `Retry-After`.",
   "sign-in-first": "The call needs a live access token.",
+  "signed-out": "There is no session, or it has ended.",
   STILL_CONNECTING: "The data provider has not answered yet; the attempt goes on by itself.",
   "too-large": "The body is over 64 kB.",
   "too-many-requests": "A limit is reached. Try again after `Retry-After`.",
@@ -42,6 +47,7 @@ export const problemCodes = {
   "unsupported-media-type": "The body is not of the documented type.",
   "vehicle-look-up-down": "The vehicle enquiry service does not answer, or not to us.",
   "vehicle-not-found": "The vehicle enquiry service knows no car with this plate.",
+  "wrong-email-or-password": "The address and the password do not belong together.",
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -3,10 +3,13 @@ import { card } from "./api/card.ts";
 import { consents } from "./api/consents.ts";
 import { draft } from "./api/draft.ts";
 import { emailCapture } from "./api/email-capture.ts";
+import { forgottenPassword } from "./api/forgotten-password.ts";
+import { identity } from "./api/identity.ts";
 import { meter } from "./api/meter.ts";
 import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
 import { progress } from "./api/progress.ts";
+import { signUp } from "./api/sign-up.ts";
 import { vehicleEnquiry } from "./api/vehicle-enquiry.ts";
 import type { Handlers } from "./http/handlers.ts";
 
@@ -22,4 +25,7 @@ export const handlersByEndpoint: Handlers = {
   ...consents,
   ...vehicleEnquiry,
   ...emailCapture,
+  ...forgottenPassword,
+  ...identity,
+  ...signUp,
 };

@@ -64,7 +64,7 @@ export async function depsOn(
     partners,
     pages: new PageCache(),
     jobs,
-    identity: openIdentity({ ...base, limits, jobs }),
+    identity: await openIdentity(base),
   } satisfies Deps);
 }
 

@@ -57,6 +57,7 @@ async function serve(config: Config) {
     server.closeIdleConnections();
     await closed;
     await deps.jobs.stop();
+    deps.identity.close();
     await deps.db.close();
   });
 }

@@ -71,6 +71,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     sandbox: partners.sandbox,
     close: async () => {
       await deps.jobs.stop();
+      deps.identity.close();
       await deps.db.close();
       await partners.close();
     },

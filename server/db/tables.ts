@@ -19,6 +19,17 @@ export interface Tables {
   registration: Registration;
   webhook_event: WebhookEvent;
   withdrawal: Withdrawal;
+  customer: CustomerRow;
+  password: PasswordRow;
+  session: SessionRow;
+  ended_session: EndedSession;
+  sign_up: SignUp;
+  code: CodeRow;
+  email_change: EmailChange;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
+  sign_in_lock: SignInLock;
+  letter: LetterRow;
 }
 
 /** The answer given to an unsafe call, so that the same call sent again has the same answer. */
@@ -168,4 +179,93 @@ export interface Withdrawal {
 export interface WebhookEvent {
   id: string;
   received_at: Date;
+}
+
+export interface CustomerRow {
+  id: string;
+  email: string;
+  given_name: string;
+  family_name: string;
+  created_at: Date;
+}
+
+export interface PasswordRow {
+  user_id: string;
+  hash: string;
+  changed_at: Date;
+}
+
+export interface SessionRow {
+  user_id: string;
+  id: string;
+  token_hash: string;
+  user_agent: string;
+  client_address: string;
+  created_at: Date;
+  seen_at: Date;
+}
+
+export interface EndedSession {
+  user_id: string;
+  session_id: string;
+  ended_at: Date;
+}
+
+/** A sign-up that waits for its code. */
+export interface SignUp {
+  email: string;
+  /** The id that the customer will have. */
+  customer_id: string;
+  given_name: string;
+  family_name: string;
+  password_hash: string;
+  browser_hash: string;
+  code_shown: boolean;
+  created_at: Date;
+}
+
+export interface CodeRow {
+  purpose: string;
+  subject: string;
+  nonce: string;
+  tries: number;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface EmailChange {
+  user_id: string;
+  email: string;
+  asked_at: Date;
+}
+
+export interface Passkey {
+  user_id: string;
+  id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  purpose: string;
+  expires_at: Date;
+}
+
+export interface SignInLock {
+  email_digest: string;
+  wrong: number;
+  window_ends: Date;
+  locked_until: Date | null;
+  locks: number;
+}
+
+export interface LetterRow {
+  id: string;
+  sealed: string;
+  created_at: Date;
 }

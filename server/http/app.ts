@@ -4,6 +4,7 @@ import { bodyLimit } from "hono/body-limit";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import type { Deps } from "../deps.ts";
+import { TooBusy } from "../identity/password-hash.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { serveAssets } from "./assets.ts";
 import { compressText } from "./compress.ts";
@@ -12,7 +13,7 @@ import { mountEndpoints } from "./mount.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { problem, problemResponse } from "./problems.ts";
-import { shedLoad } from "./shed-load.ts";
+import { BUSY, shedLoad } from "./shed-load.ts";
 
 /** What a request carries through the app. */
 export interface AppEnv {
@@ -51,6 +52,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
   );
   app.onError((error, c) => {
     if (error instanceof PartnerDown) return problemResponse(PARTNER_AWAY, c.get("requestId"));
+    if (error instanceof TooBusy) return problemResponse(BUSY, c.get("requestId"));
     c.get("log").error({ err: error }, "unexpected error");
     return problemResponse(isDatabaseAway(error) ? CANNOT_SAVE : OUR_MISTAKE, c.get("requestId"));
   });

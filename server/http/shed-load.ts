@@ -31,7 +31,7 @@ export function shedLoad(): MiddlewareHandler<AppEnv> {
   };
 }
 
-const BUSY = problem(
+export const BUSY = problem(
   503,
   "busy",
   "Many people are using the service right now. Try again in a few seconds.",

@@ -1,26 +1,86 @@
+import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { Database } from "../db/database.ts";
-import type { Limits } from "../db/limits.ts";
+import type { Database, Query } from "../db/database.ts";
+import { removeSessions, type WhichSessions } from "../db/sessions.ts";
 import type { Customer } from "../http/handlers.ts";
-import type { Jobs } from "../jobs/jobs.ts";
 import type { Keys } from "../keys.ts";
+import { ACCESS_TOKEN_SECONDS, makeAccessToken, readAccessToken } from "./access-token.ts";
+import { type Codes, openCodes } from "./codes.ts";
+import { openEndedSessions } from "./ended-sessions.ts";
+import { type PasswordHasher, passwordHasher } from "./password-hash.ts";
+import { readSession, startSession } from "./sessions.ts";
 
-/** Who is asking. */
+/** A sign-in that worked: the cookie for the browser, and its first token for calls. */
+export interface SignedIn {
+  cookie: string;
+  accessToken: string;
+  expiresInSeconds: number;
+}
+
+/** Who is asking, and how they come to be known. */
 export interface Identity {
   /** The customer behind an access token, without a query; null when it is missing, spent or ended. */
   customerOf(accessToken: string | null): Customer | null;
   /** An access token for the session in a page request's cookie, or null when nobody is signed in. */
   accessTokenFor(request: Request): Promise<string | null>;
+  /** The customer behind a request's session cookie. */
+  sessionOf(request: Request): Promise<Customer | null>;
+  signIn(customerId: string, call: { request: Request; clientAddress: string }): Promise<SignedIn>;
+  /**
+   * Ends a customer's sessions: one, all but one, or all. Their access tokens are refused at once.
+   * `work` is done in the same transaction; when it comes to false, nothing ends.
+   */
+  endSessions(
+    customerId: string,
+    which: WhichSessions,
+    work?: (query: Query) => Promise<boolean>,
+  ): Promise<boolean>;
+  passwords: PasswordHasher;
+  codes: Codes;
+  close(): void;
 }
 
-export function openIdentity(_given: {
-  config: Config;
+export async function openIdentity({
+  clock,
+  keys,
+  db,
+  log,
+}: {
   clock: Clock;
   keys: Keys;
   db: Database;
-  limits: Limits;
-  jobs: Jobs;
-}): Identity {
-  return { customerOf: () => null, accessTokenFor: async () => null };
+  log: Logger;
+}): Promise<Identity> {
+  const ended = await openEndedSessions(db, clock, log);
+  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const sessionOf = (request: Request) => readSession(db.query, request, clock.now());
+  return {
+    customerOf: (token) => {
+      const customer = token ? readAccessToken(keys, token, seconds()) : null;
+      return customer && !ended.has(customer.sessionId) ? customer : null;
+    },
+    accessTokenFor: async (request) => {
+      const customer = await sessionOf(request);
+      return customer && makeAccessToken(keys, customer, seconds());
+    },
+    sessionOf,
+    signIn: async (customerId, { request, clientAddress }) => {
+      const userAgent = request.headers.get("user-agent") ?? "";
+      const from = { userAgent, clientAddress };
+      const { customer, cookie } = await startSession(db.query, customerId, from, clock.now());
+      const accessToken = makeAccessToken(keys, customer, seconds());
+      return { cookie, accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
+    },
+    endSessions: async (customerId, which, work) => {
+      const ids = await db.query.transaction().execute(async (query) => {
+        const isDone = work ? await work(query) : true;
+        return isDone && removeSessions(query, customerId, which, clock.now());
+      });
+      if (ids) ended.add(ids);
+      return ids !== false;
+    },
+    passwords: passwordHasher(),
+    codes: openCodes({ clock, keys }),
+    close: ended.close,
+  };
 }

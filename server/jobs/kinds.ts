@@ -18,6 +18,8 @@ export interface JobKinds {
   "forget-card": { userId: string };
   /** The card provider says that a check has ended: its outcome is fetched. */
   "finish-card-check": { setupIntentId: string };
+  /** Hands a letter to the mail server. */
+  "send-letter": { letterId: string };
 }
 
 export type JobName = keyof JobKinds;

@@ -2,6 +2,7 @@ import { forgetOldDrafts } from "../db/drafts.ts";
 import { forgetAnswers } from "../db/idempotency.ts";
 import { forgetCounts } from "../db/limits.ts";
 import type { Deps } from "../deps.ts";
+import { deliverLetter } from "../mail/outbox.ts";
 import { registrationJobs } from "../registration/jobs.ts";
 import type { JobTable } from "./kinds.ts";
 
@@ -12,5 +13,6 @@ export function jobTable(deps: () => Deps): JobTable {
     "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },
+    "send-letter": { run: ({ letterId }) => deliverLetter(deps(), letterId) },
   };
 }

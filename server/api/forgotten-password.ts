@@ -1,0 +1,54 @@
+import { parseEmail } from "../../domain/email.ts";
+import { ok } from "../../domain/result.ts";
+import { parseVerificationCode } from "../../domain/verification-code.ts";
+import { findCustomerByEmail } from "../db/customers.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
+import { fieldProblem, readFields } from "../identity/fields.ts";
+import { refuseTooManyLetters } from "../identity/letter-limits.ts";
+import { checkNewPassword } from "../identity/new-password.ts";
+import { replacePassword } from "../identity/replace-password.ts";
+import { sendLetter } from "../mail/outbox.ts";
+
+/** The way back for those who forgot. */
+export const forgottenPassword = handlers({
+  "POST /api/identity/forgot-password": async ({ body, deps, clientAddress }) => {
+    const fields = readFields(body, { email: parseEmail });
+    if ("problem" in fields) return fields;
+    const { email } = fields.values;
+    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
+    if (refusal) return refusal;
+    await deps.db.query.transaction().execute(async (query) => {
+      await deps.identity.codes.issue(query, "reset-password", email);
+      await sendLetter(deps, "reset-password", { to: email }, query);
+    });
+    return answer(202, null);
+  },
+
+  "POST /api/identity/reset-password": async ({ body, deps, clientAddress }) => {
+    const fields = readFields(body, { email: parseEmail, code: parseVerificationCode, password: ok<string> });
+    if ("problem" in fields) return fields;
+    const { email, code, password } = fields.values;
+    const nobody = { given_name: "", family_name: "", email };
+    const chosen = await checkNewPassword(password, nobody, deps.config);
+    if (!chosen.ok) return fieldProblem({ password: chosen.error });
+    const right = await checkCodeOf(deps, {
+      purpose: "reset-password",
+      who: email,
+      typed: code,
+      clientAddress,
+    });
+    if ("problem" in right) return right;
+    const customer = await findCustomerByEmail(deps.db.query, email);
+    if (!customer) return CODE_WRONG;
+    const personal = await checkNewPassword(password, customer, deps.config);
+    if (!personal.ok) return fieldProblem({ password: personal.error });
+    const hash = await deps.identity.passwords.hash(password);
+    const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (query) => {
+      if (!(await deps.identity.codes.use(query, right.code))) return false;
+      await replacePassword(deps, query, customer, hash);
+      return true;
+    });
+    return isDone ? answer(204, null) : CODE_WRONG;
+  },
+});

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const START = new Date("2026-11-21T10:00:00Z");
+let app: TestApp;
+let inbox: TestInbox;
+let amy: TestCustomer;
+
+beforeAll(async () => {
+  inbox = await openTestInbox();
+  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+  amy = await addTestCustomer(app);
+});
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+function post(path: string, { body = {}, cookie = "", from = "203.0.113.1" } = {}) {
+  return app.call("POST", `/api/identity/${path}`, { body, headers: cookie ? { cookie } : {}, from });
+}
+
+function signIn(email: string, password = GOOD_PASSWORD, from?: string) {
+  return post("sign-in", { body: { email, password }, ...(from ? { from } : {}) });
+}
+
+test("POST /identity/sign-in → 200 with a session in a cookie and a token for calls", async () => {
+  const response = await signIn(" AMY@example.com ");
+  expect(response.status).toBe(200);
+  const { accessToken, expiresInSeconds } = await response.json();
+  expect(expiresInSeconds).toBe(300);
+  expect(app.deps.identity.customerOf(accessToken)?.id).toBe(amy.id);
+  const cookie = cookieFrom(response.headers.getSetCookie()[0] ?? "");
+  expect((await post("access-token", { cookie })).status).toBe(200);
+});
+
+test("the session's secret is neither in the body nor in the database", async () => {
+  const response = await signIn(amy.email);
+  const secret = cookieFrom(response.headers.getSetCookie()[0] ?? "").split(".")[2] ?? "";
+  expect(secret.length).toBe(43);
+  expect(await response.text()).not.toContain(secret);
+  const { rows } = await app.deps.db.raw("select token_hash from session");
+  expect(JSON.stringify(rows)).not.toContain(secret);
+});
+
+test("POST /identity/access-token → 401 without a session, and for an invented one", async () => {
+  expect((await post("access-token")).status).toBe(401);
+  const invented = `__Host-session=${amy.id}.${amy.id}.${"x".repeat(43)}`;
+  expect((await post("access-token", { cookie: invented })).status).toBe(401);
+});
+
+test("an access token ends after five minutes", async () => {
+  app.setNow(new Date(START.getTime() + 299_000));
+  expect(app.deps.identity.customerOf(amy.token)).not.toBeNull();
+  app.setNow(new Date(START.getTime() + 300_000));
+  expect(app.deps.identity.customerOf(amy.token)).toBeNull();
+  app.setNow(START);
+});
+
+test("a token with another algorithm, signature or audience is nobody's", () => {
+  const [header = "", payload = "", signature = ""] = amy.token.split(".");
+  const none = Buffer.from('{"alg":"none"}').toString("base64url");
+  const { keys } = app.deps;
+  const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), aud: "mail" };
+  const elsewhere = `${header}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
+  for (const forged of [
+    `${none}.${payload}.`,
+    `${none}.${payload}.${signature}`,
+    `${header}.${payload}.${signature.slice(0, -2)}AA`,
+    `${elsewhere}.${keys.digest("access-token", elsewhere)}`,
+    "",
+    "...",
+  ]) {
+    expect(app.deps.identity.customerOf(forged)).toBeNull();
+  }
+});
+
+test("POST /identity/sign-out → 204: cookie and token are refused at once, and the browser is told to forget", async () => {
+  const signedIn = await signIn(amy.email);
+  const { accessToken } = await signedIn.json();
+  const cookie = cookieFrom(signedIn.headers.getSetCookie()[0] ?? "");
+  const response = await post("sign-out", { cookie });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  expect(response.headers.getSetCookie()).toContain(
+    "__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+  );
+  expect((await post("access-token", { cookie })).status).toBe(401);
+  expect(app.deps.identity.customerOf(accessToken)).toBeNull();
+});
+
+test("a session ends after a week without use", async () => {
+  const cookie = cookieFrom((await signIn(amy.email)).headers.getSetCookie()[0] ?? "");
+  app.setNow(new Date(START.getTime() + 6 * DAY_MS));
+  expect((await post("access-token", { cookie })).status).toBe(200);
+  app.setNow(new Date(START.getTime() + 12 * DAY_MS));
+  expect((await post("access-token", { cookie })).status).toBe(200);
+  app.setNow(new Date(START.getTime() + 19 * DAY_MS));
+  expect((await post("access-token", { cookie })).status).toBe(401);
+  app.setNow(START);
+});
+
+test("a session ends after thirty days however often it is used", async () => {
+  const cookie = cookieFrom((await signIn(amy.email)).headers.getSetCookie()[0] ?? "");
+  for (let day = 5; day < 30; day += 5) {
+    app.setNow(new Date(START.getTime() + day * DAY_MS));
+    expect((await post("access-token", { cookie })).status).toBe(200);
+  }
+  app.setNow(new Date(START.getTime() + 30 * DAY_MS));
+  expect((await post("access-token", { cookie })).status).toBe(401);
+  app.setNow(START);
+});
+
+test("a wrong password and an unknown address are answered alike, byte by byte", async () => {
+  const answers = await Promise.all([signIn(amy.email, "Wrong-9-password"), signIn("nobody@example.com")]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+  const [known, unknown] = await Promise.all(answers.map(withoutRequestId));
+  expect(known).toEqual(unknown);
+});
+
+/** A response in all its parts but the two that are new for every request. */
+async function withoutRequestId(response: Response) {
+  const { requestId, ...body } = await response.json();
+  const headers = Object.fromEntries([...response.headers].filter(([name]) => name !== "x-request-id"));
+  return { status: response.status, headers, body };
+}

@@ -1,0 +1,59 @@
+import { type Email, parseEmail } from "../../domain/email.ts";
+import { findSignUp } from "../db/sign-ups.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem, tooMany } from "../http/problems.ts";
+import { ACCESS_TOKEN_SECONDS } from "../identity/access-token.ts";
+import { noCookie, SESSION_COOKIE, SIGN_UP_COOKIE } from "../identity/cookies.ts";
+import { checkPasswordOf } from "../identity/password-check.ts";
+import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
+import { answerSignedIn } from "../identity/signed-in.ts";
+
+/** Signing in and out. */
+export const identity = handlers({
+  "POST /api/identity/sign-in": async ({ body, deps, clientAddress, request }) => {
+    const email = parseEmail(body.email);
+    if (!email.ok) return WRONG;
+    const check = await checkPasswordOf(deps, email.value, body.password, clientAddress);
+    if (check.outcome === "wait") return tooMany(LOCKED, check.seconds);
+    if (check.outcome === "wrong") return WRONG;
+    const { holder } = check;
+    if ("customerId" in holder) {
+      return answerSignedIn(await deps.identity.signIn(holder.customerId, { request, clientAddress }));
+    }
+    const customerId = await finishWithPassword(deps, email.value, request);
+    if (customerId) return answerSignedIn(await deps.identity.signIn(customerId, { request, clientAddress }));
+    const cookie = await tieToBrowser(deps.db.query, email.value, false);
+    return { ...CONFIRM_FIRST, headers: { "set-cookie": cookie } };
+  },
+
+  "POST /api/identity/sign-out": async ({ deps, request }) => {
+    const customer = await deps.identity.sessionOf(request);
+    if (customer) await deps.identity.endSessions(customer.id, { only: customer.sessionId });
+    const headers = new Headers({ "clear-site-data": '"cache", "storage"' });
+    headers.append("set-cookie", noCookie(SESSION_COOKIE));
+    headers.append("set-cookie", noCookie(SIGN_UP_COOKIE));
+    return answer(204, null, headers);
+  },
+
+  "POST /api/identity/access-token": async ({ deps, request }) => {
+    const accessToken = await deps.identity.accessTokenFor(request);
+    return accessToken ? answer(200, { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS }) : SIGNED_OUT;
+  },
+});
+
+/** The browser has shown the code already: with the password the sign-up is complete. */
+async function finishWithPassword({ db, clock }: Deps, email: Email, request: Request) {
+  const signUp = await findSignUp(db.query, email);
+  if (!signUp?.code_shown || !isSameBrowser(request, signUp)) return null;
+  return db.query.transaction().execute((query) => finishSignUp(query, email, clock.now()));
+}
+
+const WRONG = problem(
+  401,
+  "wrong-email-or-password",
+  "That email address and password don't match. Check both, or reset your password.",
+);
+const LOCKED = "There were too many wrong passwords. Wait a while, or reset your password to sign in now.";
+const CONFIRM_FIRST = problem(403, "confirm-first", "Confirm your email address with the code we sent you.");
+const SIGNED_OUT = problem(401, "signed-out", "You've been signed out. Sign in to carry on.");

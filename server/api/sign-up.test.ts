@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
+import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+
+const MINUTE_MS = 60_000;
+let app: TestApp;
+let inbox: TestInbox;
+let now = new Date("2026-11-21T10:00:00Z");
+let caller = 0;
+
+beforeAll(async () => {
+  inbox = await openTestInbox();
+  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+});
+beforeEach(() => {
+  caller += 1;
+  later(0);
+});
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+function later(minutes: number) {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+  app.setNow(now);
+}
+
+function post(path: string, body: object, cookie = "") {
+  const headers = cookie ? { cookie } : {};
+  return app.call("POST", `/api/identity/${path}`, { body, headers, from: `203.0.113.${caller}` });
+}
+
+/** Signs up, and gives the cookie that the browser keeps until it confirms. */
+async function signUp(email: string, password = GOOD_PASSWORD) {
+  const response = await post("sign-up", { given_name: "Amy", family_name: "Ashworth", email, password });
+  expect(response.status).toBe(202);
+  return cookieFrom(response.headers.getSetCookie()[0] ?? "");
+}
+
+function session(response: Response) {
+  return response.headers.getSetCookie().find((one) => one.startsWith("__Host-session=")) ?? "";
+}
+
+test("sign up, confirm with the code, and be signed in", async () => {
+  const browser = await signUp("amy@example.com");
+  const code = await inbox.codeTo(app, "amy@example.com");
+  const response = await post("confirm", { email: "amy@example.com", code }, browser);
+  expect(response.status).toBe(200);
+  const { accessToken } = await response.json();
+  expect(app.deps.identity.customerOf(accessToken)).not.toBeNull();
+  expect(session(response)).toMatch(
+    /^__Host-session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+});
+
+test("a code is not in the subject of its letter, nor in the database, nor in the log", async () => {
+  await signUp("quiet@example.com");
+  const code = await inbox.codeTo(app, "quiet@example.com");
+  const [letter] = await inbox.lettersTo(app, "quiet@example.com");
+  expect(letter?.subject).not.toContain(code);
+  expect(letter?.html).toContain(code);
+  expect(app.logged()).not.toContain(code);
+  expect(app.logged()).not.toContain("quiet@example.com");
+});
+
+test("the same address in other letters is the same address", async () => {
+  const browser = await signUp("  Mixed@Example.COM ");
+  const code = await inbox.codeTo(app, "mixed@example.com");
+  expect((await post("confirm", { email: "MIXED@example.com", code }, browser)).status).toBe(200);
+});
+
+test("POST /identity/sign-up → 422 for each field that cannot be", async () => {
+  const response = await post("sign-up", { given_name: "", family_name: " ", email: "amy@", password: "x" });
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors).toEqual({
+    given_name: "First name is required",
+    family_name: "Last name is required",
+    email: "Please enter a valid email address",
+  });
+});
+
+test.each([
+  ["too short", "Ab1!"],
+  ["no capital", "teapot-9th-shelf"],
+  ["everyone's first try in disguise", "P@ssw0rd1"],
+  ["the product and a year", "Hearth2026!"],
+  ["the person's own name", "Ashworth-1984"],
+])("POST /identity/sign-up → 422 for a password that is %s", async (_, password) => {
+  const body = { given_name: "Amy", family_name: "Ashworth", email: "weak@example.com", password };
+  const response = await post("sign-up", body);
+  expect(response.status).toBe(422);
+  expect((await response.json()).errors.password).toBeTruthy();
+});
+
+test("a wrong code is refused with what to do, and the fifth wrong one burns the right one", async () => {
+  const browser = await signUp("burn@example.com");
+  const code = await inbox.codeTo(app, "burn@example.com");
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (const _ of [1, 2, 3, 4, 5]) {
+    const response = await post("confirm", { email: "burn@example.com", code: wrong }, browser);
+    expect(response.status).toBe(422);
+    expect((await response.json()).code).toBe("code-wrong");
+  }
+  const right = await post("confirm", { email: "burn@example.com", code }, browser);
+  expect((await right.json()).code).toBe("code-wrong");
+});
+
+test("a code works once, and a used one is answered like a wrong one", async () => {
+  const browser = await signUp("once@example.com");
+  const code = await inbox.codeTo(app, "once@example.com");
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => post("confirm", { email: "once@example.com", code }, browser)),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+});
+
+test("an expired code says so; an hour is the longest", async () => {
+  const browser = await signUp("late@example.com");
+  const code = await inbox.codeTo(app, "late@example.com");
+  later(60);
+  const response = await post("confirm", { email: "late@example.com", code }, browser);
+  expect((await response.json()).code).toBe("code-expired");
+});
+
+test("a resent code ends the former one", async () => {
+  const browser = await signUp("again@example.com");
+  const first = await inbox.codeTo(app, "again@example.com");
+  expect((await post("resend", { email: "again@example.com" })).status).toBe(202);
+  const second = await inbox.codeTo(app, "again@example.com");
+  expect((await post("confirm", { email: "again@example.com", code: first }, browser)).status).toBe(422);
+  expect((await post("confirm", { email: "again@example.com", code: second }, browser)).status).toBe(200);
+});

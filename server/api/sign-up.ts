@@ -1,0 +1,88 @@
+import { v7 as uuid } from "uuid";
+import { parseEmail } from "../../domain/email.ts";
+import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
+import { ok } from "../../domain/result.ts";
+import { parseVerificationCode } from "../../domain/verification-code.ts";
+import { findSignUp, keepSignUp } from "../db/sign-ups.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { tooMany } from "../http/problems.ts";
+import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
+import { fieldProblem, readFields } from "../identity/fields.ts";
+import { refuseTooManyLetters } from "../identity/letter-limits.ts";
+import { checkNewPassword } from "../identity/new-password.ts";
+import { rules } from "../identity/rules.ts";
+import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
+import { answerSignedIn } from "../identity/signed-in.ts";
+import { sendLetter } from "../mail/outbox.ts";
+
+/** Signing up and confirming the address. */
+export const signUp = handlers({
+  "POST /api/identity/sign-up": async ({ body, deps, clientAddress }) => {
+    const fields = readFields(body, {
+      given_name: parseGivenName,
+      family_name: parseFamilyName,
+      email: parseEmail,
+      password: ok<string>,
+    });
+    if ("problem" in fields) return fields;
+    const { password, email, ...names } = fields.values;
+    const chosen = await checkNewPassword(password, { ...names, email }, deps.config);
+    if (!chosen.ok) return fieldProblem({ password: chosen.error });
+    const allowance = await deps.limits.takeAll([
+      [rules.signUp, email],
+      [rules.signUpFrom, clientAddress],
+    ]);
+    if (!allowance.allowed) return tooMany(TOO_MANY_SIGN_UPS, allowance.retryAfterSeconds);
+    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
+    if (refusal) return refusal;
+    const proof = signUpProof();
+    const waiting = {
+      ...names,
+      email,
+      customer_id: uuid(),
+      password_hash: await deps.identity.passwords.hash(password),
+      browser_hash: proof.browserHash,
+      code_shown: false,
+      created_at: deps.clock.now(),
+    };
+    await deps.db.query.transaction().execute(async (query) => {
+      await keepSignUp(query, waiting);
+      await deps.identity.codes.issue(query, "sign-up", email);
+      await sendLetter(deps, "sign-up", { to: email }, query);
+    });
+    return answer(202, null, new Headers({ "set-cookie": proof.cookie }));
+  },
+
+  "POST /api/identity/resend": async ({ body, deps, clientAddress }) => {
+    const fields = readFields(body, { email: parseEmail });
+    if ("problem" in fields) return fields;
+    const { email } = fields.values;
+    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
+    if (refusal) return refusal;
+    await deps.db.query.transaction().execute(async (query) => {
+      await deps.identity.codes.issue(query, "sign-up", email);
+      await sendLetter(deps, "sign-up", { to: email }, query);
+    });
+    return answer(202, null);
+  },
+
+  "POST /api/identity/confirm": async ({ body, deps, clientAddress, request }) => {
+    const fields = readFields(body, { email: parseEmail, code: parseVerificationCode });
+    if ("problem" in fields) return fields;
+    const { email, code } = fields.values;
+    const right = await checkCodeOf(deps, { purpose: "sign-up", who: email, typed: code, clientAddress });
+    if ("problem" in right) return right;
+    const outcome = await deps.db.query.transaction().execute(async (query) => {
+      const signUp = await findSignUp(query, email);
+      if (!signUp || !(await deps.identity.codes.use(query, right.code))) return null;
+      if (isSameBrowser(request, signUp))
+        return { customerId: await finishSignUp(query, email, deps.clock.now()) };
+      return { cookie: await tieToBrowser(query, email, true) };
+    });
+    if (outcome?.cookie) return answer(204, null, new Headers({ "set-cookie": outcome.cookie }));
+    if (!outcome?.customerId) return CODE_WRONG;
+    return answerSignedIn(await deps.identity.signIn(outcome.customerId, { request, clientAddress }));
+  },
+});
+
+const TOO_MANY_SIGN_UPS = "There were several sign-ups like this one. Wait a while, then try again.";

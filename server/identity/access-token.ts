@@ -1,0 +1,38 @@
+import type { Customer } from "../http/handlers.ts";
+import type { Keys } from "../keys.ts";
+
+export const ACCESS_TOKEN_SECONDS = 300;
+
+const AUDIENCE = "api";
+const HEADER = encoded({ alg: "HS256", typ: "at+jwt" });
+
+interface Claims {
+  aud: string;
+  sub: string;
+  sid: string;
+  exp: number;
+}
+
+/** A JWT that names a customer and their session, good for five minutes. `now` in epoch seconds. */
+export function makeAccessToken(keys: Keys, { id, sessionId }: Customer, now: number): string {
+  const claims: Claims = { aud: AUDIENCE, sub: id, sid: sessionId, exp: now + ACCESS_TOKEN_SECONDS };
+  const signed = `${HEADER}.${encoded(claims)}`;
+  return `${signed}.${keys.digest("access-token", signed)}`;
+}
+
+/**
+ * Who a token was made for; null when it is not ours or its time is over. The header is compared whole,
+ * so that no token can choose its algorithm. `now` in epoch seconds.
+ */
+export function readAccessToken(keys: Keys, token: string, now: number): Customer | null {
+  const [header, payload = "", signature = "", ...more] = token.split(".");
+  if (header !== HEADER || more.length) return null;
+  if (!keys.matches("access-token", `${header}.${payload}`, signature)) return null;
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Claims;
+  const isCurrent = claims.aud === AUDIENCE && claims.exp > now;
+  return isCurrent ? { id: claims.sub, sessionId: claims.sid } : null;
+}
+
+function encoded(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString("base64url");
+}

@@ -1,0 +1,46 @@
+import type { VerificationCode } from "../../domain/verification-code.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import type { CodeCheck, CodePurpose } from "./codes.ts";
+import { rules } from "./rules.ts";
+
+type RightCode = Extract<CodeCheck, { outcome: "right" }>;
+
+/**
+ * Checks a typed code against the limits that hold across resends and purposes, then against the code
+ * itself. Gives the right code, or the problem to answer with.
+ */
+export async function checkCodeOf(
+  { limits, identity, db }: Deps,
+  {
+    purpose,
+    who,
+    typed,
+    clientAddress,
+  }: { purpose: CodePurpose; who: string; typed: VerificationCode; clientAddress: string },
+): Promise<RightCode | ProblemAnswer> {
+  const allowance = await limits.takeAll([
+    [rules.wrongCodes, who],
+    [rules.wrongCodesFrom, clientAddress],
+  ]);
+  if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
+  const check = await identity.codes.check(db.query, purpose, who, typed);
+  if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
+  await limits.giveBack(rules.wrongCodes, who);
+  await limits.giveBack(rules.wrongCodesFrom, clientAddress);
+  return check;
+}
+
+const TOO_MANY_CODES = "There were too many codes that weren't right. Wait a while, then ask for a new code.";
+
+/** Wrong and used-up codes share their words, so that nobody learns which it was. */
+export const CODE_WRONG = codeProblem(
+  "code-wrong",
+  "That code isn't right, or it has been used already. Check the newest email, or ask for a new code.",
+);
+
+const CODE_EXPIRED = codeProblem("code-expired", "That code has expired. Ask for a new code.");
+
+function codeProblem(code: "code-wrong" | "code-expired", message: string): ProblemAnswer {
+  return problem(422, code, message, { errors: { code: message } });
+}

@@ -1,0 +1,73 @@
+import type { Clock } from "../clock.ts";
+import { countCodeTry, findCode, putCode, useCode } from "../db/codes.ts";
+import type { Query } from "../db/database.ts";
+import type { CodeRow } from "../db/tables.ts";
+import type { Keys } from "../keys.ts";
+import { randomSecret } from "./secret.ts";
+
+const MINUTE_MS = 60_000;
+const MOST_TRIES = 5;
+
+/** What codes are sent for, and how long each lives. */
+export const codeMinutes = { "sign-up": 60, "reset-password": 10, "verify-contact": 10 } as const;
+
+export type CodePurpose = keyof typeof codeMinutes;
+
+/** A right code is handed over unused: its user uses it up in the same transaction as what it allows. */
+export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong" | "expired" };
+
+/**
+ * Six-digit codes for e-mails. The digits are a keyed function of a random nonce: the table holds the
+ * nonce, the server holds the key, and neither alone gives a code. A letter that is sent again carries
+ * the same digits.
+ */
+export interface Codes {
+  /** Makes a new code, which ends the one before it for the same purpose and person. */
+  issue(query: Query, purpose: CodePurpose, who: string): Promise<void>;
+  /** The digits to put into a letter; null when the code is used, spent or over. */
+  digits(query: Query, purpose: CodePurpose, who: string): Promise<string | null>;
+  /** Compares what was typed, having counted the try first. */
+  check(query: Query, purpose: CodePurpose, who: string, typed: string): Promise<CodeCheck>;
+  /** Uses a right code up; false when another request was faster. */
+  use(query: Query, code: CodeRow): Promise<boolean>;
+  /** How codes for someone are filed: by a keyed digest of an e-mail address or id. */
+  subjectOf(who: string): string;
+}
+
+export function openCodes({ clock, keys }: { clock: Clock; keys: Keys }): Codes {
+  const subjectOf = (who: string) => keys.digest("code", who);
+  return {
+    subjectOf,
+    issue: (query, purpose, who) => {
+      const expires_at = new Date(clock.now().getTime() + codeMinutes[purpose] * MINUTE_MS);
+      const code = {
+        purpose,
+        subject: subjectOf(who),
+        nonce: randomSecret(),
+        tries: 0,
+        expires_at,
+        used_at: null,
+      };
+      return putCode(query, code);
+    },
+    digits: async (query, purpose, who) => {
+      const code = await findCode(query, purpose, subjectOf(who));
+      const isOpen = code && !code.used_at && code.tries < MOST_TRIES && code.expires_at > clock.now();
+      return isOpen ? digitsOf(keys.digest("code", code.nonce)) : null;
+    },
+    check: async (query, purpose, who, typed) => {
+      const code = await countCodeTry(query, purpose, subjectOf(who), MOST_TRIES);
+      if (!code) return { outcome: "wrong" };
+      if (code.expires_at <= clock.now()) return { outcome: "expired" };
+      const isRight = keys.digests("code", code.nonce).some((digest) => digitsOf(digest) === typed);
+      return isRight ? { outcome: "right", code } : { outcome: "wrong" };
+    },
+    use: (query, code) => useCode(query, code, clock.now()),
+  };
+}
+
+/** Six evenly spread digits of a digest: 2^64 is so much more than a million that no digit is favoured. */
+function digitsOf(digest: string): string {
+  const number = Buffer.from(digest, "base64url").readBigUInt64BE() % 1_000_000n;
+  return number.toString().padStart(6, "0");
+}

@@ -1,0 +1,17 @@
+import { type FormValues, type Rule, readForm } from "../../domain/form.ts";
+import { type ProblemAnswer, problem } from "../http/problems.ts";
+
+/** Reads a body with the same rules as the page's form: the checked values, or a 422 with all messages. */
+export function readFields<R extends Record<string, Rule>>(
+  body: { [Field in keyof R]: string },
+  rules: R,
+): { values: FormValues<R> } | ProblemAnswer {
+  const form = readForm({ get: (field) => body[field] }, rules);
+  return form.ok ? { values: form.values } : fieldProblem(form.errors as Record<string, string>);
+}
+
+/** A refusal of one or more fields, with the words that stand beside them. */
+export function fieldProblem(errors: Record<string, string>): ProblemAnswer {
+  const message = Object.values(errors)[0] ?? "";
+  return problem(422, "not-accepted", message, { errors });
+}

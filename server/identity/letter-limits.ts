@@ -1,0 +1,29 @@
+import type { Allowance } from "../db/limits.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, tooMany } from "../http/problems.ts";
+import { rules } from "./rules.ts";
+
+/** Counts a letter with a code: to one address, and from one network address. Null when it may be sent. */
+export async function refuseTooManyLetters(
+  { limits }: Deps,
+  email: string,
+  clientAddress: string,
+): Promise<ProblemAnswer | null> {
+  const allowance: Allowance = await limits.takeAll([
+    [rules.letters, email],
+    [rules.lettersADay, email],
+    [rules.codes, email],
+    [rules.lettersFrom, clientAddress],
+  ]);
+  return allowance.allowed
+    ? null
+    : tooMany(waitMessage(allowance.retryAfterSeconds), allowance.retryAfterSeconds);
+}
+
+/** "Wait 3 minutes …", in words that hold whether or not anybody has the address. */
+function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time =
+    minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `We've sent several emails to this address. Wait ${time}, then try again.`;
+}

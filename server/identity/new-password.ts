@@ -1,0 +1,18 @@
+import { checkPassword, passwordMessages } from "../../domain/password.ts";
+import { fail, type Result } from "../../domain/result.ts";
+import type { Config } from "../config.ts";
+import { commonPasswords } from "./common-passwords.ts";
+
+const LONGEST = 1000;
+
+/** Whether a password may be chosen, by the rules shown on the pages and the list of common ones. */
+export async function checkNewPassword(
+  password: string,
+  owner: { given_name: string; family_name: string; email: string },
+  { productName }: Pick<Config, "productName">,
+): Promise<Result<string>> {
+  if (password.length > LONGEST || password.includes("\0")) return fail(passwordMessages.rules);
+  const { given_name, family_name, email } = owner;
+  const named = { names: [given_name, family_name], email, product: productName };
+  return checkPassword(password, named, await commonPasswords());
+}

@@ -1,0 +1,29 @@
+import type { Email } from "../../domain/email.ts";
+import { dropCodes } from "../db/codes.ts";
+import type { Query } from "../db/database.ts";
+import { dropEmailChange } from "../db/email-changes.ts";
+import { setPassword } from "../db/passwords.ts";
+import { liftLock } from "../db/sign-in-locks.ts";
+import type { CustomerRow } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+import { sendLetter } from "../mail/outbox.ts";
+
+/**
+ * Gives a customer another password, and undoes whatever somebody else may have set going: codes, a
+ * change of address, a lock. The owner is told. Ending sessions is up to the caller.
+ */
+export async function replacePassword(
+  deps: Deps,
+  query: Query,
+  customer: CustomerRow,
+  hash: string,
+): Promise<void> {
+  const { clock, keys, identity } = deps;
+  const email = customer.email as Email;
+  const now = clock.now();
+  await setPassword(query, customer.id, hash, now);
+  await dropCodes(query, [identity.codes.subjectOf(email), identity.codes.subjectOf(customer.id)]);
+  await dropEmailChange(query, customer.id);
+  await liftLock(query, keys.digest("limit", email));
+  await sendLetter(deps, "password-changed", { to: email, at: now.getTime() }, query);
+}

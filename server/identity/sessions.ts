@@ -1,0 +1,65 @@
+import { v7 as uuid } from "uuid";
+import type { Query } from "../db/database.ts";
+import { addSession, findSession, removeSessions, touchSession } from "../db/sessions.ts";
+import type { SessionRow } from "../db/tables.ts";
+import type { Customer } from "../http/handlers.ts";
+import { cookie, cookieOf, SESSION_COOKIE } from "./cookies.ts";
+import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A session ends a week after it was last used, and a month after it began whatever happens. */
+const IDLE_MS = 7 * DAY_MS;
+const LONGEST_MS = 30 * DAY_MS;
+/** Use is written down once an hour, not at every page. */
+const TOUCH_MS = 60 * 60 * 1000;
+const LONGEST_USER_AGENT = 300;
+
+/** Begins a session. Its secret is in the cookie alone; the table has a hash of it. */
+export async function startSession(
+  query: Query,
+  customerId: string,
+  from: { userAgent: string; clientAddress: string },
+  now: Date,
+): Promise<{ customer: Customer; cookie: string }> {
+  const secret = randomSecret();
+  const id = uuid();
+  await addSession(query, {
+    user_id: customerId,
+    id,
+    token_hash: secretHash(secret),
+    user_agent: from.userAgent.slice(0, LONGEST_USER_AGENT),
+    client_address: from.clientAddress,
+    created_at: now,
+    seen_at: now,
+  });
+  const value = `${customerId}.${id}.${secret}`;
+  return {
+    customer: { id: customerId, sessionId: id },
+    cookie: cookie(SESSION_COOKIE, value, LONGEST_MS / 1000),
+  };
+}
+
+/** Who a request's session cookie stands for; null when there is none, it is not ours, or its time is over. */
+export async function readSession(query: Query, request: Request, now: Date): Promise<Customer | null> {
+  const [customerId = "", id = "", secret = ""] = (cookieOf(request, SESSION_COOKIE) ?? "").split(".");
+  if (!isId(customerId) || !isId(id)) return null;
+  const session = await findSession(query, customerId, id);
+  if (!session || !isSecretOf(secret, session.token_hash)) return null;
+  if (isOver(session, now)) {
+    await removeSessions(query, customerId, { only: id }, now);
+    return null;
+  }
+  if (now.getTime() - session.seen_at.getTime() >= TOUCH_MS) await touchSession(query, customerId, id, now);
+  return { id: customerId, sessionId: id };
+}
+
+export function isOver(
+  { created_at, seen_at }: Pick<SessionRow, "created_at" | "seen_at">,
+  now: Date,
+): boolean {
+  return now.getTime() - seen_at.getTime() >= IDLE_MS || now.getTime() - created_at.getTime() >= LONGEST_MS;
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
+}

@@ -1,0 +1,41 @@
+import type { Email } from "../../domain/email.ts";
+import { addCustomer } from "../db/customers.ts";
+import type { Query } from "../db/database.ts";
+import { dropSignUp, findSignUp, moveSignUpTo } from "../db/sign-ups.ts";
+import type { SignUp } from "../db/tables.ts";
+import { cookie, cookieOf, SIGN_UP_COOKIE } from "./cookies.ts";
+import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
+
+/*
+ * An account needs its password and its code shown by one browser. Otherwise somebody could sign up with
+ * another person's address and a password of their own, and wait for that person to type the code in.
+ */
+
+const COOKIE_SECONDS = 24 * 60 * 60;
+
+/** A secret for the browser's cookie, and what the sign-up keeps of it. */
+export function signUpProof(): { cookie: string; browserHash: string } {
+  const secret = randomSecret();
+  return { cookie: cookie(SIGN_UP_COOKIE, secret, COOKIE_SECONDS), browserHash: secretHash(secret) };
+}
+
+/** Whether the request comes from the browser that the sign-up is tied to. */
+export function isSameBrowser(request: Request, signUp: SignUp): boolean {
+  const secret = cookieOf(request, SIGN_UP_COOKIE);
+  return secret !== null && isSecretOf(secret, signUp.browser_hash);
+}
+
+/** Ties the sign-up to this browser instead, and gives the cookie for it. */
+export async function tieToBrowser(query: Query, email: Email, codeShown: boolean): Promise<string> {
+  const proof = signUpProof();
+  await moveSignUpTo(query, email, { browser_hash: proof.browserHash, code_shown: codeShown });
+  return proof.cookie;
+}
+
+/** Makes a customer of a sign-up whose code and password are both shown. Null when the address was taken. */
+export async function finishSignUp(query: Query, email: Email, now: Date): Promise<string | null> {
+  const signUp = await findSignUp(query, email);
+  if (!signUp) return null;
+  await dropSignUp(query, email);
+  return (await addCustomer(query, signUp, now)) ? signUp.customer_id : null;
+}

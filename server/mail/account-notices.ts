@@ -1,0 +1,40 @@
+import type { Email } from "../../domain/email.ts";
+import { findCustomerByEmail } from "../db/customers.ts";
+import type { Deps } from "../deps.ts";
+import { momentInWords, type Words } from "./words.ts";
+
+const RESET = { button: "Choose a new password", path: "/?screen=forgot-password" } as const;
+
+export function passwordChangedLetter({ config }: Deps, { at }: { at: number }): Words {
+  return {
+    subject: `Your ${config.productName} password was changed`,
+    heading: "Your password was changed",
+    blocks: [
+      { paragraph: `The password of your account was changed on ${momentInWords(at)}.` },
+      { paragraph: "Everywhere else you were signed in, you have been signed out." },
+      { paragraph: "If this wasn't you, choose a new password now. That signs everybody out again." },
+      RESET,
+    ],
+  };
+}
+
+export async function lockedLetter(
+  { db, config }: Deps,
+  { to, at, minutes }: { to: Email; at: number; minutes: number },
+): Promise<Words | null> {
+  if (!(await findCustomerByEmail(db.query, to))) return null;
+  return {
+    subject: `Too many wrong passwords for your ${config.productName} account`,
+    heading: "Somebody tried to sign in",
+    blocks: [
+      { paragraph: `On ${momentInWords(at)} there were six wrong passwords in a row for your account.` },
+      { paragraph: `To keep it safe, nobody can sign in for the next ${minutes} minutes.` },
+      {
+        paragraph:
+          "If that was you and you've forgotten your password, choose a new one: that ends the wait.",
+      },
+      RESET,
+      { paragraph: "If it wasn't you, your account is safe and there's nothing to do." },
+    ],
+  };
+}

@@ -1,0 +1,37 @@
+import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../deps.ts";
+import { lockedLetter, passwordChangedLetter } from "./account-notices.ts";
+import { emailChangedLetter, emailChangeLetter, verifyContactLetter } from "./email-change.ts";
+import { resetPasswordLetter } from "./reset-password.ts";
+import { signUpLetter } from "./sign-up.ts";
+import type { Words } from "./words.ts";
+
+/** Every kind of letter with what it is written from. Moments are epoch milliseconds. */
+export interface LetterKinds {
+  /** The code for a new address, or word that the address has an account already. */
+  "sign-up": { to: Email };
+  /** The code for a new password; nothing when nobody has the address. */
+  "reset-password": { to: Email };
+  "password-changed": { to: Email; at: number };
+  /** Too many wrong passwords; nothing when nobody has the address. */
+  locked: { to: Email; at: number; minutes: number };
+  /** The code to a new address. */
+  "verify-contact": { to: Email; customerId: string };
+  /** To the old address: a change was asked for. */
+  "email-change": { to: Email; at: number };
+  /** To the old address: the change was made. */
+  "email-changed": { to: Email; at: number };
+}
+
+/** How each kind is written, at the moment of sending; null when there is nothing to say any more. */
+export const letterTable: {
+  [K in keyof LetterKinds]: (deps: Deps, data: LetterKinds[K]) => Promise<Words | null> | Words | null;
+} = {
+  "sign-up": signUpLetter,
+  "reset-password": resetPasswordLetter,
+  "password-changed": passwordChangedLetter,
+  locked: lockedLetter,
+  "verify-contact": verifyContactLetter,
+  "email-change": emailChangeLetter,
+  "email-changed": emailChangedLetter,
+};

@@ -1,0 +1,51 @@
+import { v7 as uuid } from "uuid";
+import type { Query } from "../db/database.ts";
+import { addLetter, findLetter, removeLetter } from "../db/letters.ts";
+import type { Deps } from "../deps.ts";
+import { htmlOf, textOf } from "./layout.ts";
+import { type LetterKinds, letterTable } from "./letters.ts";
+
+/**
+ * Puts a letter on its way; a job sends it, so that no request waits for a mail server. Given a
+ * transaction, the letter exists only if that commits.
+ */
+export async function sendLetter<K extends keyof LetterKinds>(
+  { db, keys, clock, jobs }: Deps,
+  kind: K,
+  data: LetterKinds[K],
+  within: Query = db.query,
+): Promise<void> {
+  const id = uuid();
+  await addLetter(within, { id, sealed: keys.seal(JSON.stringify({ kind, data })), created_at: clock.now() });
+  await jobs.send("send-letter", { letterId: id }, within === db.query ? {} : { within });
+}
+
+/** The job behind it: writes the letter as things stand now, hands it over, and forgets it. */
+export async function deliverLetter(deps: Deps, letterId: string): Promise<void> {
+  const row = await findLetter(deps.db.query, letterId);
+  if (!row) return;
+  const { kind, data } = JSON.parse(deps.keys.open(row.sealed)) as SealedLetter;
+  const words = await wordsOf(deps, kind, data);
+  if (words) {
+    const { to } = data;
+    const place = { productName: deps.config.productName, origin: deps.config.origins[0] };
+    const outcome = await deps.partners.mail.send({
+      to,
+      subject: words.subject,
+      text: textOf(words, place),
+      html: htmlOf(words, place),
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...words.headers },
+    });
+    if (outcome === "refused") deps.log.warn({ letter: kind }, "a letter was refused for good");
+  }
+  await removeLetter(deps.db.query, letterId);
+}
+
+interface SealedLetter {
+  kind: keyof LetterKinds;
+  data: LetterKinds[keyof LetterKinds];
+}
+
+function wordsOf<K extends keyof LetterKinds>(deps: Deps, kind: K, data: LetterKinds[K]) {
+  return letterTable[kind](deps, data);
+}

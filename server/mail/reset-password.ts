@@ -1,0 +1,22 @@
+import type { Email } from "../../domain/email.ts";
+import { findCustomerByEmail } from "../db/customers.ts";
+import type { Deps } from "../deps.ts";
+import { codeMinutes } from "../identity/codes.ts";
+import type { Words } from "./words.ts";
+
+/** Only an address that somebody has is written to; the page says the same either way. */
+export async function resetPasswordLetter(deps: Deps, { to }: { to: Email }): Promise<Words | null> {
+  const customer = await findCustomerByEmail(deps.db.query, to);
+  const code = customer && (await deps.identity.codes.digits(deps.db.query, "reset-password", to));
+  if (!code) return null;
+  return {
+    subject: `Choose a new password for ${deps.config.productName}`,
+    heading: "Choose a new password",
+    blocks: [
+      { paragraph: `Hello ${customer.given_name}, type this code on the page where you asked for it:` },
+      { code },
+      { paragraph: `It works for ${codeMinutes["reset-password"]} minutes, once. A newer code ends it.` },
+      { paragraph: "If you didn't ask for it, ignore this email: your password stays as it is." },
+    ],
+  };
+}

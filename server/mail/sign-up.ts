@@ -1,0 +1,44 @@
+import type { Email } from "../../domain/email.ts";
+import { findCustomerByEmail } from "../db/customers.ts";
+import { findSignUp } from "../db/sign-ups.ts";
+import type { Deps } from "../deps.ts";
+import { codeMinutes } from "../identity/codes.ts";
+import type { Words } from "./words.ts";
+
+/** The page says the same in both cases; only the owner of the address learns which it is. */
+export async function signUpLetter(deps: Deps, { to }: { to: Email }): Promise<Words | null> {
+  const { query } = deps.db;
+  if (await findCustomerByEmail(query, to)) return alreadyRegistered(deps.config.productName);
+  const signUp = await findSignUp(query, to);
+  const code = signUp && (await deps.identity.codes.digits(query, "sign-up", to));
+  if (!code) return null;
+  return {
+    subject: `Confirm your email address for ${deps.config.productName}`,
+    heading: `Welcome, ${signUp.given_name}`,
+    blocks: [
+      { paragraph: "Type this code on the page where you signed up:" },
+      { code },
+      { paragraph: `It works for ${codeMinutes["sign-up"]} minutes, once. A newer code ends it.` },
+      { paragraph: "If you didn't sign up, ignore this email: without the code there is no account." },
+    ],
+  };
+}
+
+function alreadyRegistered(productName: string): Words {
+  return {
+    subject: `You already have a ${productName} account`,
+    heading: "You already have an account",
+    blocks: [
+      {
+        paragraph:
+          "Somebody signed up with this email address, and it already has an account. Nothing has changed.",
+      },
+      {
+        paragraph:
+          "If that was you, sign in. If you've forgotten your password, you can choose a new one there.",
+      },
+      { button: "Sign in", path: "/" },
+      { paragraph: "If it wasn't you, there's nothing to do." },
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+/** A letter in words, before it is set as HTML and as plain text. */
+export interface Words {
+  /** Never holds a code or anything personal: subjects show on locked screens. */
+  subject: string;
+  heading: string;
+  blocks: readonly Block[];
+  headers?: Record<string, string>;
+}
+
+export type Block =
+  | { paragraph: string }
+  | { code: string }
+  | { button: string; path: string }
+  | { list: readonly string[] };
+
+/** "21 November 2026 at 10:00" in London. `at` in epoch milliseconds. */
+export function momentInWords(at: number): string {
+  return new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "long",
+    timeStyle: "short",
+    timeZone: "Europe/London",
+  }).format(at);
+}

@@ -1,0 +1,43 @@
+import { v7 as uuid } from "uuid";
+import { addCustomer } from "./db/customers.ts";
+import type { TestApp } from "./test-app.ts";
+
+export const GOOD_PASSWORD = "Teapot-on-the-9th-shelf";
+
+/** A customer who is signed in, for tests that begin after identity is done. */
+export interface TestCustomer {
+  id: string;
+  email: string;
+  /** For `app.call(…, { token })`. */
+  token: string;
+  /** For `app.call(…, { headers: { cookie } })`. */
+  cookie: string;
+}
+
+/** Puts a customer into the database and signs them in. `email` must be new to the app. */
+export async function addTestCustomer(app: TestApp, email = "amy@example.com"): Promise<TestCustomer> {
+  const { deps } = app;
+  const id = uuid();
+  const now = deps.clock.now();
+  const signUp = {
+    customer_id: id,
+    email,
+    given_name: "Amy",
+    family_name: "Ashworth",
+    password_hash: await deps.identity.passwords.hash(GOOD_PASSWORD),
+    browser_hash: "",
+    code_shown: true,
+    created_at: now,
+  };
+  await addCustomer(deps.db.query, signUp, now);
+  const signedIn = await deps.identity.signIn(id, {
+    request: new Request("http://localhost:3000/"),
+    clientAddress: "203.0.113.1",
+  });
+  return { id, email, token: signedIn.accessToken, cookie: cookieFrom(signedIn.cookie) };
+}
+
+/** `name=value` of a Set-Cookie header, as a browser sends it back. */
+export function cookieFrom(setCookie: string): string {
+  return setCookie.split(";")[0] ?? "";
+}
