@@ -21,6 +21,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: "dist/web",
         manifest: true,
+        cssCodeSplit: false,
         rollupOptions: { input: "web/browser.tsx" },
         assetsInlineLimit: 0,
       },

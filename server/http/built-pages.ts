@@ -6,9 +6,11 @@ import type { PageRenderer } from "./pages.ts";
 interface ManifestEntry {
   file: string;
   imports?: string[];
-  css?: string[];
   assets?: string[];
 }
+
+/** Said before the styles, because the build puts those of the pages in front of main.css, which says it too. */
+const LAYERS = "@layer reset, tokens, base, components, utilities;";
 
 /** The pages as `npm run build` made them. */
 export async function builtPages(): Promise<PageRenderer> {
@@ -18,7 +20,7 @@ export async function builtPages(): Promise<PageRenderer> {
   >;
   const entry = manifest["web/browser.tsx"];
   if (!entry) throw new Error("The build has no web/browser.tsx. Run npm run build.");
-  const styles = await Promise.all((entry.css ?? []).map((file) => readFile(`dist/web/${file}`, "utf8")));
+  const styles = await readFile(`dist/web/${manifest["style.css"]?.file}`, "utf8");
   const { render } = (await import(pathToFileURL(resolve("dist/pages/render.js")).href)) as Pick<
     PageRenderer,
     "render"
@@ -29,7 +31,7 @@ export async function builtPages(): Promise<PageRenderer> {
     assets: {
       entry: `/${entry.file}`,
       scriptsOf: (ids) => [...new Set([...always, ...ids.flatMap((id) => chunksOf(sourceOf(id), manifest))])],
-      styles: styles.join(""),
+      styles: LAYERS + styles,
       fonts: (entry.assets ?? [])
         .filter((file) => file.endsWith(".woff2"))
         .slice(0, 1)
