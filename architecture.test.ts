@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 const arrows: Record<string, readonly string[]> = {
   domain: [],
   content: [],
-  contract: ["domain"],
+  contract: ["domain", "content"],
   sandbox: ["domain", "content"],
   web: ["domain", "contract"],
   server: ["domain", "contract", "content"],

@@ -2,6 +2,7 @@ import type { output } from "zod/v4/core";
 import { addresses } from "./addresses.ts";
 import { cardCalls } from "./card.ts";
 import { consentCalls } from "./consents.ts";
+import { contentCalls } from "./content.ts";
 import { draftCalls } from "./draft.ts";
 import { emailCaptureCalls } from "./email-capture.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -23,6 +24,7 @@ export const endpoints = {
   ...cardCalls,
   ...meterCalls,
   ...consentCalls,
+  ...contentCalls,
   ...vehicleCalls,
   ...emailCaptureCalls,
 };

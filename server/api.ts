@@ -1,6 +1,7 @@
 import { addresses } from "./api/addresses.ts";
 import { card } from "./api/card.ts";
 import { consents } from "./api/consents.ts";
+import { content } from "./api/content.ts";
 import { draft } from "./api/draft.ts";
 import { emailCapture } from "./api/email-capture.ts";
 import { forgottenPassword } from "./api/forgotten-password.ts";
@@ -23,6 +24,7 @@ export const handlersByEndpoint: Handlers = {
   ...card,
   ...meter,
   ...consents,
+  ...content,
   ...vehicleEnquiry,
   ...emailCapture,
   ...forgottenPassword,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 import { type Clock, clockFromFile, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { openWords, type Words } from "./content/words.ts";
 import { type Database, openEmbedded, openPostgres } from "./db/database.ts";
 import { embeddedThread } from "./db/embedded-thread.ts";
 import { lockFolder } from "./db/folder-lock.ts";
@@ -27,6 +28,7 @@ export interface Deps {
   db: Database;
   limits: Limits;
   partners: Partners;
+  words: Words;
   /** Rendered public pages: to be cleared when the words change. */
   pages: PageCache;
   jobs: Jobs;
@@ -62,6 +64,7 @@ export async function depsOn(
     ...base,
     limits,
     partners,
+    words: openWords({ ...base, partners }),
     pages: new PageCache(),
     jobs,
     identity: await openIdentity(base),

@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
+import type { ContentFields } from "../partners/content.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
 export interface Tables {
@@ -9,6 +10,7 @@ export interface Tables {
   consent_attempt: ConsentAttempt;
   consent_record: ConsentRecord;
   consent_subject: ConsentSubject;
+  content_copy: ContentCopy;
   home: Home;
   idempotency: Idempotency;
   limit_count: LimitCount;
@@ -173,6 +175,12 @@ export interface Withdrawal {
   mpan: Sealed;
   requested_at: Date;
   confirmed_at: Date | null;
+}
+
+/** The last good words of a page, for when the content service is away. */
+export interface ContentCopy {
+  tag: string;
+  fields: Json<ContentFields>;
 }
 
 /** Events of webhooks that were seen: they may come twice. */

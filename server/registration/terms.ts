@@ -27,9 +27,9 @@ export async function termsShown(
 }
 
 /** A content service that is away must not keep a household from registering. */
-async function servedTerms({ partners, log }: Deps) {
+async function servedTerms({ words, log }: Deps) {
   try {
-    return await partners.content.entry(TERMS_TAG);
+    return await words.source(TERMS_TAG);
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     log.warn({ partner: error.partner }, "the terms as served are not known");

@@ -1,0 +1,45 @@
+import * as z from "zod/mini";
+import { contentTags } from "../content/tags.ts";
+import { endpointGroup } from "./endpoint.ts";
+
+const text = z.optional(z.string());
+const html = z.optional(z.string());
+
+/** The words of a page, ready to show; a field that the editors left out is absent. */
+const contentShape = z.object({
+  tag: z.string(),
+  title: text,
+  subtitle: text,
+  body: html,
+  bodyExtra: html,
+  bodyEnd: html,
+  bodyEndExtra: html,
+  primaryButtonText: text,
+  secondaryButtonText: text,
+  utilityText: text,
+  link: text,
+});
+
+export type Content = z.infer<typeof contentShape>;
+
+/** What editors decide: the words of pages, and switches. */
+export const contentCalls = endpointGroup({
+  "GET /api/content/{tag}": {
+    audience: "public",
+    summary: "Gives the words of a page. Bodies are safe HTML, made from Markdown; the rest is plain text.",
+    params: z.object({ tag: z.enum(contentTags) }),
+    answers: { 200: contentShape },
+    problems: [404],
+  },
+  "GET /api/config": {
+    audience: "public",
+    summary: "Gives the switches that editors have set.",
+    answers: { 200: z.object({ config_disable_onboarding: z.enum(["true", "false"]) }) },
+  },
+  "POST /api/webhooks/content": {
+    audience: "signature",
+    summary: "Hears from the content service that words have changed, so that the next reader sees them.",
+    answers: { 204: null },
+    problems: [403],
+  },
+});

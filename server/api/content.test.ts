@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contentWebhook } from "../../sandbox/content-webhook.ts";
+import { openWords } from "../content/words.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => {
+  app.sandbox.faults.clearAll();
+  app.setNow(new Date());
+});
+afterAll(() => app.close());
+
+async function read(path: string) {
+  const response = await app.call("GET", path);
+  return { status: response.status, body: await response.json() };
+}
+
+/** The content service says that an entry was published, signed with its own secret. */
+function publish(headers: Record<string, string> = {}) {
+  return contentWebhook({
+    appOrigin: "http://localhost:3000",
+    fields: { tag: "support" },
+    send: (url, init) =>
+      app.call("POST", new URL(String(url)).pathname, {
+        body: String(init?.body),
+        headers: { ...(init?.headers as Record<string, string>), ...headers },
+      }),
+  });
+}
+
+/** How often the content service was asked for anything. */
+async function timesAsked(): Promise<number> {
+  const log = await app.sandbox.fetch("http://sandbox/sandbox/log/content");
+  return ((await log.json()) as unknown[]).length;
+}
+
+test("GET /api/content/{tag} → 200 with the words, ready to show", async () => {
+  const { status, body } = await read("/api/content/sign-up");
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ tag: "sign-up", title: "Create your account" });
+  expect(body.bodyEnd).toContain('<a href="/privacy">privacy notice</a>');
+});
+
+test("GET /api/content/{tag} → 400 for a tag that no page has", async () => {
+  expect((await read("/api/content/nowhere")).status).toBe(400);
+});
+
+test("GET /api/content/{tag} → 503 while the content service is away and the words were never seen", async () => {
+  app.sandbox.faults.set("content", { mode: "down" });
+  const { status, body } = await read("/api/content/storage");
+  expect(status).toBe(503);
+  expect(body).toMatchObject({ code: "content-away", message: "This service is temporarily unavailable" });
+});
+
+test.each(["down", "garbage", "error-500", "rate-limited"] as const)(
+  "GET /api/content/{tag} → 200 with the last good copy while the content service is in the state: %s",
+  async (mode) => {
+    const before = await read("/api/content/privacy");
+    app.sandbox.faults.set("content", { mode });
+    app.deps.words.expire();
+    expect(await read("/api/content/privacy")).toEqual(before);
+    expect(app.logged()).toContain("last good copy");
+  },
+);
+
+test("a process that starts while the content service is away serves the copies of the one before", async () => {
+  await read("/api/content/accessibility");
+  app.sandbox.faults.set("content", { mode: "down" });
+  const restarted = openWords(app.deps);
+  expect(await restarted.shown("accessibility")).toMatchObject({ title: "Accessibility" });
+});
+
+test("GET /api/config → 200 with the switches, off when they were never known", async () => {
+  app.sandbox.faults.set("content", { mode: "down" });
+  expect(await read("/api/config")).toEqual({ status: 200, body: { config_disable_onboarding: "false" } });
+  app.sandbox.faults.clearAll();
+  expect(await read("/api/config")).toEqual({ status: 200, body: { config_disable_onboarding: "false" } });
+});
+
+test("POST /api/webhooks/content → 204, and the next reader waits for the newest words", async () => {
+  await read("/api/content/support");
+  const before = await timesAsked();
+  await read("/api/content/support");
+  expect(await timesAsked()).toBe(before);
+  expect(await publish()).toBe(204);
+  await read("/api/content/support");
+  expect(await timesAsked()).toBe(before + 1);
+});
+
+test("POST /api/webhooks/content → 403 when the content service did not sign it", async () => {
+  expect(await publish({ "x-contentful-signature": "0".repeat(64) })).toBe(403);
+});

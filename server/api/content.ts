@@ -1,0 +1,41 @@
+import { isSignedByContentService } from "../content/webhook-signature.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+
+export const content = handlers({
+  "GET /api/content/{tag}": async ({ deps, params }) => {
+    try {
+      const found = await deps.words.shown(params.tag);
+      return found ? answer(200, found, BRIEFLY) : NO_ENTRY;
+    } catch (error) {
+      if (!(error instanceof PartnerDown)) throw error;
+      return NO_WORDS;
+    }
+  },
+
+  "GET /api/config": async ({ deps }) => {
+    const isDisabled = await deps.words.isOn("config_disable_onboarding");
+    return answer(200, { config_disable_onboarding: isDisabled ? ("true" as const) : ("false" as const) });
+  },
+
+  "POST /api/webhooks/content": ({ deps, request, rawBody }) => {
+    const { config, clock, words, pages } = deps;
+    const { method, headers, url } = request;
+    const signed = { method, headers, path: new URL(url).pathname, body: rawBody };
+    if (!isSignedByContentService(signed, config.partners.content.webhookSecret, clock.now())) {
+      return BAD_SIGNATURE;
+    }
+    words.expire();
+    pages.clear();
+    return answer(204, null);
+  },
+});
+
+/** Spares a call when someone goes back and forth between pages. */
+const BRIEFLY = new Headers({ "cache-control": "public, max-age=30" });
+
+const UNAVAILABLE = "This service is temporarily unavailable";
+const NO_ENTRY = problem(404, "no-such-entry", UNAVAILABLE);
+const NO_WORDS = problem(503, "content-away", UNAVAILABLE, { headers: { "retry-after": "30" } });
+const BAD_SIGNATURE = problem(403, "bad-signature", "This is not signed by the content service.");

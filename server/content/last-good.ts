@@ -1,0 +1,74 @@
+import type { Logger } from "pino";
+import type { Clock } from "../clock.ts";
+import type { ContentFields } from "../partners/content.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+
+interface Given {
+  fetchFields(tag: string): Promise<ContentFields | null>;
+  /** Copies outlive the process, so that a start while the content service is away has words. */
+  readCopy(tag: string): Promise<ContentFields | null>;
+  saveCopy(tag: string, fields: ContentFields | null): Promise<void>;
+  clock: Clock;
+  log: Logger;
+}
+
+interface Copy {
+  /** Null when there is no such entry. */
+  fields: ContentFields | null;
+  /** Epoch milliseconds; older words are served and fetched anew behind the reader's back. */
+  freshUntil: number;
+}
+
+const FRESH_MS = 60_000;
+/** How long a last good copy serves before the content service is asked again. */
+const PAUSE_MS = 5_000;
+
+/**
+ * Entries by tag, kept in memory: fresh for a minute, then served stale while they are fetched again. When
+ * the content service gives no usable answer, the last good copy stays.
+ */
+export function lastGood({ fetchFields, readCopy, saveCopy, clock, log }: Given) {
+  const copies = new Map<string, Copy>();
+  const fetching = new Map<string, Promise<Copy>>();
+
+  return {
+    /** @throws PartnerDown when there was never a good copy and none can be had */
+    async read(tag: string): Promise<ContentFields | null> {
+      const copy = copies.get(tag);
+      if (!copy) return (await refresh(tag)).fields;
+      if (copy.freshUntil < clock.now().getTime()) {
+        refresh(tag).catch((error) => log.error({ err: error, tag }, "an entry could not be fetched anew"));
+      }
+      return copy.fields;
+    },
+    /** The next reader of any entry waits for its newest words. */
+    expire: () => copies.clear(),
+  };
+
+  /** One fetch at a time for a tag, however many readers wait for it. */
+  function refresh(tag: string): Promise<Copy> {
+    const running = fetching.get(tag) ?? fetchCopy(tag).finally(() => fetching.delete(tag));
+    fetching.set(tag, running);
+    return running;
+  }
+
+  async function fetchCopy(tag: string): Promise<Copy> {
+    try {
+      const fields = await fetchFields(tag);
+      saveCopy(tag, fields).catch((error) => log.error({ err: error, tag }, "an entry could not be saved"));
+      return keep(tag, fields, FRESH_MS);
+    } catch (error) {
+      if (!(error instanceof PartnerDown)) throw error;
+      const fields = copies.get(tag)?.fields ?? (await readCopy(tag));
+      if (!fields) throw error;
+      log.warn({ tag, reason: error.reason }, "the last good copy of an entry is served");
+      return keep(tag, fields, PAUSE_MS);
+    }
+  }
+
+  function keep(tag: string, fields: ContentFields | null, freshMs: number): Copy {
+    const copy = { fields, freshUntil: clock.now().getTime() + freshMs };
+    copies.set(tag, copy);
+    return copy;
+  }
+}

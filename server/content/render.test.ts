@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { contentFields } from "../../content/tags.ts";
+import type { ContentFields } from "../partners/content.ts";
+import { renderEntry } from "./render.ts";
+import { hostileLinks, hostileMarkup } from "./test-payloads.ts";
+
+const shown = (fields: ContentFields, productName = "Hearth") => renderEntry("support", fields, productName);
+const body = (markdown: string) => shown({ body: markdown }).body;
+
+test("bodies are Markdown, the other fields are left as they are", () => {
+  expect(shown({ title: "*Help*", body: "*Help*" })).toEqual({
+    tag: "support",
+    title: "*Help*",
+    body: "<p><em>Help</em></p>",
+  });
+});
+
+test("a field that is empty or absent is absent", () => {
+  expect(shown({ subtitle: " ", body: "" })).toEqual({ tag: "support" });
+});
+
+test("{product} is the product's name everywhere, and safe in HTML", () => {
+  const { title, body } = shown(
+    { title: "Ask {product}", body: "Ask **{product}**" },
+    "Hearth & <b>Home</b>",
+  );
+  expect(title).toBe("Ask Hearth & <b>Home</b>");
+  expect(body).toBe("<p>Ask <strong>Hearth &#38; &#60;b&#62;Home&#60;/b&#62;</strong></p>");
+});
+
+test("HTML in a body is shown as text", () => {
+  expect(body('<script>alert(1)</script>\n\n<b onclick="x()">hi</b>')).not.toMatch(/<(script|b)\b/);
+});
+
+test("a page keeps one first heading", () => {
+  expect(body("# Big")).toBe("<h2>Big</h2>");
+});
+
+test("a link to our own page stays plain, one that leaves takes no referrer along", () => {
+  expect(body("[help](/support)")).toBe('<p><a href="/support">help</a></p>');
+  expect(body("[ico](https://ico.org.uk/?a=1&b=2)")).toBe(
+    '<p><a href="https://ico.org.uk/?a=1&amp;b=2" rel="noopener noreferrer">ico</a></p>',
+  );
+});
+
+test("a link that is not safe gives way to its words", () => {
+  expect(body("[**pay**](//evil.example) now")).toBe("<p><strong>pay</strong> now</p>");
+});
+
+test("a picture gives way to its description", () => {
+  expect(body('![a "meter"](https://evil.example/pixel.png "now")')).toBe("<p>a &quot;meter&quot;</p>");
+});
+
+test("the link field is a safe link, or the one known switch to the letter", () => {
+  expect(shown({ link: "/solar" }).link).toBe("/solar");
+  expect(shown({ link: "CheckPostcode=TRUE" }).link).toBe("CheckPostcode=TRUE");
+  expect(shown({ link: "CheckPostcode=true" })).not.toHaveProperty("link");
+});
+
+/** The places in Markdown that an address can hide in. */
+const hidingPlaces: ((payload: string) => string)[] = [
+  (payload) => payload,
+  (payload) => `[words](${payload})`,
+  (payload) => `[words](<${payload}>)`,
+  (payload) => `[words](/support "${payload}")`,
+  (payload) => `[words][ref]\n\n[ref]: ${payload}`,
+  (payload) => `<${payload}>`,
+  (payload) => `![picture](${payload})`,
+  (payload) => `[![picture](${payload})](${payload})`,
+];
+
+test.each([...hostileLinks, ...hostileMarkup])("%j does nothing in any field, in any place", (payload) => {
+  for (const field of contentFields) {
+    for (const place of hidingPlaces) {
+      const entry = shown({ [field]: place(payload) });
+      const { body = "", bodyExtra = "", bodyEnd = "", bodyEndExtra = "" } = entry;
+      expect(tagsIn(body + bodyExtra + bodyEnd + bodyEndExtra)).toEqual([]);
+      expect(entry.link ?? "/").toMatch(/^\/(?![/\\])/);
+    }
+  }
+});
+
+/** Every tag in HTML but plain ones without attributes and the harmless links that a payload may fall apart into. */
+function tagsIn(html: string): string[] {
+  const plain = /^<\/?(p|em|strong|code|pre|h2|ul|ol|li|a|blockquote|br|hr)( \/)?>$/;
+  const own = /^<a href="(\/[a-z.]*|mailto:a@b\.example)"( rel="noopener noreferrer")?>$/;
+  return [...html.matchAll(/<[^>]*>?/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !plain.test(tag) && !own.test(tag));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { safeLink } from "./safe-link.ts";
+import { hostileLinks } from "./test-payloads.ts";
+
+test.each([
+  "https://ico.org.uk/make-a-complaint/",
+  "https://www.youtube.com/results?search_query=GUID+on+display#top",
+  "/support",
+  "/onboarding/address",
+  "/account#delete-account",
+  "mailto:help@hearth.example",
+  "tel:08081570192",
+])("%s may be linked", (link) => {
+  expect(safeLink(link)).toBe(link);
+});
+
+test.each(["", "#", ...hostileLinks])("%j may not be linked", (link) => {
+  expect(safeLink(link)).toBeNull();
+});

@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { isSignedByContentService } from "./webhook-signature.ts";
+
+const secret = "s".repeat(64);
+const now = new Date("2026-11-21T10:00:00Z");
+
+interface Change {
+  path?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** A request as the content service signs it, then changed on its way. */
+function isAccepted(change: Change = {}, { signedAt = now, secretUsed = secret } = {}): boolean {
+  const headers: Record<string, string> = {
+    "x-contentful-topic": "ContentManagement.Entry.publish",
+    "x-contentful-timestamp": String(signedAt.getTime()),
+    "x-contentful-signed-headers": "x-contentful-topic,x-contentful-timestamp,x-contentful-signed-headers",
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}:${value}`);
+  const canonical = ["POST", "/api/webhooks/content", lines.join(";"), '{"sys":{}}'].join("\n");
+  const signature = createHmac("sha256", secretUsed).update(canonical).digest("hex");
+  const request = {
+    method: "POST",
+    path: change.path ?? "/api/webhooks/content",
+    body: change.body ?? '{"sys":{}}',
+    headers: new Headers({ ...headers, "x-contentful-signature": signature, ...change.headers }),
+  };
+  return isSignedByContentService(request, secret, now);
+}
+
+test("a webhook is accepted as the content service signed it", () => {
+  expect(isAccepted()).toBe(true);
+});
+
+test.each<[string, Change]>([
+  ["another body", { body: '{"sys":{"id":"x"}}' }],
+  ["another path", { path: "/api/webhooks/stripe" }],
+  ["another topic", { headers: { "x-contentful-topic": "ContentManagement.Entry.delete" } }],
+  ["a later time", { headers: { "x-contentful-timestamp": String(now.getTime() + 1) } }],
+  ["no time", { headers: { "x-contentful-timestamp": "soon" } }],
+  ["no names of headers", { headers: { "x-contentful-signed-headers": "" } }],
+  ["a time that is not signed", { headers: { "x-contentful-signed-headers": "x-contentful-topic" } }],
+  ["no signature", { headers: { "x-contentful-signature": "" } }],
+  ["a signature that is not hexadecimal", { headers: { "x-contentful-signature": "zz".repeat(32) } }],
+])("a webhook with %s is refused", (_, change) => {
+  expect(isAccepted(change)).toBe(false);
+});
+
+test("a webhook signed with another secret is refused", () => {
+  expect(isAccepted({}, { secretUsed: "t".repeat(64) })).toBe(false);
+});
+
+test.each([-31, 31])("a webhook signed %i seconds from now is refused", (seconds) => {
+  expect(isAccepted({}, { signedAt: new Date(now.getTime() + seconds * 1000) })).toBe(false);
+});

@@ -1,0 +1,60 @@
+import type { Logger } from "pino";
+import type { Content } from "../../contract/content.ts";
+import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
+import { readContentCopy, saveContentCopy } from "../db/content-copies.ts";
+import type { Database } from "../db/database.ts";
+import type { ContentFields } from "../partners/content.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import type { Partners } from "../partners.ts";
+import { lastGood } from "./last-good.ts";
+import { renderEntry } from "./render.ts";
+
+/** The words of pages, as the content service has them or last had them. */
+export interface Words {
+  /** An entry as the editors wrote it; null when there is none. Throws PartnerDown when nobody knows. */
+  source(tag: string): Promise<ContentFields | null>;
+  /** An entry ready to show. */
+  shown(tag: string): Promise<Content | null>;
+  /** Whether a switch is on. Before its value was ever known it is off. */
+  isOn(name: Switch): Promise<boolean>;
+  /** Has every entry fetched anew: the editors have published something. */
+  expire(): void;
+}
+
+/** Entries whose `utilityText` is `true` or `false`. */
+export type Switch = "config_disable_onboarding";
+
+interface Given {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  db: Database;
+  partners: Partners;
+}
+
+export function openWords({ config, clock, log, db, partners }: Given): Words {
+  const entries = lastGood({
+    fetchFields: (tag) => partners.content.entry(tag),
+    readCopy: (tag) => readContentCopy(db.query, tag),
+    saveCopy: (tag, fields) => saveContentCopy(db.query, tag, fields),
+    clock,
+    log,
+  });
+  return {
+    source: (tag) => entries.read(tag),
+    shown: async (tag) => {
+      const fields = await entries.read(tag);
+      return fields && renderEntry(tag, fields, config.productName);
+    },
+    isOn: async (name) => {
+      try {
+        return (await entries.read(name))?.utilityText?.trim() === "true";
+      } catch (error) {
+        if (!(error instanceof PartnerDown)) throw error;
+        return false;
+      }
+    },
+    expire: () => entries.expire(),
+  };
+}
