@@ -21,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: "dist/web",
         manifest: true,
-        cssCodeSplit: false,
         rollupOptions: { input: "web/browser.tsx" },
         assetsInlineLimit: 0,
       },

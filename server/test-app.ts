@@ -92,5 +92,5 @@ async function openSandbox(now: () => Date) {
 /** API tests need no build of the pages; journeys in a browser test those. */
 const noPages: PageRenderer = {
   render: async () => new Response("No pages in this test.", { status: 404 }),
-  assets: { entry: "", scriptsOf: () => [], styles: "", fonts: [] },
+  assets: { entry: "", scriptsOf: () => [], stylesOf: () => ({ text: "", files: [] }), fonts: [] },
 };

@@ -8,12 +8,18 @@ export interface PageAssets {
   entry: string;
   /** Scripts worth fetching along with it, by route. */
   scriptsOf(routeIds: readonly string[]): readonly string[];
-  /** The whole style sheet, inlined so that the first paint needs one round trip. */
-  styles: string;
+  /** The styles of these routes, inlined so that the first paint needs one round trip. */
+  stylesOf(routeIds: readonly string[]): PageStyles;
   /** Font files used above the fold. */
   fonts: readonly string[];
   /** What a development server adds to the head. */
   headHtml?: string;
+}
+
+/** What is inlined, and the files that it came from. */
+export interface PageStyles {
+  text: string;
+  files: readonly string[];
 }
 
 /** A page that is rendered, in its parts. */
@@ -27,9 +33,13 @@ export interface RenderedPage {
   routeIds: readonly string[];
 }
 
-/** Puts a rendered page into an HTML document. Nothing in it runs but our own script file. */
+/**
+ * Puts a rendered page into an HTML document. Nothing in it runs but our own script file. The style files
+ * are named as disabled links: they are inlined already, and the script then does not fetch them again.
+ */
 export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): string {
   const { head } = page;
+  const styles = assets.stylesOf(page.routeIds);
   const data = { site, hydration: page.hydration };
   return `<!doctype html>
 <html lang="en-GB"${head.tint ? ` data-tint="${head.tint}"` : ""}>
@@ -45,7 +55,8 @@ ${head.isPublic ? "" : '<meta name="robots" content="noindex">'}
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/site.webmanifest">
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join("\n")}
-<style>${assets.styles}</style>
+<style>${styles.text}</style>
+${styles.files.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join("\n")}
 <script type="module" src="${assets.entry}"></script>
 ${assets
   .scriptsOf(page.routeIds)

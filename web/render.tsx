@@ -18,6 +18,8 @@ export interface Page {
   status: number;
   head: Head;
   html: string;
+  /** The inlined styles, for the page's security policy. */
+  styles: string;
 }
 
 interface Given {
@@ -48,7 +50,13 @@ export async function render(request: Request, { api, site, assets }: Given): Pr
   const head = headOf(matches, site, hasFieldErrors(actionData));
   const hydration = { loaderData, actionData, errors: serialisable(errors) };
   const routeIds = context.matches.map(({ route }) => route.id);
-  return { status: statusCode, head, html: documentOf({ head, body, hydration, routeIds }, site, assets) };
+  const { text: styles } = assets.stylesOf(routeIds);
+  return {
+    status: statusCode,
+    head,
+    styles,
+    html: documentOf({ head, body, hydration, routeIds }, site, assets),
+  };
 }
 
 function hasFieldErrors(actionData: StaticHandlerContext["actionData"]): boolean {

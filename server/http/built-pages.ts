@@ -6,10 +6,11 @@ import type { PageRenderer } from "./pages.ts";
 interface ManifestEntry {
   file: string;
   imports?: string[];
+  css?: string[];
   assets?: string[];
 }
 
-/** Said before the styles, because the build puts those of the pages in front of main.css, which says it too. */
+/** Said before all styles, so that their layers have this order whichever file comes first. */
 const LAYERS = "@layer reset, tokens, base, components, utilities;";
 
 /** The pages as `npm run build` made them. */
@@ -20,7 +21,7 @@ export async function builtPages(): Promise<PageRenderer> {
   >;
   const entry = manifest["web/browser.tsx"];
   if (!entry) throw new Error("The build has no web/browser.tsx. Run npm run build.");
-  const styles = await readFile(`dist/web/${manifest["style.css"]?.file}`, "utf8");
+  const styleTexts = await readStyles(manifest);
   const { render } = (await import(pathToFileURL(resolve("dist/pages/render.js")).href)) as Pick<
     PageRenderer,
     "render"
@@ -31,7 +32,12 @@ export async function builtPages(): Promise<PageRenderer> {
     assets: {
       entry: `/${entry.file}`,
       scriptsOf: (ids) => [...new Set([...always, ...ids.flatMap((id) => chunksOf(sourceOf(id), manifest))])],
-      styles: LAYERS + styles,
+      stylesOf: (ids) => {
+        const files = [
+          ...new Set(["web/browser.tsx", ...ids.map(sourceOf)].flatMap((key) => stylesOf(key, manifest))),
+        ];
+        return { text: LAYERS + files.map((file) => styleTexts.get(file) ?? "").join(""), files };
+      },
       fonts: (entry.assets ?? [])
         .filter((file) => file.endsWith(".woff2"))
         .slice(0, 1)
@@ -50,4 +56,20 @@ function chunksOf(key: string, manifest: Record<string, ManifestEntry>): string[
   const chunk = manifest[key];
   if (!chunk) return [];
   return [...(chunk.imports ?? []).flatMap((one) => chunksOf(one, manifest)), `/${chunk.file}`];
+}
+
+/** The style files of a chunk and of everything it imports, as addresses. */
+function stylesOf(key: string, manifest: Record<string, ManifestEntry>): string[] {
+  const chunk = manifest[key];
+  if (!chunk) return [];
+  const imported = (chunk.imports ?? []).flatMap((one) => stylesOf(one, manifest));
+  return [...imported, ...(chunk.css ?? []).map((file) => `/${file}`)];
+}
+
+async function readStyles(manifest: Record<string, ManifestEntry>): Promise<Map<string, string>> {
+  const files = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
+  const texts = files.map(
+    async (file): Promise<[string, string]> => [`/${file}`, await readFile(`dist/web/${file}`, "utf8")],
+  );
+  return new Map(await Promise.all(texts));
 }

@@ -23,7 +23,7 @@ export async function developmentPages(): Promise<PageRenderer & { middleware: M
     assets: {
       entry: "/web/browser.tsx",
       scriptsOf: () => [],
-      styles: "",
+      stylesOf: () => ({ text: "", files: [] }),
       fonts: [],
       headHtml: `${headHtml}<link rel="stylesheet" href="/web/styles/main.css">`,
     },

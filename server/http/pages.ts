@@ -31,7 +31,7 @@ export function servePages(app: Hono<AppEnv>, deps: Deps, renderer: PageRenderer
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
     if (page instanceof Response) return withCookies(page, api.cookies);
     const policy = pagePolicy({
-      styleHashes: [styleHash(renderer.assets.styles)],
+      styleHashes: [styleHash(page.styles)],
       cardProvider: page.head.takesCard ? cardProviderOf(deps) : undefined,
     });
     const headers = new Headers({
