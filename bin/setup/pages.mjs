@@ -5,8 +5,15 @@ import { refuse, step } from "../terminal.mjs";
 import { node, root, run, tail, tools } from "./programs.mjs";
 
 /** What the built pages are made from. The server, the sandbox and the rules run as they are. */
-const sources = ["web", "domain", "contract", "content", "vite.config.ts", "package-lock.json"];
-const compress = join(root, "bin/setup/compress.mjs");
+const sources = [
+  "web",
+  "domain",
+  "contract",
+  "content",
+  "vite.config.ts",
+  "bin/precompress.ts",
+  "package-lock.json",
+];
 const record = join(root, "dist/built-from");
 
 /** Builds the pages for the browser and for the server's first paint, unless nothing changed since the last build. */
@@ -16,7 +23,6 @@ export async function buildPages({ always = false } = {}) {
   await step("Building the pages", async () => {
     await made("vite build", [tools.vite, "build", "--logLevel", "warn"]);
     await made("vite build --ssr", [tools.vite, "build", "--ssr", "--logLevel", "warn"]);
-    await made("Compressing", [compress, "dist/web"]);
   });
   mkdirSync(join(root, "dist"), { recursive: true });
   writeFileSync(record, fingerprint);

@@ -1,0 +1,54 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+
+const documents = [...globSync("*.md"), ...globSync("docs/**/*.md"), ...globSync("bench/*.md")];
+
+test("data.md names every table that the migrations make, and no other", () => {
+  const made = globSync("server/db/migrations/*.sql").flatMap((file) => tablesMadeBy(read(file)));
+  const named = Array.from(read("docs/data.md").matchAll(/^\| `(\w+)` \|/gm), ([, table]) => table);
+  expect(named.toSorted()).toEqual(made.toSorted());
+});
+
+test("operations.md names every setting that the app reads", () => {
+  const operations = read("docs/operations.md");
+  const settings = ["server/config.ts", "server/partner-config.ts"].flatMap((file) =>
+    Array.from(read(file).matchAll(/\b(?:read\.\w+|setting)\(\s*"([A-Z_]+)"/g), ([, name = ""]) => name),
+  );
+  expect(settings.length).toBeGreaterThan(20);
+  expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("every npm command that a document mentions exists", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const mentioned = documents.flatMap((file) =>
+    Array.from(read(file).matchAll(/npm run ([\w:-]+)/g), ([, name = ""]) => name),
+  );
+  expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test("every npm command runs a file that is there", () => {
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.m?ts\b|\S+\.mjs\b/g) ?? []);
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+});
+
+test("every link from one document to another leads somewhere", () => {
+  const broken = documents.flatMap((file) =>
+    Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target = ""]) => target)
+      .filter((target) => !existsSync(join(dirname(file), target)))
+      .map((target) => `${file} → ${target}`),
+  );
+  expect(broken).toEqual([]);
+});
+
+function tablesMadeBy(migration: string): string[] {
+  return Array.from(
+    migration.matchAll(/^create table (?:if not exists )?"?(\w+)"?/gim),
+    ([, table = ""]) => table,
+  );
+}
+
+function read(file: string): string {
+  return readFileSync(file, "utf8");
+}
