@@ -41,7 +41,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { operations } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className={styles.page}>
+    <div className={styles.page}>
       <h1>Our API</h1>
       <p>
         Every page works through these {operations.length} calls. Programs read the same as{" "}
@@ -66,6 +66,6 @@ export function Component() {
           </li>
         ))}
       </ul>
-    </main>
+    </div>
   );
 }

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { problems } = useLoaderData<typeof loader>();
   return (
-    <main id="main" className={styles.page}>
+    <div className={styles.page}>
       <h1>Problems our API answers with</h1>
       <p>
         Every error of <a href="/docs/api">our API</a> is a JSON body of type{" "}
@@ -29,6 +29,6 @@ export function Component() {
           </div>
         ))}
       </dl>
-    </main>
+    </div>
   );
 }
