@@ -1,4 +1,5 @@
-import { test as base, expect } from "@playwright/test";
+import { randomBytes } from "node:crypto";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { openDatabase } from "./database.ts";
 import { type House, openHouse, template } from "./house.ts";
 import { Watch } from "./watch.ts";
@@ -17,6 +18,8 @@ interface Fixtures {
   house: House;
   /** What the browser is not supposed to say or ask for; checked when the journey ends. */
   watch: Watch;
+  /** Opens a page as somebody else would: with nothing remembered, from another network address. */
+  visitor: () => Promise<Page>;
 }
 
 /** Playwright's `test` with an app behind it. Every journey fails on a console error, a blocked resource or a stray request. */
@@ -45,17 +48,40 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ house }, use) => use(house.origin),
 
+  extraHTTPHeaders: async ({ browserName: _ }, use) => use(fromSomewhere()),
+
   watch: [
-    async ({ page, house }, use) => {
-      const watch = new Watch(page, [house.origin, house.sandbox]);
+    async ({ context, house }, use) => {
+      const watch = new Watch([house.origin, house.sandbox]);
+      watch.over(context);
       await use(watch);
       watch.settle();
     },
     { auto: true },
   ],
+
+  visitor: async ({ browser, house, watch }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({
+        baseURL: house.origin,
+        extraHTTPHeaders: fromSomewhere(),
+      });
+      watch.over(context);
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
 export { expect };
+
+/** A network address that nobody else has, from the range that is kept for documentation. */
+function fromSomewhere(): Record<string, string> {
+  const [one, other] = [randomBytes(2).toString("hex"), randomBytes(2).toString("hex")];
+  return { "x-forwarded-for": `2001:db8:${one}:${other}::1` };
+}
 
 /** A house on the database that the project stands for. */
 async function furnishedHouse(project: string, env: Record<string, string> = {}) {

@@ -1,20 +1,26 @@
-import { expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect } from "@playwright/test";
 
 /** Collects what a page must not do, so that a journey that looks fine but is not still fails. */
 export class Watch {
+  readonly #origins: readonly string[];
   readonly #found: string[] = [];
   readonly #expected: RegExp[] = [];
 
-  constructor(page: Page, origins: readonly string[]) {
-    page.context().on("console", (message) => {
+  constructor(origins: readonly string[]) {
+    this.#origins = origins;
+  }
+
+  /** Watches every page of a browser context. */
+  over(context: BrowserContext): void {
+    context.on("console", (message) => {
       if (message.type() === "error" || /Content Security Policy/.test(message.text())) {
         this.#found.push(`console: ${message.text()} (${message.location().url})`);
       }
     });
-    page.context().on("weberror", (error) => this.#found.push(`uncaught: ${error.error().message}`));
-    page.context().on("request", (request) => {
+    context.on("weberror", (error) => this.#found.push(`uncaught: ${error.error().message}`));
+    context.on("request", (request) => {
       const url = new URL(request.url());
-      if (url.protocol.startsWith("http") && !origins.includes(url.origin)) {
+      if (url.protocol.startsWith("http") && !this.#origins.includes(url.origin)) {
         this.#found.push(`stray request: ${request.url()}`);
       }
     });

@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+import type { Home } from "./people.ts";
+
+/** The sandbox's card that passes every check. Others are told on its front page. */
+export const goodCard = "4242 4242 4242 4242";
+
+/** `/onboarding/address`: looks the home up by its postcode and chooses it from the list. */
+export async function chooseAddress(page: Page, home: Home): Promise<void> {
+  await expect(page).toHaveURL(/\/address$/);
+  await page.getByLabel("Postcode").fill(home.postcode);
+  await page.getByRole("button", { name: "Find your address" }).click();
+  const list = page.getByLabel("Select your address");
+  const line = await list.getByRole("option", { name: home.address }).textContent();
+  await list.selectOption({ label: line ?? "" });
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** `/move-date`: has lived there for longer than the configured period. */
+export async function movedInLongAgo(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/move-date$/);
+  await page.getByLabel(/^More than/).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** `/mpan`: confirms the number that was found, or types it, and agrees to the terms. */
+export async function agreeToMpan(page: Page, home: Home, { isTyped = false } = {}): Promise<void> {
+  await expect(page).toHaveURL(/\/mpan$/);
+  if (isTyped) await page.getByLabel("MPAN").fill(home.mpan);
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** `/verify-address`: chooses how to show that the home is theirs. */
+export async function verifyBy(page: Page, proof: "Payment card" | "In-home display code"): Promise<void> {
+  await expect(page).toHaveURL(/\/verify-address$/);
+  await page.getByLabel(proof).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** `/card-details`: fills the card provider's fields and sends them. */
+export async function payNothingWith(page: Page, card: string, name = "Ada Thorne"): Promise<void> {
+  await expect(page).toHaveURL(/\/card-details$/);
+  await page.getByLabel("Name on card").fill(name);
+  await page.getByLabel("Credit or debit card number").fill(card);
+  await page.getByLabel("Credit or debit card expiration date").fill("12 / 30");
+  await page.getByLabel("Credit or debit card CVC/CVV").fill("123");
+  await page.getByRole("button", { name: /card/i }).click();
+}
+
+/** `/meter-code`: types the last four characters that the display shows. */
+export async function typeMeterCode(page: Page, code: string): Promise<void> {
+  await expect(page).toHaveURL(/\/meter-code$/);
+  await page.getByLabel(/^Last 4 characters/).fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** From the address to `/success` with a card. */
+export async function onboardByCard(page: Page, home: Home): Promise<void> {
+  await chooseAddress(page, home);
+  await movedInLongAgo(page);
+  await agreeToMpan(page, home);
+  await verifyBy(page, "Payment card");
+  await payNothingWith(page, goodCard);
+  await expect(page).toHaveURL(/\/success$/);
+}
+
+/** From the address to `/success` with the code on the in-home display. */
+export async function onboardByMeterCode(page: Page, home: Home & { code: string }): Promise<void> {
+  await chooseAddress(page, home);
+  await movedInLongAgo(page);
+  await agreeToMpan(page, home);
+  await verifyBy(page, "In-home display code");
+  await typeMeterCode(page, home.code);
+  await expect(page).toHaveURL(/\/success$/);
+}
