@@ -9,7 +9,7 @@ let app: TestApp;
 let limits: Limits;
 beforeAll(async () => {
   app = await testApp();
-  limits = openLimits(app.deps);
+  limits = openLimits({ ...app.deps, sparesLoopback: true });
 });
 afterAll(() => app.close());
 
@@ -44,4 +44,11 @@ test("of several rules, the one that says no decides, and each is counted", asyn
     [THREE_A_MINUTE, "cat"],
   ]);
   expect(answer.allowed).toBe(false);
+});
+
+test("with the sandbox, a developer's own address has no limit, and without it has one", async () => {
+  const strict = openLimits({ ...app.deps, sparesLoopback: false });
+  for (const _ of [1, 2, 3, 4]) expect((await limits.take(THREE_A_MINUTE, "127.0.0.1")).allowed).toBe(true);
+  for (const _ of [1, 2, 3]) await strict.take(THREE_A_MINUTE, "127.0.0.1");
+  expect((await strict.take(THREE_A_MINUTE, "127.0.0.1")).allowed).toBe(false);
 });

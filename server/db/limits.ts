@@ -24,11 +24,29 @@ export interface Limits {
   clear(rule: Rule, target: string): Promise<void>;
 }
 
-/** Targets are kept as keyed digests: a count must not tell whose it is. */
-export function openLimits({ db, keys, clock }: { db: { query: Query }; keys: Keys; clock: Clock }): Limits {
+/** The addresses that everyone on a developer's machine shares. */
+const LOOPBACK = ["127.0.0.1", "0:0:0:0::/64"];
+
+/**
+ * Targets are kept as keyed digests: a count must not tell whose it is.
+ * @param sparesLoopback with the sandbox, all customers come from one machine: its address has no limit,
+ * each customer and each target keeps theirs
+ */
+export function openLimits({
+  db,
+  keys,
+  clock,
+  sparesLoopback,
+}: {
+  db: { query: Query };
+  keys: Keys;
+  clock: Clock;
+  sparesLoopback: boolean;
+}): Limits {
   const keyOf = (rule: Rule, target: string) => keys.digest("limit", `${rule.name}\n${target}`);
 
   async function take(rule: Rule, target: string): Promise<Allowance> {
+    if (sparesLoopback && LOOPBACK.includes(target)) return { allowed: true };
     const now = clock.now();
     const ends = new Date(now.getTime() + rule.seconds * 1000);
     const isOver = sql<boolean>`limit_count.window_ends <= ${now}`;

@@ -21,6 +21,6 @@ export const registrationLimits = {
   codesByAll: { name: "codes-by-all", times: 100, seconds: HOUR },
   /** A failure of our own gives a try back, but not without end. */
   codeGivenBack: { name: "code-given-back", times: 3, seconds: DAY },
-  cardsByCustomer: { name: "cards-by-customer", times: 10, seconds: DAY },
+  cardsByCustomer: { name: "cards-by-customer", times: 5, seconds: DAY },
   cardsByAddress: { name: "cards-by-address", times: 20, seconds: DAY },
 } as const satisfies Record<string, Rule>;
