@@ -137,6 +137,17 @@ export async function moveAttempt(
   return numUpdatedRows > 0n;
 }
 
+/** The customer's attempt that has no outcome yet; there is one at most. */
+export async function openAttemptOf(query: Query, keys: Keys, userId: string): Promise<Attempt | null> {
+  const row = await query
+    .selectFrom("consent_attempt")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("state", "in", ["pending", "sent", "unknown"])
+    .executeTakeFirst();
+  return row ? attemptOf(row, keys) : null;
+}
+
 /** Attempts that nobody has moved for a while and that have no outcome yet. */
 export async function openAttempts(
   query: Query,

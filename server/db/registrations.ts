@@ -83,12 +83,13 @@ export async function otherHolders(
   return (await holdersOf(query, keys, mpan)).filter((holder) => holder.userId !== userId);
 }
 
-/** Customers whose meter is due to be asked about. */
+/** Customers whose meter is due to be asked about; never one whose consent has run out. */
 export async function dueMeters(query: Query, now: Date, limit: number): Promise<string[]> {
   const rows = await query
     .selectFrom("registration")
     .select("user_id")
     .where("next_try", "<=", now)
+    .where("reconsent_due", ">", now)
     .orderBy("next_try")
     .limit(limit)
     .execute();

@@ -57,11 +57,16 @@ export async function judgeCard(
   const { db, keys, clock, partners } = deps;
   const setup = await partners.cards.loadSetupIntent(check.setupIntentId);
   const home = await readHome(db.query, keys, userId);
-  const isOurs = setup?.metadata.user_id === userId && setup.paymentMethod === check.paymentMethodId;
+  const isOurs = setup?.metadata.user_id === userId && isOfCard(setup, check);
   const isFresh = clock.now().getTime() - check.createdAt.getTime() < FRESH_MS;
   const outcome = setup && isOurs && isFresh && home ? outcomeOf(setup, home.postcode) : "none";
   await setCardOutcome(db.query, userId, check.setupIntentId, outcome);
   return { outcome, setup };
+}
+
+/** The card provider takes a card off the setup that it was declined in. */
+function isOfCard({ status, paymentMethod }: CardSetup, { paymentMethodId }: CardCheck): boolean {
+  return paymentMethod === paymentMethodId || (status === "failed" && paymentMethod === null);
 }
 
 /** Only an exact pass passes: a bank that did not look has not confirmed anything. */

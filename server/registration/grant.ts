@@ -6,6 +6,7 @@ import { spendCardCheck } from "../db/card-checks.ts";
 import { recordEnded, recordGiven } from "../db/consents.ts";
 import type { Query } from "../db/database.ts";
 import { forgetDrafts } from "../db/drafts.ts";
+import { lockCustomer } from "../db/locks.ts";
 import { readRegistration, saveRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -49,6 +50,7 @@ export async function settle(
     return "refused";
   }
   await db.query.transaction().execute(async (tx) => {
+    await lockCustomer(tx, attempt.userId);
     if (!(await moveAttempt(tx, attempt, "granted", now))) return;
     await writeGrant(deps, tx, attempt, now);
     await jobs.send("refresh-meter", { userId: attempt.userId }, { within: tx });

@@ -1,3 +1,4 @@
+import type { ConsentAttemptState } from "../../domain/registration.ts";
 import { type Attempt, moveAttempt, openAttempts } from "../db/attempts.ts";
 import { otherHolders, readRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
@@ -16,27 +17,27 @@ export async function reconcile(deps: Deps): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LEFT_BEHIND_MS);
   for (const attempt of await openAttempts(deps.db.query, deps.keys, before, AT_A_TIME)) {
     try {
-      await settleOne(deps, attempt);
+      await settleOpen(deps, attempt);
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
     }
   }
 }
 
-async function settleOne(deps: Deps, left: Attempt): Promise<void> {
-  if (left.state === "pending") {
-    await sendAttempt(deps, left);
-    return;
-  }
+/** Whether an attempt has stood still for longer than any call takes. */
+export function isLeftBehind({ clock }: Deps, { updatedAt }: Attempt): boolean {
+  return clock.now().getTime() - updatedAt.getTime() > LEFT_BEHIND_MS;
+}
+
+/** Settles one attempt that nobody is sending. Rejects with PartnerDown while the provider is away. */
+export async function settleOpen(deps: Deps, left: Attempt): Promise<ConsentAttemptState> {
+  if (left.state === "pending") return sendAttempt(deps, left);
   const attempt = left.state === "unknown" ? left : await markUnknown(deps, left);
-  if (!attempt) return;
+  if (!attempt) return left.state;
   const held = await deps.partners.smartMeters.consentStatus(attempt.mpan);
-  if (held === "granted" && !(await isHeldBySomeone(deps, attempt))) {
-    await settle(deps, attempt, "granted");
-    return;
-  }
-  await sendAttempt(deps, attempt);
-  deps.log.info({ attempt: attempt.id }, "an open attempt was sent again");
+  if (held === "granted" && !(await isHeldBySomeone(deps, attempt))) return settle(deps, attempt, "granted");
+  deps.log.info({ attempt: attempt.id }, "an open attempt is sent again");
+  return sendAttempt(deps, attempt);
 }
 
 async function markUnknown({ db, clock }: Deps, attempt: Attempt): Promise<Attempt | null> {

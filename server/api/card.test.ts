@@ -1,0 +1,136 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetHome } from "../db/home.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { household } from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.sandbox.reset());
+afterAll(() => app.close());
+
+const VALIDATION = "/api/user/card/validation";
+
+test("POST /user/card → 401 without a token", async () => {
+  expect((await app.call("POST", "/api/user/card", { body: { paymentMethodId: "pm_1" } })).status).toBe(401);
+});
+
+test("POST /user/card → 200 with the secret, and the same set-up when it is asked again", async () => {
+  const amy = await household(app);
+  const paymentMethodId = await amy.browser.typeCard({ number: "4242424242424242" });
+  const first = await amy.call("POST", "/api/user/card", { paymentMethodId });
+  expect(first).toMatchObject({
+    status: 200,
+    body: { clientSecret: expect.stringMatching(/^seti_.*_secret_/) },
+  });
+  const second = await amy.call("POST", "/api/user/card", { paymentMethodId });
+  expect(second.body).toEqual(first.body);
+});
+
+test("POST /user/card → 400 for anything that looks like a card's number", async () => {
+  const amy = await household(app);
+  const body = { paymentMethodId: "pm_1", number: "4242424242424242", cvc: "123" };
+  expect((await amy.call("POST", "/api/user/card", body)).status).toBe(400);
+  expect(app.logged()).not.toContain("4242424242424242");
+});
+
+test("POST /user/card → 409 before there is an address", async () => {
+  const amy = await household(app);
+  await forgetHome(app.deps.db.query, amy.customer.id);
+  const refused = await amy.call("POST", "/api/user/card", { paymentMethodId: "pm_1" });
+  expect(refused).toMatchObject({ status: 409, body: { code: "address-first" } });
+});
+
+test("POST /user/card → 422 for a card that the provider does not know", async () => {
+  const amy = await household(app);
+  const refused = await amy.call("POST", "/api/user/card", { paymentMethodId: "pm_unknown" });
+  expect(refused).toMatchObject({ status: 422, body: { code: "card-refused" } });
+});
+
+test("POST /user/card → 503 while the card provider is away, and one set-up only after a lost answer", async () => {
+  const amy = await household(app);
+  const paymentMethodId = await amy.browser.typeCard({ number: "4242424242424242" });
+  app.sandbox.faults.set("cards", { mode: "lost-answer", times: 2 });
+  expect((await amy.call("POST", "/api/user/card", { paymentMethodId })).status).toBe(503);
+  expect((await amy.call("POST", "/api/user/card", { paymentMethodId })).status).toBe(200);
+  const list = await app.sandbox.fetch("http://sandbox/stripe/v1/setup_intents", {
+    headers: { authorization: "Bearer sk_test_sandbox" },
+  });
+  expect((await list.json()).data).toHaveLength(1);
+});
+
+test.each([
+  ["4242424242424242", true, "passed"],
+  ["4000000000000036", false, "postcode-mismatch"],
+  ["4000000000000044", false, "bank-did-not-answer"],
+  ["4000000000000101", false, "security-code-mismatch"],
+  ["4000000000000002", false, "declined"],
+  ["4000002500003155", false, "authentication-needed"],
+])("GET /user/card/validation → %s is validated: %s, %s", async (number, cardValidated, outcome) => {
+  const amy = await household(app);
+  await amy.setUpCard({ number });
+  expect((await amy.call("GET", VALIDATION)).body).toEqual({ cardValidated, outcome });
+});
+
+test("GET /user/card/validation → a card of another town does not prove this home", async () => {
+  const amy = await household(app);
+  await amy.setUpCard({ postcode: "GU51 1DF" });
+  expect((await amy.call("GET", VALIDATION)).body).toEqual({
+    cardValidated: false,
+    outcome: "postcode-mismatch",
+  });
+});
+
+test("GET /user/card/validation → without a card, without a confirmation, and an hour later: none", async () => {
+  const amy = await household(app);
+  const none = { cardValidated: false, outcome: "none" };
+  expect((await amy.call("GET", VALIDATION)).body).toEqual(none);
+  const paymentMethodId = await amy.browser.typeCard({ number: "4242424242424242", postcode: "BD9 6QH" });
+  const { body } = await amy.call("POST", "/api/user/card", { paymentMethodId });
+  expect((await amy.call("GET", VALIDATION)).body).toEqual(none);
+  await amy.browser.confirm(body.clientSecret);
+  const began = app.deps.clock.now();
+  app.setNow(new Date(began.getTime() + 60 * 60 * 1000));
+  expect((await amy.call("GET", VALIDATION)).body).toEqual(none);
+  app.setNow(began);
+  expect((await amy.call("GET", VALIDATION)).body).toEqual({ cardValidated: true, outcome: "passed" });
+});
+
+test("GET /user/card/validation → 503 while the card provider is away: no answer is no 'no'", async () => {
+  const amy = await household(app);
+  await amy.setUpCard();
+  app.sandbox.faults.set("cards", { mode: "error-500", times: 2 });
+  expect((await amy.call("GET", VALIDATION)).status).toBe(503);
+  expect((await amy.call("GET", VALIDATION)).body.cardValidated).toBe(true);
+});
+
+function webhook(type: string, object: object, secret = "whsec_sandbox") {
+  const payload = JSON.stringify({ id: `evt_${type}`, object: "event", type, data: { object } });
+  const stripe = new Stripe("sk_test_none");
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+  return app.call("POST", "/api/webhooks/stripe", {
+    body: payload,
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+  });
+}
+
+test("POST /webhooks/stripe → 204 for a signed event, once or many times, and for types we do not use", async () => {
+  const amy = await household(app);
+  await amy.setUpCard();
+  const object = { id: "seti_1", object: "setup_intent" };
+  expect((await webhook("setup_intent.succeeded", object)).status).toBe(204);
+  expect((await webhook("setup_intent.succeeded", object)).status).toBe(204);
+  expect((await webhook("invoice.paid", {})).status).toBe(204);
+  await app.deps.jobs.drain();
+});
+
+test("POST /webhooks/stripe → 403 without our provider's signature", async () => {
+  const object = { id: "seti_1", object: "setup_intent" };
+  expect((await webhook("setup_intent.succeeded", object, "whsec_other")).status).toBe(403);
+  const unsigned = await app.call("POST", "/api/webhooks/stripe", {
+    body: { type: "setup_intent.succeeded" },
+  });
+  expect(unsigned.status).toBe(403);
+});

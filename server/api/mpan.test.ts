@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { withdrawConsents } from "../registration/withdraw.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import {
+  askedOfProvider,
+  bradford,
+  downingStreet,
+  fleet,
+  household,
+  manchester,
+  providerHolds,
+  registered,
+  swansea,
+} from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.sandbox.reset());
+afterAll(() => app.close());
+
+const VALIDATE = "/api/mpan/1234567891004/validate";
+
+test("GET /mpan/{mpan}/validate → 401 without a token", async () => {
+  expect((await app.call("GET", VALIDATE)).status).toBe(401);
+});
+
+test("GET /mpan/{mpan}/validate → 200 OK for the meter of one's own home", async () => {
+  const amy = await household(app);
+  expect((await amy.validate()).body).toMatchObject({ status: 200, code: "OK" });
+});
+
+test("GET /mpan/{mpan}/validate → 200 OK for a handle of a looked-up meter, which is no one else's", async () => {
+  const amy = await household(app);
+  const homes = await amy.call("GET", "/api/addresses?postcode=BD9%206QH");
+  const meter = await amy.call("GET", `/api/addresses/${homes.body[0].id}/meter`);
+  expect(meter.body).toMatchObject({ mpanKnown: true, mpanObfuscated: "1234567891---" });
+  expect(JSON.stringify(meter.body)).not.toContain(bradford.mpan);
+  expect((await amy.validate(meter.body.mpanHash)).body).toMatchObject({ code: "OK" });
+  const bob = await household(app);
+  expect(await bob.validate(meter.body.mpanHash)).toMatchObject({
+    status: 404,
+    body: { code: "MPAN_EXPIRED" },
+  });
+});
+
+test("GET /mpan/{mpan}/validate → 404 MPAN_NOT_FOUND, in the same words, for no meter and for another home's", async () => {
+  const amy = await household(app);
+  const unknown = await amy.validate(swansea.mpan);
+  expect(unknown).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
+  const elsewhere = await amy.validate(fleet.mpan);
+  expect({ ...elsewhere.body, requestId: "" }).toEqual({ ...unknown.body, requestId: "" });
+});
+
+test.each([
+  ["1234567891005", "INVALID_CHECK_DIGIT", "This MPAN doesn't look right, please check it"],
+  ["5234567891004", "INVALID_MPAN", "MPAN must contain 13 digits, starting with a 1 or 2"],
+  ["123", "INVALID_MPAN", "MPAN must contain 13 digits, starting with a 1 or 2"],
+])("GET /mpan/%s/validate → 422 %s", async (mpan, code, message) => {
+  const amy = await household(app);
+  expect(await amy.validate(mpan)).toMatchObject({ status: 422, body: { code, message } });
+});
+
+test("GET /mpan/{mpan}/validate → 409 ALREADY_REGISTERED for one's own meter", async () => {
+  const amy = await registered(app);
+  expect(await amy.validate()).toMatchObject({ status: 409, body: { code: "ALREADY_REGISTERED" } });
+});
+
+test("GET /mpan/{mpan}/validate → 200 for a meter that someone else in the home has registered", async () => {
+  await registered(app);
+  const bob = await household(app);
+  expect((await bob.validate()).status).toBe(200);
+});
+
+test("GET /mpan/{mpan}/validate → 429 after five meters in a day, the right one included", async () => {
+  const amy = await household(app);
+  for (const mpan of ["2200042676990", "1000123456788", "1200045678906", "1432109876540", "1900000000013"])
+    expect((await amy.validate(mpan)).status).toBe(404);
+  expect((await amy.validate("1900000000013")).status).toBe(404);
+  const refused = await amy.validate();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("GET /mpan/{mpan}/validate → 503 while the data provider is away, never 'not compatible'", async () => {
+  const amy = await household(app);
+  app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 2 });
+  const refused = await amy.validate();
+  expect(refused.status).toBe(503);
+  expect(refused.body.code).not.toBe("MPAN_NOT_FOUND");
+  expect((await amy.validate()).status).toBe(200);
+});
+
+test("GET /mpan/{mpan}/validate-address/{postcode} → 200 at the meter's postcode, 404 at another", async () => {
+  const amy = await household(app, manchester);
+  const at = (postcode: string) =>
+    amy.call("GET", `/api/mpan/${manchester.mpan}/validate-address/${postcode}`);
+  expect(await at("M242LX")).toMatchObject({ status: 200, body: { code: "OK" } });
+  expect(await at("BD96QH")).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
+});
+
+test("GET /mpan/{mpan}/validation_methods → 200 with the display's prefix, never its last four", async () => {
+  const amy = await household(app);
+  await amy.validate();
+  const { status, body } = await amy.methods();
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    ihd: { available: true, details: { prefix: "99860F", readInventoryId: expect.any(String) } },
+  });
+});
+
+test("GET /mpan/{mpan}/validation_methods → 200 with none for a home without a display, or a provider away", async () => {
+  const none = { status: 200, body: { ihd: { available: false, details: null } } };
+  const ann = await household(app, manchester);
+  await ann.validate();
+  expect(await ann.methods()).toMatchObject(none);
+  const amy = await household(app);
+  await amy.validate();
+  app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
+  expect(await amy.methods()).toMatchObject(none);
+});
+
+test("GET /mpan/{mpan}/validation_methods → 404 for a meter that was not checked at this home", async () => {
+  const amy = await household(app);
+  expect((await amy.methods(fleet.mpan)).status).toBe(404);
+});
+
+test("DELETE /user/mpan → 204, the meter is gone, and the provider is told once it can be", async () => {
+  const amy = await registered(app, manchester);
+  app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
+  expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
+  expect((await amy.details()).status).toBe(404);
+  await app.deps.jobs.drain();
+  expect(await providerHolds(app, manchester)).toBe(true);
+  await withdrawConsents(app.deps);
+  expect(await providerHolds(app, manchester)).toBe(false);
+  expect(await amy.consents()).toMatchObject([
+    {
+      endedBy: "meter-changed",
+      withdrawnAt: expect.any(Number),
+      withdrawalConfirmedAt: expect.any(Number),
+    },
+  ]);
+});
+
+test("DELETE /user/mpan → 204 again, and never touches another customer's meter", async () => {
+  const amy = await registered(app, fleet);
+  const bob = await household(app, fleet);
+  expect((await bob.call("DELETE", "/api/user/mpan")).status).toBe(204);
+  await app.deps.jobs.drain();
+  expect((await amy.details()).status).toBe(200);
+  expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(0);
+});
+
+test("10 Downing Street validates, for the provider alone knows that it will refuse", async () => {
+  const minister = await household(app, downingStreet);
+  expect((await minister.validate()).status).toBe(200);
+});

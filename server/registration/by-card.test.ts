@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { forgetHome } from "../db/home.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import {
+  askedOfProvider,
+  bradford,
+  downingStreet,
+  fleet,
+  household,
+  manchester,
+  providerHolds,
+  registered,
+} from "../test-household.ts";
+import { reconcile } from "./reconcile.ts";
+
+let app: TestApp;
+const opening = new Date("2026-11-21T10:00:00Z");
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => {
+  app.sandbox.reset();
+  app.setNow(opening);
+});
+afterAll(() => app.close());
+
+const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
+const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+
+/** A customer who stands before /connecting with a card that passed. */
+async function ready(home = bradford) {
+  const customer = await household(app, home);
+  await customer.validate();
+  return { ...customer, card: await customer.setUpCard() };
+}
+
+test("POST …/trusted-consent → 200, and the meter, its data and the consent record are there", async () => {
+  const amy = await ready();
+  const terms = JSON.stringify({ page: "I agree.", modal: "The full terms." });
+  const answer = await amy.registerByCard(amy.card, { termsAndConditions: terms });
+  expect(answer).toMatchObject({ status: 200, body: { status: 200, code: "OK" } });
+  await app.deps.jobs.drain();
+  expect(await providerHolds(app, bradford)).toBe(true);
+  expect((await amy.call("GET", "/api/user/linked-items")).body.items).toMatchObject([
+    { type: "electricity", mpxn: bradford.mpan },
+  ]);
+  const inAYear = Date.parse("2027-11-21T10:00:00Z") / 1000;
+  expect((await amy.details()).body).toMatchObject({
+    consent: { registered: true, reconsent_due: inAYear },
+    meters: {
+      electricity: {
+        mpxn: bradford.mpan,
+        data_range: { start: expect.any(Number), end: expect.any(Number) },
+      },
+      gas: { data_range: { start: expect.any(Number) } },
+    },
+  });
+  expect(await amy.consents()).toMatchObject([
+    {
+      mpan: bradford.mpan,
+      method: "trusted_consent",
+      terms,
+      expiresAt: inAYear,
+      withdrawnAt: null,
+      endedBy: null,
+    },
+  ]);
+});
+
+test("the card is let go of after it has proved what it had to", async () => {
+  const amy = await ready();
+  await amy.registerByCard(amy.card);
+  await app.deps.jobs.drain();
+  const method = await app.sandbox.fetch(`http://sandbox/stripe/v1/payment_methods/${amy.card}`, {
+    headers: { authorization: "Bearer sk_test_sandbox" },
+  });
+  expect((await method.json()).customer).toBeNull();
+});
+
+test("asked again, one after the other or at once, it is one registration", async () => {
+  const amy = await ready();
+  const answers = await Promise.all([1, 2, 3].map(() => amy.registerByCard(amy.card)));
+  answers.push(await amy.registerByCard(amy.card));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await grants()).toBe(1);
+  expect(await amy.consents()).toHaveLength(1);
+});
+
+test("a lost answer: asked again it ends well, with one consent record", async () => {
+  const amy = await ready();
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
+  const first = await amy.registerByCard(amy.card);
+  expect(first).toMatchObject({ status: 503, body: { code: "STILL_CONNECTING" } });
+  expect((await amy.registerByCard(amy.card)).status).toBe(200);
+  expect(await amy.consents()).toHaveLength(1);
+});
+
+test("a lost answer: nobody asks again, and it ends well all the same", async () => {
+  const amy = await ready(manchester);
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
+  expect((await amy.registerByCard(amy.card)).status).toBe(503);
+  expect((await amy.details()).status).toBe(404);
+  later(31);
+  await reconcile(app.deps);
+  expect((await amy.details()).status).toBe(200);
+  expect(await amy.consents()).toHaveLength(1);
+  expect(await grants()).toBe(1);
+});
+
+test("a provider that is away is told when it is back", async () => {
+  const amy = await ready();
+  app.sandbox.faults.set("smart-meter", { mode: "down", times: 1 });
+  expect((await amy.registerByCard(amy.card)).status).toBe(503);
+  later(31);
+  await reconcile(app.deps);
+  expect((await amy.details()).status).toBe(200);
+  expect(await providerHolds(app, bradford)).toBe(true);
+});
+
+test("POST …/trusted-consent → 422 CONSENT_REFUSED for 10 Downing Street, and nothing is registered", async () => {
+  const minister = await ready(downingStreet);
+  for (const _ of ["at first", "asked again"])
+    expect(await minister.registerByCard(minister.card)).toMatchObject({
+      status: 422,
+      body: { code: "CONSENT_REFUSED" },
+    });
+  expect(await grants()).toBe(1);
+  expect((await minister.details()).status).toBe(404);
+  expect(await minister.consents()).toEqual([]);
+});
+
+test("POST …/trusted-consent → 401 without a token, 400 for a field that is the server's to know", async () => {
+  expect(
+    (await app.call("POST", `/api/user/mpan/${bradford.mpan}/trusted-consent`, { body: {} })).status,
+  ).toBe(401);
+  const amy = await ready();
+  expect((await amy.registerByCard(amy.card, { reconsent_due: 4_000_000_000 })).status).toBe(400);
+  expect(await grants()).toBe(0);
+});
+
+test("POST …/trusted-consent → 422 before the address and before the meter's check", async () => {
+  const amy = await household(app);
+  const card = await amy.setUpCard();
+  expect(await amy.registerByCard(card)).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
+  await amy.validate();
+  await forgetHome(app.deps.db.query, amy.customer.id);
+  expect(await amy.registerByCard(card)).toMatchObject({ status: 422, body: { code: "ADDRESS_MISSING" } });
+  expect(await grants()).toBe(0);
+});
+
+test("POST …/trusted-consent → 404 when the home has changed since the meter's check", async () => {
+  const amy = await ready();
+  await amy.moveTo(fleet.postcode);
+  expect(await amy.registerByCard(amy.card)).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
+  expect(await grants()).toBe(0);
+});
+
+test.each([
+  ["whose postcode check fails", { number: "4000000000000036" }],
+  ["whose bank does not check the postcode", { number: "4000000000000044" }],
+  ["that was declined", { number: "4000000000000002" }],
+  ["whose security code is wrong", { number: "4000000000000101" }],
+  ["without a security code", { cvc: "" }],
+  ["that waits for its bank", { number: "4000002500003155" }],
+  ["without a billing postcode", { postcode: "" }],
+  ["registered in another town", { postcode: "GU51 1DF" }],
+])("POST …/trusted-consent → 422 for a card %s, and the provider never hears of it", async (_, typed) => {
+  const amy = await household(app);
+  await amy.validate();
+  const card = await amy.setUpCard(typed);
+  expect(await amy.registerByCard(card)).toMatchObject({ status: 422, body: { code: "CARD_NOT_VALIDATED" } });
+  expect(await grants()).toBe(0);
+});
+
+test("POST …/trusted-consent → 422 for no card, another's card, one not confirmed, and one from an hour ago", async () => {
+  const bob = await ready();
+  const amy = await ready();
+  const unconfirmed = await amy.browser.typeCard({ number: "4242424242424242", postcode: "BD9 6QH" });
+  await amy.call("POST", "/api/user/card", { paymentMethodId: unconfirmed });
+  for (const reference of ["pm_none", bob.card, unconfirmed])
+    expect((await amy.registerByCard(reference)).body.code).toBe("CARD_NOT_VALIDATED");
+  later(60 * 60);
+  expect((await amy.registerByCard(amy.card)).body.code).toBe("CARD_NOT_VALIDATED");
+  expect(await grants()).toBe(0);
+});
+
+test("POST …/trusted-consent → 503 while the card provider is away: nothing is decided", async () => {
+  const amy = await ready();
+  app.sandbox.faults.set("cards", { mode: "error-500", times: 2 });
+  expect((await amy.registerByCard(amy.card)).status).toBe(503);
+  expect((await amy.registerByCard(amy.card)).status).toBe(200);
+});
+
+test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a new proof of a meter that one holds", async () => {
+  const amy = await registered(app);
+  expect(await amy.registerByCard(await amy.setUpCard())).toMatchObject({
+    status: 409,
+    body: { code: "ALREADY_REGISTERED" },
+  });
+});
+
+test("POST …/trusted-consent → 409 for another meter than the one that is held", async () => {
+  const amy = await registered(app);
+  await amy.moveTo(fleet.postcode);
+  const other = await amy.call("POST", `/api/user/mpan/${fleet.mpan}/trusted-consent`, {
+    moveInDateMonth: null,
+    moveInDateYear: null,
+    termsAndConditions: "Full terms not viewed",
+    addressId: null,
+    mpanAutoFilled: false,
+    transactionReference: "pm_other",
+  });
+  expect(other).toMatchObject({ status: 409, body: { code: "OTHER_METER_REGISTERED" } });
+});
+
+test("a proof that was used is not good for another registration", async () => {
+  const amy = await ready();
+  expect((await amy.registerByCard(amy.card)).status).toBe(200);
+  await amy.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  await amy.moveTo(bradford.postcode);
+  await amy.validate();
+  expect((await amy.registerByCard(amy.card)).status).not.toBe(200);
+  expect((await amy.details()).status).toBe(404);
+  expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
+  expect((await amy.details()).status).toBe(200);
+});

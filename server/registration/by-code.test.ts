@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { askedOfProvider, bradford, fleet, household, manchester, providerHolds } from "../test-household.ts";
+
+const DAY = 24 * 60 * 60;
+const opening = new Date("2026-11-21T10:00:00Z");
+let app: TestApp;
+/** Limits count over all customers, so every test has a month of its own. */
+let month = 0;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => {
+  app.sandbox.reset();
+  month += 1;
+  app.setNow(new Date(opening.getTime() + month * 31 * DAY * 1000));
+});
+afterAll(() => app.close());
+
+const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
+/** Every guess that is tried reads the provider's list of displays. */
+const guessesTried = () => askedOfProvider(app, "GET", "/files/");
+const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+
+async function ready(home = bradford) {
+  const customer = await household(app, home);
+  await customer.validate();
+  await customer.methods();
+  return customer;
+}
+
+test("POST …/ihd-internal → 200 for the display's last four, and the consent record says how it was proved", async () => {
+  const amy = await ready();
+  expect(await amy.registerByCode("60FC")).toMatchObject({ status: 200, body: { code: "OK" } });
+  expect(await providerHolds(app, bradford)).toBe(true);
+  const [consent] = await amy.consents();
+  expect(consent).toMatchObject({ method: "ihd", mpan: bradford.mpan });
+  expect(JSON.stringify(consent)).not.toContain("60FC");
+  expect(app.logged()).not.toContain("60FC");
+});
+
+test.each(["60fc", "99:86:0F:77:4D:CF:60:FC", " 60 fc "])(
+  "POST …/ihd-internal → 200 for %j, as people write it",
+  async (typed) => {
+    const amy = await ready();
+    expect((await amy.registerByCode(typed)).status).toBe(200);
+  },
+);
+
+test("asked again, one after the other or at once, it is one registration", async () => {
+  const amy = await ready(fleet);
+  const answers = await Promise.all([amy.registerByCode(), amy.registerByCode()]);
+  answers.push(await amy.registerByCode());
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await grants()).toBe(1);
+  expect(await amy.consents()).toHaveLength(1);
+});
+
+test("POST …/ihd-internal → 422 for a wrong code, a code of another home, and no code", async () => {
+  const amy = await ready();
+  const wrong = await amy.registerByCode("0000");
+  expect(wrong).toMatchObject({
+    status: 422,
+    body: {
+      code: "INCORRECT_CODE",
+      message:
+        "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).",
+    },
+  });
+  expect((await amy.registerByCode("F502")).body.code).toBe("INCORRECT_CODE");
+  expect(await amy.registerByCode("60G!")).toMatchObject({ status: 422, body: { code: "INVALID_CODE" } });
+  expect(await grants()).toBe(0);
+});
+
+test("a home without a display is answered as a wrong code is", async () => {
+  const ann = await ready(manchester);
+  expect((await ann.registerByCode("F602")).body.code).toBe("INCORRECT_CODE");
+});
+
+test("POST …/ihd-internal → 429 after three wrong codes a day; then the right one is refused too", async () => {
+  const amy = await ready();
+  for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);
+  const refused = await amy.registerByCode("60FC");
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await grants()).toBe(0);
+  later(DAY);
+  expect((await amy.registerByCode("60FC")).status).toBe(200);
+});
+
+test("while codes are refused, the card route stays open", async () => {
+  const amy = await ready();
+  for (const code of ["0001", "0002", "0003", "0004"]) await amy.registerByCode(code);
+  expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
+});
+
+test("of twenty guesses at once the provider is asked about three", async () => {
+  const amy = await ready();
+  const before = await guessesTried();
+  const guesses = Array.from({ length: 20 }, (_, n) => amy.registerByCode(`00${String(n).padStart(2, "0")}`));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(3);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(17);
+  expect((await guessesTried()) - before).toBe(3);
+});
+
+test("a meter is guessed at six times in thirty days, whoever guesses", async () => {
+  const statuses: number[] = [];
+  for (const _ of [1, 2, 3]) {
+    const someone = await ready();
+    for (const code of ["0001", "0002", "0003"]) statuses.push((await someone.registerByCode(code)).status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 422, 429, 429, 429]);
+});
+
+test("a right code does not use up a try", async () => {
+  const first = await ready();
+  expect((await first.registerByCode("60FC")).status).toBe(200);
+  const statuses: number[] = [];
+  for (const _ of [1, 2]) {
+    const someone = await ready();
+    for (const code of ["0001", "0002", "0003"]) statuses.push((await someone.registerByCode(code)).status);
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 422]);
+});
+
+test("a failure of the provider's gives the try back: 503, and three tries are still there", async () => {
+  const amy = await ready();
+  app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
+  expect((await amy.registerByCode("60FC")).status).toBe(503);
+  for (const code of ["0001", "0002"]) expect((await amy.registerByCode(code)).status).toBe(422);
+  expect((await amy.registerByCode("60FC")).status).toBe(200);
+});
+
+test("the browser's word for the list of displays is not taken", async () => {
+  const bob = await household(app, fleet);
+  await bob.validate();
+  const { body } = await bob.methods();
+  const { readInventoryId } = body.ihd.details;
+  const amy = await ready();
+  expect((await amy.registerByCode("F502", { readInventoryId })).body.code).toBe("INCORRECT_CODE");
+});
+
+test("POST …/ihd-internal → 422 before the meter's check: no guessing at homes of others", async () => {
+  const amy = await household(app);
+  expect(await amy.registerByCode("60FC")).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
+  expect(await guessesTried()).toBe(0);
+});
+
+test("POST …/ihd-internal → 503 when the provider does not answer the grant, and 200 when it is asked again", async () => {
+  const amy = await ready();
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 2 });
+  expect((await amy.registerByCode("60FC")).status).toBe(503);
+  app.sandbox.faults.clear("smart-meter");
+  expect((await amy.registerByCode("60FC")).status).toBe(200);
+  expect(await amy.consents()).toHaveLength(1);
+});
+
+test("registered, given up and registered again within minutes, by the same code", async () => {
+  const amy = await ready();
+  expect((await amy.registerByCode("60FC")).status).toBe(200);
+  await amy.call("DELETE", "/api/user/mpan");
+  await amy.moveTo(bradford.postcode);
+  await amy.validate();
+  expect((await amy.registerByCode("60FC")).status).toBe(200);
+  await app.deps.jobs.drain();
+  expect((await amy.details()).status).toBe(200);
+  expect(await providerHolds(app, bradford)).toBe(true);
+  expect(await amy.consents()).toHaveLength(2);
+});

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import {
+  bradford,
+  type CastHome,
+  fleet,
+  household,
+  manchester,
+  providerHolds,
+  registered,
+} from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
+afterAll(() => app.close());
+
+const seconds = (date: string) => Date.parse(date) / 1000;
+
+/** Someone who says that they moved in at the start of a month, and proves that they live there. */
+async function movedIn(home: CastHome, year: number, month: number) {
+  const customer = await household(app, home);
+  await customer.validate();
+  const moveDate = { moveInDateMonth: month, moveInDateYear: year };
+  const answer = await customer.registerByCard(await customer.setUpCard(), moveDate);
+  expect(answer.status).toBe(200);
+  await app.deps.jobs.drain();
+  return customer;
+}
+
+test("two who live together both keep their meter, and neither hears of the other", async () => {
+  const amy = await registered(app, bradford);
+  const bob = await movedIn(bradford, 2026, 3);
+  expect((await amy.details()).status).toBe(200);
+  const ofBob = JSON.stringify([(await bob.details()).body, await bob.consents()]);
+  expect(ofBob).not.toContain(amy.customer.id);
+  expect(ofBob).not.toContain(amy.customer.email);
+});
+
+test("a newcomer sees nothing from before their own month", async () => {
+  const bob = await movedIn(bradford, 2026, 10);
+  const { electricity, gas } = (await bob.details()).body.meters;
+  for (const fuel of [electricity, gas])
+    expect(fuel.data_range.start).toBeGreaterThanOrEqual(seconds("2026-09-30T23:00:00Z"));
+});
+
+test("who moved in after the earlier customer registered takes the home over", async () => {
+  const amy = await registered(app, fleet);
+  app.setNow(new Date("2027-02-10T10:00:00Z"));
+  const bob = await movedIn(fleet, 2027, 2);
+  expect((await amy.details()).status).toBe(404);
+  expect(await amy.consents()).toMatchObject([{ endedBy: "new-occupant", withdrawnAt: expect.any(Number) }]);
+  expect((await bob.details()).status).toBe(200);
+  expect(await providerHolds(app, fleet)).toBe(true);
+});
+
+test("while one of two holds the meter, the other's withdrawal leaves it open at the provider", async () => {
+  const amy = await registered(app, manchester);
+  const bob = await movedIn(manchester, 2026, 3);
+  await amy.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  expect((await bob.details()).status).toBe(200);
+  expect(await providerHolds(app, manchester)).toBe(true);
+  await bob.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  expect(await providerHolds(app, manchester)).toBe(false);
+});

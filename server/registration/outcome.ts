@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type ConsentAttemptState, isSettled } from "../../domain/registration.ts";
+import { type Attempt, readAttempt } from "../db/attempts.ts";
+import { readRegistration } from "../db/registrations.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem } from "../http/problems.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import { isLeftBehind, settleOpen } from "./reconcile.ts";
+
+/** How long a second tab waits for the first one's call to end. */
+const WAIT_MS = 8_000;
+const LOOK_EVERY_MS = 250;
+
+/** The outcome of an attempt that is under way or over: whoever began it sends it, the others wait. */
+export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"registered" | ProblemAnswer> {
+  let current: Attempt | null = attempt;
+  for (let waited = 0; current && !isSettled(current.state) && waited < WAIT_MS; waited += LOOK_EVERY_MS) {
+    if (current.state === "unknown" || isLeftBehind(deps, current))
+      return answerTo(deps, current, await settled(deps, current));
+    await sleep(LOOK_EVERY_MS);
+    current = await readAttempt(deps.db.query, deps.keys, attempt.userId, attempt.id);
+  }
+  return answerTo(deps, attempt, current?.state ?? "unknown");
+}
+
+async function settled(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
+  try {
+    return await settleOpen(deps, attempt);
+  } catch (error) {
+    if (error instanceof PartnerDown) return "unknown";
+    throw error;
+  }
+}
+
+/** A granted attempt stands for as long as its registration does; afterwards its proof is spent. */
+export async function answerTo(
+  { db, keys }: Deps,
+  { userId, id }: Attempt,
+  state: ConsentAttemptState,
+): Promise<"registered" | ProblemAnswer> {
+  if (state === "refused") return CONSENT_REFUSED;
+  if (state !== "granted") return STILL_WORKING;
+  const held = await readRegistration(db.query, keys, userId);
+  return held?.consentId === id ? "registered" : PROOF_SPENT;
+}
+
+const CONSENT_REFUSED = problem(
+  422,
+  "CONSENT_REFUSED",
+  "The data provider could not connect to your smart meter. Please check your address and MPAN, or contact support.",
+);
+
+const STILL_WORKING = problem(
+  503,
+  "STILL_CONNECTING",
+  "The data provider has not answered yet. We keep trying: you can close this page, or try again in a minute.",
+  { headers: { "retry-after": "30" } },
+);
+
+const PROOF_SPENT = problem(
+  409,
+  "PROOF_SPENT",
+  "This card was used for an earlier registration. Please enter your card again.",
+);

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { askedOfProvider, bradford, fleet, household, manchester, registered } from "../test-household.ts";
+
+const DAY = 24 * 60 * 60;
+const opening = Date.parse("2026-11-21T10:00:00Z") / 1000;
+const due = Date.parse("2027-11-21T10:00:00Z") / 1000;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => {
+  app.sandbox.reset();
+  at(opening);
+});
+afterAll(() => app.close());
+
+function at(moment: number) {
+  app.setNow(new Date(moment * 1000));
+}
+
+test("consent lasts twelve months, counted by the server", async () => {
+  const amy = await registered(app);
+  expect((await amy.details()).body.consent).toEqual({ registered: true, reconsent_due: due });
+});
+
+test.each([
+  ["thirty-one days before it is due", due - 31 * DAY, 409],
+  ["thirty days before", due - 30 * DAY, 200],
+  ["on the day", due, 200],
+  ["a day late", due + DAY, 200],
+])("GET /mpan/{mpan}/validate, %s", async (_, moment, status) => {
+  const amy = await registered(app, fleet);
+  at(moment);
+  expect((await amy.validate()).status).toBe(status);
+});
+
+test.each([
+  ["POST …/trusted-consent/reconsent", "card"],
+  ["POST …/ihd-internal/reconsent", "code"],
+])("%s → 200 with a consent of its own and twelve more months; the earlier one is over", async (_, proof) => {
+  const amy = await registered(app, bradford);
+  const before = (await amy.details()).body;
+  at(due - 10 * DAY);
+  await amy.validate();
+  const answer =
+    proof === "card"
+      ? await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent")
+      : await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent");
+  expect(answer).toMatchObject({ status: 200, body: { code: "OK" } });
+  const renewed = Date.parse("2028-11-11T10:00:00Z") / 1000;
+  expect((await amy.details()).body.consent.reconsent_due).toBe(renewed);
+  expect(await amy.consents()).toMatchObject([
+    { expiresAt: renewed, endedBy: null },
+    { expiresAt: before.consent.reconsent_due, endedBy: "newer-consent" },
+  ]);
+});
+
+test("re-consent needs a fresh proof: the card of last year is not one", async () => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  const card = await amy.setUpCard();
+  expect((await amy.registerByCard(card)).status).toBe(200);
+  at(due - DAY);
+  await amy.validate();
+  expect((await amy.registerByCard(card, {}, "trusted-consent/reconsent")).status).not.toBe(503);
+  expect((await amy.details()).body.consent.reconsent_due).toBe(due);
+});
+
+test("nothing is read once consent has run out, and reading goes on when it is renewed", async () => {
+  const amy = await registered(app);
+  at(due + DAY);
+  const reads = () => askedOfProvider(app, "GET", "/readingtype/consumption");
+  const before = await reads();
+  await app.deps.jobs.send("refresh-meter", { userId: amy.customer.id });
+  await app.deps.jobs.drain();
+  expect(await reads()).toBe(before);
+  await amy.validate();
+  await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent");
+  await app.deps.jobs.drain();
+  expect(await reads()).toBeGreaterThan(before);
+});

@@ -1,0 +1,36 @@
+import { type Attempt, openAttemptOf } from "../db/attempts.ts";
+import type { Query } from "../db/database.ts";
+import { readHome } from "../db/home.ts";
+import { readCheck } from "../db/mpans.ts";
+import { readRegistration } from "../db/registrations.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem } from "../http/problems.ts";
+import { ALREADY_REGISTERED, isSamePostcode, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
+
+/** Why a customer may not register this meter at the moment, whatever they can prove. */
+export async function refusalToRegister(
+  { keys }: Deps,
+  query: Query,
+  { userId, flow, mpan }: Pick<Attempt, "userId" | "flow" | "mpan">,
+): Promise<ProblemAnswer | null> {
+  const held = await readRegistration(query, keys, userId);
+  if (held && held.mpan !== mpan) return OTHER_METER;
+  if (held && flow === "onboarding") return ALREADY_REGISTERED;
+  const open = await openAttemptOf(query, keys, userId);
+  if (open && open.mpan !== mpan) return ANOTHER_UNDER_WAY;
+  const home = await readHome(query, keys, userId);
+  if (!home) return NO_HOME;
+  const check = await readCheck(query, keys, userId, mpan);
+  if (!check) return NOT_CHECKED;
+  return isSamePostcode(check.postcode, home.postcode) ? null : NOT_FOUND;
+}
+
+const ANOTHER_UNDER_WAY = problem(
+  409,
+  "OTHER_METER_CONNECTING",
+  "Another meter of yours is being connected. Please wait a minute and try again.",
+);
+
+const NO_HOME = problem(422, "ADDRESS_MISSING", "Please tell us your address first.");
+
+const NOT_CHECKED = problem(422, "MPAN_NOT_CHECKED", "Please check your MPAN first.");

@@ -1,0 +1,133 @@
+import { addressOf } from "../domain/address.ts";
+import { parsePostcode } from "../domain/postcode.ts";
+import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
+import { saveHome } from "./db/home.ts";
+import type { TestApp } from "./test-app.ts";
+import { addTestCustomer } from "./test-customer.ts";
+
+/** The homes of the sandbox's cast, as far as registering goes. */
+export const bradford = { postcode: "BD9 6QH", mpan: "1234567891004", code: "60FC" };
+export const fleet = { postcode: "GU51 1DF", mpan: "1099999999990", code: "F502" };
+export const manchester = { postcode: "M24 2LX", mpan: "1099999999981", code: "F602" };
+export const swansea = { postcode: "SA5 9AB", mpan: "1620784566716", code: "0000" };
+export const downingStreet = { postcode: "SW1A 2AA", mpan: "1234000331371", code: "0000" };
+
+export type CastHome = typeof bradford;
+
+/** An answer with its JSON, read. */
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  body: any;
+  headers: Headers;
+}
+
+export type Household = Awaited<ReturnType<typeof household>>;
+
+let count = 0;
+
+/** A customer who is signed in and lives in one of the cast's homes, with what they can do there. */
+export async function household(app: TestApp, home: CastHome = bradford) {
+  count += 1;
+  const from = `203.0.${100 + Math.floor(count / 250)}.${count % 250}`;
+  const customer = await addTestCustomer(app, `customer-${count}@example.com`);
+  const browser = browserOf(app.sandbox);
+  await moveTo(home.postcode);
+
+  async function call(method: string, path: string, body?: unknown): Promise<Answer> {
+    const response = await app.call(method, path, {
+      token: await currentToken(),
+      from,
+      ...(body === undefined ? {} : { body }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null };
+  }
+
+  /** Renewed from the session, and signed in anew when that has ended: tests move the clock on. */
+  async function currentToken(): Promise<string> {
+    const { identity } = app.deps;
+    const page = new Request("http://localhost:3000/", { headers: { cookie: customer.cookie } });
+    const renewed = await identity.accessTokenFor(page);
+    if (renewed) return renewed;
+    const signedIn = await identity.signIn(customer.id, { request: page, clientAddress: from });
+    return signedIn.accessToken;
+  }
+
+  async function moveTo(text: string) {
+    const postcode = parsePostcode(text);
+    if (!postcode.ok) throw new Error(postcode.error);
+    const { db, keys, clock } = app.deps;
+    const address = addressOf({ houseNumber: "7", address1: "Some Street", postcode: postcode.value });
+    await saveHome(
+      db.query,
+      keys,
+      customer.id,
+      { address, postcode: postcode.value, isManual: true },
+      clock.now(),
+    );
+  }
+
+  /** Types a card for the card check and confirms it, as the card page does; returns its reference. */
+  async function setUpCard(card: Partial<TypedCard> = {}): Promise<string> {
+    const paymentMethodId = await browser.typeCard({
+      number: "4242424242424242",
+      postcode: home.postcode,
+      ...card,
+    });
+    const { body } = await call("POST", "/api/user/card", { paymentMethodId });
+    await browser.confirm(body.clientSecret);
+    return paymentMethodId;
+  }
+
+  const common = {
+    moveInDateMonth: null,
+    moveInDateYear: null,
+    termsAndConditions: "Full terms not viewed",
+    addressId: null,
+    mpanAutoFilled: false,
+  };
+
+  return {
+    customer,
+    browser,
+    call,
+    moveTo,
+    setUpCard,
+    validate: (mpan = home.mpan) => call("GET", `/api/mpan/${mpan}/validate`),
+    methods: (mpan = home.mpan) => call("GET", `/api/mpan/${mpan}/validation_methods`),
+    details: () => call("GET", "/api/user/details"),
+    consents: async () => (await call("GET", "/api/user/consents")).body.consents,
+    registerByCard: (transactionReference: string, more: object = {}, path = "trusted-consent") =>
+      call("POST", `/api/user/mpan/${home.mpan}/${path}`, { ...common, transactionReference, ...more }),
+    registerByCode: (ihdMacSuffix: string = home.code, more: object = {}, path = "ihd-internal") =>
+      call("POST", `/api/user/mpan/${home.mpan}/${path}`, {
+        ...common,
+        ihdMacSuffix,
+        readInventoryId: null,
+        ...more,
+      }),
+  };
+}
+
+/** Takes a household all the way to a linked meter by card. */
+export async function registered(app: TestApp, home: CastHome = bradford): Promise<Household> {
+  const customer = await household(app, home);
+  await customer.validate();
+  const { status, body } = await customer.registerByCard(await customer.setUpCard());
+  if (status !== 200) throw new Error(`Not registered: ${body.code}`);
+  await app.deps.jobs.drain();
+  return customer;
+}
+
+/** How often the data provider was asked to do something: a part of the path, and the method. */
+export async function askedOfProvider(app: TestApp, method: string, part: string): Promise<number> {
+  const response = await app.sandbox.fetch("http://sandbox/sandbox/log/smart-meter");
+  const calls: { method: string; path: string }[] = await response.json();
+  return calls.filter((call) => call.method === method && call.path.includes(part)).length;
+}
+
+/** Whether the data provider holds a consent for a home. */
+export async function providerHolds(app: TestApp, { mpan }: CastHome): Promise<boolean> {
+  return (await app.deps.partners.smartMeters.consentStatus(mpan)) === "granted";
+}
