@@ -4,7 +4,10 @@ import styles from "./illustration.module.css";
 export function NotFound() {
   return (
     <svg viewBox="0 0 320 176" aria-hidden="true" focusable="false">
-      <path className={styles.tint} d="M0 146c60-26 130-32 190-22s96 6 130-6v58H0z" />
+      <path
+        className={styles.tint}
+        d="M4 146c60-26 126-32 186-22s96 6 126-6v44a14 14 0 0 1-14 14H18a14 14 0 0 1-14-14z"
+      />
       <circle className={styles.sun} cx="262" cy="42" r="20" />
       <path className={styles.leaf} d="M30 136V84l32-26 32 26v52z" />
       <path className={styles.night} d="M54 136v-24h16v24z" />

@@ -7,9 +7,9 @@ export function DevelopmentBanner() {
   if (!sandboxUrl) return null;
   return (
     <aside className={styles.banner} aria-label="Development">
-      <span>Sandbox: nothing here is real.</span>
+      <span>Sandbox</span>
       <a href={`${sandboxUrl}/mail`}>Inbox</a>
-      <a href={`${sandboxUrl}/`}>Homes, cards and cars to try</a>
+      <a href={`${sandboxUrl}/`}>Homes and cards to try</a>
     </aside>
   );
 }

@@ -21,19 +21,16 @@ export function FlowLayout({ heading, children, backTo, step, picture }: FlowLay
   const reply = useActionData() as FormReply | undefined;
   return (
     <div className={styles.flow} data-picture={picture ? "" : undefined}>
-      <div className={styles.question}>
+      <div className={styles.top}>
         {backTo && <BackLink to={backTo} />}
         <ErrorSummary reply={reply} />
         {step && <StepHeader {...step} />}
         {heading && <h1>{heading}</h1>}
-        {picture && <div className={styles.pictureInside}>{picture}</div>}
+      </div>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <div className={styles.content}>
         <SummaryAboveContext value={true}>{children}</SummaryAboveContext>
       </div>
-      {picture && (
-        <div className={styles.pictureBeside} aria-hidden="true">
-          {picture}
-        </div>
-      )}
     </div>
   );
 }

@@ -47,7 +47,7 @@ function FooterLinks({ heading, links, inside = [] }: FooterLinksProps) {
   return (
     <section>
       <h2>{heading}</h2>
-      <ul>
+      <ul className={styles.links}>
         {links.map(({ href, words }) => (
           <li key={href}>
             <ExternalLink href={href}>{words}</ExternalLink>

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { passwordRules } from "../../domain/password.ts";
+import { CharacterCount } from "../forms/character-count.tsx";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { CodeField } from "../forms/code-field.tsx";
+import { EmailField } from "../forms/email-field.tsx";
+import { Form } from "../forms/form.tsx";
+import { MeterCodeField } from "../forms/meter-code-field.tsx";
+import { MpanField } from "../forms/mpan-field.tsx";
+import { NumberField } from "../forms/number-field.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { Select } from "../forms/select.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { Switch } from "../forms/switch.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./styleguide.module.css";
+
+const owner = { names: ["Amara", "Okafor"], email: "amara@example.com", product: "Hearth" };
+const rules = passwordRules.map(({ id, words, holds }) => ({
+  id,
+  words,
+  holds: (password: string) => holds(password, owner),
+}));
+
+export function FieldsGuide() {
+  const fetcher = useFetcher();
+  const [nickname, setNickname] = useState("The blue house");
+  return (
+    <section>
+      <h2>Fields</h2>
+      <Form fetcher={fetcher} intent="guide">
+        <div className={styles.columns}>
+          <TextField name="first" label="First name" hint="As your friends say it" autoComplete="given-name" />
+          <TextField name="flat" label="Flat number" isOptional width={4} />
+          <TextField
+            name="nickname"
+            label="Name of your home"
+            value={nickname}
+            onChange={(event) => setNickname(event.target.value)}
+            describedBy="nickname-count"
+            after={<span />}
+          />
+          <CharacterCount used={nickname.length} limit={20} id="nickname-count" />
+          <EmailField name="email" label="Email" />
+          <PasswordField name="password" label="Password" autoComplete="new-password" rules={rules} />
+          <MpanField name="mpan" label="MPAN" hint="13 digits, such as 12 3456 7891 004" />
+          <MpanField name="prefilled" label="MPAN that we found" readOnly defaultValue="10 9999 9999 ---" />
+          <CodeField name="code" label="Code" hint="Six digits from the email" />
+          <MeterCodeField name="meterCode" label="Last 4 characters" hint="0 to 9 and A to F" />
+          <NumberField
+            name="electricity"
+            label="Electricity"
+            hint="Typical for 2–3 bedrooms"
+            unit="kWh"
+            step={100}
+            min={0}
+            max={250_000}
+            defaultValue="2900"
+          />
+          <NumberField name="mileage" label="Mileage" unit="miles" step={1000} min={0} max={100_000} disabled />
+          <TextField name="saving" label="Saving" prefix="£" unit="a year" width={10} />
+          <Select
+            name="month"
+            label="Month"
+            placeholder="Choose a month"
+            options={[
+              { value: "1", label: "January" },
+              { value: "2", label: "February" },
+            ]}
+          />
+          <RadioGroup
+            name="method"
+            legend="How would you like to show that you live here?"
+            options={[
+              { value: "card", label: "Payment card", hint: "£0, you won’t be charged", badge: "Recommended", icon: <Icon name="card" /> },
+              { value: "ihd", label: "In-home display code", hint: "If your display is at hand", icon: <Icon name="display" /> },
+            ]}
+          />
+          <RadioGroup
+            name="bedrooms"
+            legend="How many bedrooms?"
+            isWide
+            defaultValue="two-or-three"
+            options={[
+              { value: "one", label: "1" },
+              { value: "two-or-three", label: "2 or 3" },
+              { value: "four-plus", label: "4 or more" },
+            ]}
+          />
+          <div className="stack">
+            <Switch name="solar" label="Solar panels" icon={<Icon name="sun" />} defaultChecked />
+            <Switch name="car" label="Electric car" icon={<Icon name="car" />} />
+            <Switch name="heat" label="Low-carbon heat" hint="You already heat with electricity" disabled />
+          </div>
+          <div className="stack">
+            <Checkbox name="terms" label="I am the occupier, and I consent to my readings being collected." />
+            <Checkbox name="news" label="Write to me once a month" hint="You can stop at any time" defaultChecked />
+          </div>
+          <SubmitButton>Continue</SubmitButton>
+          <SubmitButton disabledReason="Choose a month and a year first">Continue</SubmitButton>
+        </div>
+      </Form>
+    </section>
+  );
+}

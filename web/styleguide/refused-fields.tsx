@@ -1,0 +1,50 @@
+import { Checkbox } from "../forms/checkbox.tsx";
+import { ErrorSummary } from "../forms/error-summary.tsx";
+import { FormStateContext } from "../forms/form-state.ts";
+import { MpanField } from "../forms/mpan-field.tsx";
+import { PasswordField } from "../forms/password-field.tsx";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { Select } from "../forms/select.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import styles from "./styleguide.module.css";
+
+const reply = {
+  intent: "refused",
+  errors: {
+    mpan: "MPAN must contain 13 digits, starting with a 1 or 2",
+    postcode: "Please enter your postcode",
+    password: "Please choose a password that keeps all the rules",
+    year: "Please select the year",
+    reason: "Please select a reason",
+    consent: "Please give consent to continue",
+  },
+  values: { mpan: "52 3456 7891 004" },
+};
+
+export function RefusedFieldsGuide() {
+  return (
+    <section>
+      <h2>Fields that were refused</h2>
+      <FormStateContext value={{ intent: "refused", reply, isBusy: false }}>
+        <div className="stack-large">
+          <ErrorSummary reply={reply} />
+          <div className={styles.columns}>
+            <MpanField name="mpan" label="MPAN" hint="13 digits, such as 12 3456 7891 004" />
+            <TextField name="postcode" label="Postcode" width={10} />
+            <PasswordField name="password" label="New password" autoComplete="new-password" />
+            <Select name="year" label="Year" placeholder="Choose a year" options={[{ value: "2026", label: "2026" }]} />
+            <RadioGroup
+              name="reason"
+              legend="Why are you leaving?"
+              options={[
+                { value: "no-or-poor-data", label: "No data, or poor data" },
+                { value: "prefer-not-to-say", label: "I prefer not to say" },
+              ]}
+            />
+            <Checkbox name="consent" label="Share my details with the installer" />
+          </div>
+        </div>
+      </FormStateContext>
+    </section>
+  );
+}
