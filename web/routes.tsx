@@ -7,7 +7,12 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: Root,
     ErrorBoundary: RootError,
-    children: [page("docs/api", "docs/api"), page("docs/problems", "docs/problems"), page("*", "not-found")],
+    children: [
+      page("docs/api", "docs/api"),
+      page("docs/problems", "docs/problems"),
+      page("styleguide", "styleguide"),
+      page("*", "not-found"),
+    ],
   },
 ];
 

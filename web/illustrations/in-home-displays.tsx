@@ -16,8 +16,11 @@ export function DisplayWithGuid() {
       <text className={styles.screenWords} x="38" y="78">
         GUID
       </text>
-      <text className={styles.screenCode} x="38" y="100">
-        00 0D 6F 00 17 2A 60 FC
+      <text className={styles.screenCode} x="38" y="100" textLength="122">
+        00 0D 6F 00 17 2A
+      </text>
+      <text className={styles.screenCode} x="169" y="100" textLength="38">
+        60 FC
       </text>
       <rect className={styles.mark} x="164" y="84" width="48" height="23" rx="5" />
       <circle className={styles.leaf} cx="98" cy="132" r="6" />
@@ -45,8 +48,11 @@ export function DisplayWithMac() {
       <text className={styles.labelWords} x="52" y="110">
         MAC
       </text>
-      <text className={styles.labelWords} x="52" y="130">
-        000D6F00172A 60FC
+      <text className={styles.labelWords} x="52" y="130" textLength="94">
+        000D6F00172A
+      </text>
+      <text className={styles.labelWords} x="155" y="130" textLength="34">
+        60FC
       </text>
       <rect className={styles.mark} x="150" y="115" width="44" height="21" rx="5" />
     </svg>
@@ -71,8 +77,11 @@ export function DisplayWithEui() {
       <text className={styles.labelWords} x="80" y="127">
         EUI 00:0D:6F
       </text>
-      <text className={styles.labelWords} x="80" y="145">
-        :17:2A:60:FC
+      <text className={styles.labelWords} x="80" y="145" textLength="38">
+        :17:2A:
+      </text>
+      <text className={styles.labelWords} x="124" y="145" textLength="36">
+        60:FC
       </text>
       <rect className={styles.mark} x="120" y="132" width="44" height="18" rx="5" />
     </svg>

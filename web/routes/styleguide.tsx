@@ -8,8 +8,8 @@ import { FieldsGuide } from "../styleguide/fields.tsx";
 import { IllustrationsGuide } from "../styleguide/illustrations.tsx";
 import { NoticesGuide } from "../styleguide/notices.tsx";
 import { RefusedFieldsGuide } from "../styleguide/refused-fields.tsx";
-import { TextGuide } from "../styleguide/text.tsx";
 import styles from "../styleguide/styleguide.module.css";
+import { TextGuide } from "../styleguide/text.tsx";
 
 export const handle: PageHandle = { title: "Style guide" };
 

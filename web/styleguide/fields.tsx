@@ -33,7 +33,12 @@ export function FieldsGuide() {
       <h2>Fields</h2>
       <Form fetcher={fetcher} intent="guide">
         <div className={styles.columns}>
-          <TextField name="first" label="First name" hint="As your friends say it" autoComplete="given-name" />
+          <TextField
+            name="first"
+            label="First name"
+            hint="As your friends say it"
+            autoComplete="given-name"
+          />
           <TextField name="flat" label="Flat number" isOptional width={4} />
           <TextField
             name="nickname"
@@ -41,7 +46,6 @@ export function FieldsGuide() {
             value={nickname}
             onChange={(event) => setNickname(event.target.value)}
             describedBy="nickname-count"
-            after={<span />}
           />
           <CharacterCount used={nickname.length} limit={20} id="nickname-count" />
           <EmailField name="email" label="Email" />
@@ -60,7 +64,15 @@ export function FieldsGuide() {
             max={250_000}
             defaultValue="2900"
           />
-          <NumberField name="mileage" label="Mileage" unit="miles" step={1000} min={0} max={100_000} disabled />
+          <NumberField
+            name="mileage"
+            label="Mileage"
+            unit="miles"
+            step={1000}
+            min={0}
+            max={100_000}
+            disabled
+          />
           <TextField name="saving" label="Saving" prefix="£" unit="a year" width={10} />
           <Select
             name="month"
@@ -75,8 +87,19 @@ export function FieldsGuide() {
             name="method"
             legend="How would you like to show that you live here?"
             options={[
-              { value: "card", label: "Payment card", hint: "£0, you won’t be charged", badge: "Recommended", icon: <Icon name="card" /> },
-              { value: "ihd", label: "In-home display code", hint: "If your display is at hand", icon: <Icon name="display" /> },
+              {
+                value: "card",
+                label: "Payment card",
+                hint: "£0, you won’t be charged",
+                badge: "Recommended",
+                icon: <Icon name="card" />,
+              },
+              {
+                value: "ihd",
+                label: "In-home display code",
+                hint: "If your display is at hand",
+                icon: <Icon name="display" />,
+              },
             ]}
           />
           <RadioGroup
@@ -97,7 +120,12 @@ export function FieldsGuide() {
           </div>
           <div className="stack">
             <Checkbox name="terms" label="I am the occupier, and I consent to my readings being collected." />
-            <Checkbox name="news" label="Write to me once a month" hint="You can stop at any time" defaultChecked />
+            <Checkbox
+              name="news"
+              label="Write to me once a month"
+              hint="You can stop at any time"
+              defaultChecked
+            />
           </div>
           <SubmitButton>Continue</SubmitButton>
           <SubmitButton disabledReason="Choose a month and a year first">Continue</SubmitButton>

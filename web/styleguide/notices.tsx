@@ -18,7 +18,9 @@ export function NoticesGuide() {
           </p>
         </Alert>
         <Alert kind="danger" isDismissible>
-          <p>There was a problem submitting your MPAN number - This MPAN doesn't look right, please check it</p>
+          <p>
+            There was a problem submitting your MPAN number - This MPAN doesn't look right, please check it
+          </p>
         </Alert>
         <p>
           <Spinner>Connecting your meter…</Spinner>

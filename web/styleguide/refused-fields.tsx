@@ -32,7 +32,12 @@ export function RefusedFieldsGuide() {
             <MpanField name="mpan" label="MPAN" hint="13 digits, such as 12 3456 7891 004" />
             <TextField name="postcode" label="Postcode" width={10} />
             <PasswordField name="password" label="New password" autoComplete="new-password" />
-            <Select name="year" label="Year" placeholder="Choose a year" options={[{ value: "2026", label: "2026" }]} />
+            <Select
+              name="year"
+              label="Year"
+              placeholder="Choose a year"
+              options={[{ value: "2026", label: "2026" }]}
+            />
             <RadioGroup
               name="reason"
               legend="Why are you leaving?"

@@ -1,15 +1,15 @@
+import { MeterToHome } from "../illustrations/meter-to-home.tsx";
+import { BackLink } from "../ui/back-link.tsx";
+import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { HeroBanner } from "../ui/hero-banner.tsx";
-import { ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { StepHeader } from "../ui/step-header.tsx";
-import { BackLink } from "../ui/back-link.tsx";
-import { MeterToHome } from "../illustrations/meter-to-home.tsx";
 import styles from "./styleguide.module.css";
 
 export function TextGuide() {
@@ -48,11 +48,7 @@ export function TextGuide() {
               <p>No. A photo of your bill is enough.</p>
             </Disclosure>
           </div>
-          <Card
-            heading="My Smart Meter"
-            icon={<Icon name="bolt" />}
-            action={<a href="/styleguide">Edit</a>}
-          >
+          <Card heading="My Smart Meter" icon={<Icon name="bolt" />} action={<a href="/styleguide">Edit</a>}>
             <DescriptionList
               rows={[
                 { term: "MPAN", details: "12 3456 7891 004" },
