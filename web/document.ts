@@ -48,7 +48,7 @@ export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): 
 <title>${escaped(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.description ? `<meta name="description" content="${escaped(head.description)}">` : ""}
-${head.isPublic ? "" : '<meta name="robots" content="noindex">'}
+${head.isPublic ? sharing(head, site) : '<meta name="robots" content="noindex">'}
 <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101a15" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -70,6 +70,14 @@ ${assets.headHtml ?? ""}
 </body>
 </html>
 `;
+}
+
+/** What a link to the page looks like where it is shared. */
+function sharing({ title, description = "" }: Head, site: Site): string {
+  return `<meta property="og:title" content="${escaped(title)}">
+<meta property="og:description" content="${escaped(description)}">
+<meta property="og:image" content="${escaped(site.origin)}/share.png">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function escaped(text: string): string {
