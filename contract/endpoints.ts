@@ -11,12 +11,16 @@ import { meterCalls } from "./meter.ts";
 import { mpanCalls } from "./mpan.ts";
 import { operations } from "./operations.ts";
 import { progressCalls } from "./progress.ts";
+import { sessionCalls } from "./sessions.ts";
+import { signInDetailCalls } from "./sign-in-details.ts";
 import { vehicleCalls } from "./vehicle.ts";
 
 /** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
 export const endpoints = {
   ...operations,
   ...identityCalls,
+  ...sessionCalls,
+  ...signInDetailCalls,
   ...addresses,
   ...progressCalls,
   ...draftCalls,

@@ -31,6 +31,7 @@ export const problemCodes = {
   MPAN_EXPIRED: "The handle of a looked-up MPAN is unknown or over an hour old.",
   MPAN_NOT_CHECKED: "The MPAN has to be validated at the customer's home before it is registered.",
   MPAN_NOT_FOUND: "No smart meter that can be read stands behind this MPAN at this address.",
+  "no-email-change": "No new e-mail address waits for a code.",
   "no-network": "No distribution network of Great Britain serves the postcode.",
   "no-such-call": "There is no call at this address.",
   "no-such-consent": "The customer has no consent with this id.",

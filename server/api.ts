@@ -10,6 +10,8 @@ import { meter } from "./api/meter.ts";
 import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
 import { progress } from "./api/progress.ts";
+import { sessions } from "./api/sessions.ts";
+import { signInDetails } from "./api/sign-in-details.ts";
 import { signUp } from "./api/sign-up.ts";
 import { vehicleEnquiry } from "./api/vehicle-enquiry.ts";
 import type { Handlers } from "./http/handlers.ts";
@@ -29,5 +31,7 @@ export const handlersByEndpoint: Handlers = {
   ...emailCapture,
   ...forgottenPassword,
   ...identity,
+  ...sessions,
+  ...signInDetails,
   ...signUp,
 };

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
+import { leave, watchForSignOut } from "./identity/leaving.ts";
 import { routes } from "./routes.tsx";
 import { apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
@@ -12,12 +13,15 @@ const { site, hydration } = JSON.parse(document.getElementById("hydration")?.tex
   hydration: { loaderData: object };
 };
 
+const api = browserApi(site.isSignedIn, leave);
+if (site.isSignedIn) watchForSignOut();
+
 await loadMatchedRoutes();
 const router = createBrowserRouter(routes, {
   hydrationData: hydration,
   getContext: () => {
     const context = new RouterContextProvider();
-    context.set(apiContext, browserApi);
+    context.set(apiContext, api);
     context.set(siteContext, site);
     return context;
   },

@@ -8,6 +8,9 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RootError,
     children: [
+      page("/", "home"),
+      page("signup", "signup"),
+      page("sign-out", "sign-out"),
       page("docs/api", "docs/api"),
       page("docs/problems", "docs/problems"),
       page("styleguide", "styleguide"),

@@ -24,9 +24,11 @@ interface FormProps {
 export function Form({ children, fetcher, intent, action, onSubmit, className }: FormProps) {
   const { reply, isBusy } = useReply(fetcher, intent);
   const hasSent = useRef(false);
+  // A refusal can come so fast that the form is never seen to be busy: then the reply is what is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is a new object
   useEffect(() => {
     if (!isBusy) hasSent.current = false;
-  }, [isBusy]);
+  }, [isBusy, reply]);
   const state = useMemo(() => ({ intent, reply, isBusy }), [intent, reply, isBusy]);
   const isSummaryAbove = useContext(SummaryAboveContext);
   const Element = fetcher ? fetcher.Form : RouterForm;

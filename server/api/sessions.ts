@@ -1,0 +1,50 @@
+import { findCustomer } from "../db/customers.ts";
+import { findEmailChange } from "../db/email-changes.ts";
+import { listSessions } from "../db/sessions.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+import { deviceInWords } from "../identity/device.ts";
+import { isOver } from "../identity/sessions.ts";
+
+/** Where a customer is signed in. */
+export const sessions = handlers({
+  "GET /api/identity/session": async ({ customer, deps }) => {
+    const found = await findCustomer(deps.db.query, customer.id);
+    if (!found) return GONE;
+    const { email, given_name, family_name } = found;
+    const change = await findEmailChange(deps.db.query, customer.id);
+    const waits = change && (await deps.identity.codes.digits(deps.db.query, "verify-contact", customer.id));
+    return answer(200, { email, given_name, family_name, verifyContact: Boolean(waits) });
+  },
+
+  "GET /api/identity/sessions": async ({ customer, deps }) => {
+    const now = deps.clock.now();
+    const all = await listSessions(deps.db.query, customer.id);
+    const sessions = all
+      .filter((session) => !isOver(session, now))
+      .map(({ id, user_agent, created_at, seen_at }) => ({
+        id,
+        device: deviceInWords(user_agent),
+        isThisOne: id === customer.sessionId,
+        signedInAt: seconds(created_at),
+        seenAt: seconds(seen_at),
+      }));
+    return answer(200, { sessions });
+  },
+
+  "DELETE /api/identity/sessions": async ({ customer, deps }) => {
+    await deps.identity.endSessions(customer.id, { except: customer.sessionId });
+    return answer(204, null);
+  },
+
+  "DELETE /api/identity/sessions/{id}": async ({ customer, params, deps }) => {
+    await deps.identity.endSessions(customer.id, { only: params.id });
+    return answer(204, null);
+  },
+});
+
+const GONE = problem(401, "signed-out", "You've been signed out. Sign in to carry on.");
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

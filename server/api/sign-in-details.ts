@@ -1,0 +1,106 @@
+import { type Email, parseEmail } from "../../domain/email.ts";
+import { parseVerificationCode } from "../../domain/verification-code.ts";
+import { dropCodes } from "../db/codes.ts";
+import { findCustomer, moveCustomerToEmail } from "../db/customers.ts";
+import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/email-changes.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
+import { fieldProblem, readFields } from "../identity/fields.ts";
+import { refuseTooManyLetters } from "../identity/letter-limits.ts";
+import { checkNewPassword } from "../identity/new-password.ts";
+import { reauthenticate } from "../identity/reauthenticate.ts";
+import { replacePassword } from "../identity/replace-password.ts";
+import { sendLetter } from "../mail/outbox.ts";
+
+/** Changing what one signs in with. */
+export const signInDetails = handlers({
+  "POST /api/identity/change-password": async ({ body, customer, deps, clientAddress }) => {
+    const known = await reauthenticate(deps, {
+      customerId: customer.id,
+      password: body.currentPassword,
+      clientAddress,
+      field: "currentPassword",
+    });
+    if ("problem" in known) return known;
+    const chosen = await checkNewPassword(body.newPassword, known.customer, deps.config);
+    if (!chosen.ok) return fieldProblem({ newPassword: chosen.error });
+    const hash = await deps.identity.passwords.hash(chosen.value);
+    await deps.identity.endSessions(customer.id, { except: customer.sessionId }, async (query) => {
+      await replacePassword(deps, query, known.customer, hash);
+      return true;
+    });
+    return answer(204, null);
+  },
+
+  "POST /api/identity/change-email": async ({ body, customer, deps, clientAddress }) => {
+    const fields = readFields({ email: body.email }, { email: parseEmail });
+    if ("problem" in fields) return fields;
+    const { email } = fields.values;
+    const { id: customerId } = customer;
+    const known = await reauthenticate(deps, {
+      customerId,
+      password: body.password,
+      clientAddress,
+      field: "password",
+    });
+    if ("problem" in known) return known;
+    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
+    if (refusal) return refusal;
+    const at = deps.clock.now();
+    await deps.db.query.transaction().execute(async (query) => {
+      await keepEmailChange(query, { user_id: customerId, email, asked_at: at });
+      await deps.identity.codes.issue(query, "verify-contact", customerId);
+      await sendLetter(deps, "verify-contact", { to: email, customerId }, query);
+      await sendLetter(deps, "email-change", { to: known.customer.email as Email, at: at.getTime() }, query);
+    });
+    return answer(202, null);
+  },
+
+  "POST /api/identity/verify-contact": async ({ body, customer, deps, clientAddress }) => {
+    const fields = readFields(body, { code: parseVerificationCode });
+    if ("problem" in fields) return fields;
+    const { id: who } = customer;
+    const right = await checkCodeOf(deps, {
+      purpose: "verify-contact",
+      who,
+      typed: fields.values.code,
+      clientAddress,
+    });
+    if ("problem" in right) return right;
+    const [before, change] = [
+      await findCustomer(deps.db.query, who),
+      await findEmailChange(deps.db.query, who),
+    ];
+    if (!before || !change) return CODE_WRONG;
+    const { codes } = deps.identity;
+    const isDone = await deps.identity.endSessions(who, { except: customer.sessionId }, async (query) => {
+      if (!(await codes.use(query, right.code))) return false;
+      await dropEmailChange(query, who);
+      if (!(await moveCustomerToEmail(query, who, change.email))) return false;
+      await dropCodes(query, [codes.subjectOf(before.email)]);
+      await sendLetter(
+        deps,
+        "email-changed",
+        { to: before.email as Email, at: deps.clock.now().getTime() },
+        query,
+      );
+      return true;
+    });
+    return isDone ? answer(204, null) : CODE_WRONG;
+  },
+
+  "POST /api/identity/verify-contact/resend": async ({ customer, deps, clientAddress }) => {
+    const change = await findEmailChange(deps.db.query, customer.id);
+    if (!change) return NO_CHANGE;
+    const refusal = await refuseTooManyLetters(deps, change.email, clientAddress);
+    if (refusal) return refusal;
+    await deps.db.query.transaction().execute(async (query) => {
+      await deps.identity.codes.issue(query, "verify-contact", customer.id);
+      await sendLetter(deps, "verify-contact", { to: change.email as Email, customerId: customer.id }, query);
+    });
+    return answer(202, null);
+  },
+});
+
+const NO_CHANGE = problem(409, "no-email-change", "There is no new email address to confirm.");

@@ -1,0 +1,30 @@
+import type { Email } from "../../domain/email.ts";
+import { findCustomer } from "../db/customers.ts";
+import type { CustomerRow } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { fieldProblem } from "./fields.ts";
+import { checkPasswordOf } from "./password-check.ts";
+
+/**
+ * Asks a signed-in customer's password again before something grave. Tries count like those of signing
+ * in. Gives the customer, or the problem to answer with.
+ *
+ * @param field the field of the form that the message belongs to
+ */
+export async function reauthenticate(
+  deps: Deps,
+  {
+    customerId,
+    password,
+    clientAddress,
+    field,
+  }: { customerId: string; password: string; clientAddress: string; field: string },
+): Promise<{ customer: CustomerRow } | ProblemAnswer> {
+  const customer = await findCustomer(deps.db.query, customerId);
+  if (!customer) return problem(401, "signed-out", "You've been signed out. Sign in to carry on.");
+  const check = await checkPasswordOf(deps, customer.email as Email, password, clientAddress);
+  if (check.outcome === "right") return { customer };
+  if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn't right. Try again." });
+  return tooMany("There were too many wrong passwords. Wait a while, then try again.", check.seconds);
+}

@@ -1,0 +1,48 @@
+/** Kept through everything: they say nothing of who somebody is, and a visitor may bring them before signing up. */
+const IMPERSONAL = ["referral_id"];
+
+/** Wipes what the browser kept of a customer: on sign-out, deletion, an ended session and a change of customer. */
+export function forgetCustomer(): void {
+  for (const store of stores()) {
+    for (const key of Object.keys(store)) if (!IMPERSONAL.includes(key)) store.removeItem(key);
+  }
+}
+
+/** Whether local storage belongs to another customer than the one who signs in now. */
+export function isSomebodyElses(email: string): boolean {
+  const [store] = stores();
+  const kept = store?.getItem("currentUser");
+  return Boolean(kept) && !kept?.includes(JSON.stringify(email));
+}
+
+/** Keeps the page to go to after signing in, also across the pages of signing up. */
+export function rememberWanted(path: string): void {
+  stores()[0]?.setItem("redirectUrl", path);
+}
+
+/** Takes the page out again. What comes back may have been written by anyone. */
+export function takeWanted(): string | null {
+  const [store] = stores();
+  const path = store?.getItem("redirectUrl") ?? null;
+  store?.removeItem("redirectUrl");
+  return path;
+}
+
+/** Keeps the first referral that brought somebody here. */
+export function rememberReferral(id: string | null): void {
+  const [store] = stores();
+  if (id && id.length <= LONGEST_REFERRAL && !store?.getItem("referral_id"))
+    store?.setItem("referral_id", id);
+}
+
+const LONGEST_REFERRAL = 100;
+
+/** Local and session storage; none on the server, nor where the browser refuses. */
+function stores(): Storage[] {
+  if (typeof document === "undefined") return [];
+  try {
+    return [localStorage, sessionStorage];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,33 @@
+import { forgetCustomer } from "./customer-storage.ts";
+import { wantedQuery } from "./wanted-page.ts";
+
+const CHANNEL = "session";
+
+/** The session ended somewhere else, or its time is over: back to signing in, with nothing left behind. */
+export function leave(): void {
+  forgetCustomer();
+  location.assign(`/${wantedQuery(location.pathname + location.search)}`);
+}
+
+/** Tells the other tabs that the customer has signed out. */
+export function tellOtherTabs(): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage("signed-out");
+  channel.close();
+}
+
+/**
+ * Leaves with the others when the customer signs out in another tab, and loads afresh a page that the
+ * browser brings back from memory: it may show what only a signed-in customer may see.
+ */
+export function watchForSignOut(): void {
+  new BroadcastChannel(CHANNEL).addEventListener("message", async () => {
+    forgetCustomer();
+    // The other tab's own call may still be on its way, and without it the home page leads back in.
+    await fetch("/api/identity/sign-out", { method: "POST" }).catch(() => {});
+    location.assign("/");
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
+}

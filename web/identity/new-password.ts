@@ -1,0 +1,31 @@
+import type { Rule } from "../../domain/form.ts";
+import { checkPassword, type PasswordOwner, passwordRules } from "../../domain/password.ts";
+import type { ShownRule } from "../forms/password-rules.tsx";
+
+/** What is typed in a form, by field. */
+type Fields = { get(field: string): unknown };
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The rules of a new password for the person whom a form is about. The server also knows the common ones. */
+export function newPassword(form: Fields): Rule<string> {
+  return (text) => checkPassword(text, ownerIn(form), NONE);
+}
+
+/** The same rules, to be ticked off while someone types. */
+export function shownRules(form: () => Fields): ShownRule[] {
+  return passwordRules.map(({ id, words, holds }) => ({
+    id,
+    words,
+    holds: (text) => holds(text, ownerIn(form())),
+  }));
+}
+
+function ownerIn(form: Fields): PasswordOwner {
+  const text = (field: string) => String(form.get(field) ?? "");
+  return {
+    names: [text("given_name"), text("family_name")],
+    email: text("email").toLowerCase(),
+    product: "",
+  };
+}

@@ -1,0 +1,47 @@
+import { Form } from "../forms/form.tsx";
+import { useFormState } from "../forms/form-state.ts";
+import { Button } from "../ui/button.tsx";
+
+interface ResendCodeProps {
+  intent: string;
+  action: string;
+  /** The address; left out where the server knows it. */
+  email?: string;
+  isResent: boolean | undefined;
+  words: string;
+  /** Takes the button's place once another code is on its way. */
+  resentWords: string;
+  onResend?: () => void;
+}
+
+/** Asks for another code. */
+export function ResendCode({
+  intent,
+  action,
+  email,
+  isResent,
+  words,
+  resentWords,
+  onResend,
+}: ResendCodeProps) {
+  return (
+    <>
+      <p role="status">{isResent && <strong>{resentWords}</strong>}</p>
+      {!isResent && (
+        <Form intent={intent} action={action} {...(onResend ? { onSubmit: onResend } : {})}>
+          {email && <input type="hidden" name="email" value={email} />}
+          <ResendButton>{words}</ResendButton>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function ResendButton({ children }: { children: string }) {
+  const { isBusy } = useFormState();
+  return (
+    <Button type="submit" look="quiet" isBusy={isBusy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Api } from "../../contract/client.ts";
+import { parseEmail } from "../../domain/email.ts";
+import { readForm } from "../../domain/form.ts";
+import { parseVerificationCode } from "../../domain/verification-code.ts";
+import { newPassword } from "./new-password.ts";
+import { refuseCall, refuseForm, show } from "./reply.ts";
+
+/** First step: sends the code, whether or not anybody has the address. */
+export async function sendReset(form: FormData, api: Api) {
+  const stay = { screen: "forgotPassword", intent: "forgot-password" } as const;
+  const reading = readForm(form, { email: parseEmail });
+  if (!reading.ok) return refuseForm(stay, reading);
+  const { email } = reading.values;
+  const answer = await api("POST /api/identity/forgot-password", { body: { email } });
+  if (!answer.ok) return refuseCall(stay, answer, { email });
+  return show({ screen: "resetPassword", email });
+}
+
+/** Sends the code once more; it ends the one before. */
+export async function resendReset(form: FormData, api: Api) {
+  const reading = readForm(form, { email: parseEmail });
+  if (!reading.ok) return refuseForm({ screen: "forgotPassword", intent: "forgot-password" }, reading);
+  const { email } = reading.values;
+  const answer = await api("POST /api/identity/forgot-password", { body: { email } });
+  const stay = { screen: "resetPassword", intent: "resend-reset", email } as const;
+  return answer.ok ? show({ ...stay, isResent: true }) : refuseCall(stay, answer, {});
+}
+
+/** Second step: the code and the new password. */
+export async function reset(form: FormData, api: Api) {
+  const rules = { email: parseEmail, code: parseVerificationCode, password: newPassword(form) };
+  const reading = readForm(form, rules);
+  const email = String(form.get("email") ?? "");
+  const stay = { screen: "resetPassword", intent: "reset-password", email } as const;
+  if (!reading.ok) return refuseForm(stay, reading);
+  const answer = await api("POST /api/identity/reset-password", { body: reading.values });
+  if (!answer.ok) return refuseCall(stay, answer, reading.values);
+  return show({ screen: "signIn", email, notice: "password-changed" });
+}

@@ -1,0 +1,35 @@
+import type { MouseEvent, ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import { ButtonLink } from "../ui/button.tsx";
+import type { ScreenName } from "./screens.ts";
+import { screensByName } from "./screens.ts";
+import { wantedQuery } from "./wanted-page.ts";
+
+interface ScreenLinkProps {
+  to: ScreenName;
+  wanted: string | null;
+  children: ReactNode;
+  /** Looks like a button. */
+  isButton?: boolean;
+}
+
+/** Changes the auth screen. The address stays as it is; without script it says which screen is wanted. */
+export function ScreenLink({ to, wanted, children, isButton }: ScreenLinkProps) {
+  const navigate = useNavigate();
+  const query = new URLSearchParams({ screen: to, ...(wanted ? { next: wanted } : {}) });
+
+  function change(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void navigate(`/${wantedQuery(wanted)}`, { state: { screen: screensByName[to] } });
+  }
+
+  const link = { to: `/?${query}`, onClick: change };
+  return isButton ? (
+    <ButtonLink {...link} look="secondary">
+      {children}
+    </ButtonLink>
+  ) : (
+    <Link {...link}>{children}</Link>
+  );
+}

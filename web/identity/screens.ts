@@ -1,0 +1,40 @@
+import type { Content } from "../../contract/content.ts";
+import type { FormReply } from "../forms/form-state.ts";
+
+/** The states of the auth screen that show something of their own, each with the tags of its words. */
+export const screenTags = {
+  signIn: "sign-in",
+  signUp: "sign-up",
+  confirmSignUp: "confirm-sign-up",
+  forgotPassword: "forgot-password",
+  resetPassword: "reset-password",
+  verifyContact: "verify-contact",
+} as const;
+
+export type Screen = keyof typeof screenTags;
+
+export type ScreenWords = Record<Screen, Content>;
+
+/** What signed-out visitors may ask for by address, for when there is no script to change the screen. */
+export const screensByName = {
+  "sign-in": "signIn",
+  "sign-up": "signUp",
+  "verify-code": "confirmSignUp",
+  "forgot-password": "forgotPassword",
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screensByName;
+
+/** A form's answer: which screen comes next, for whom, and what to say there. */
+export interface AuthReply extends FormReply {
+  screen: Screen;
+  /** The address that a code was sent to. */
+  email?: string;
+  /** Another code is on its way. */
+  isResent?: boolean;
+  notice?: "confirmed" | "password-changed";
+}
+
+export function screenNamed(name: string | null): Screen {
+  return screensByName[name as ScreenName] ?? "signIn";
+}

@@ -1,0 +1,23 @@
+import type { Api } from "../../contract/client.ts";
+import { parseEmail } from "../../domain/email.ts";
+import { readForm } from "../../domain/form.ts";
+import { fail, ok } from "../../domain/result.ts";
+import { goIn } from "./go-in.ts";
+import { refuseCall, refuseForm, show } from "./reply.ts";
+
+const stay = { screen: "signIn", intent: "sign-in" } as const;
+
+/** Takes the sign-in form: in to the wanted page, or on to the code for those who still owe it. */
+export async function signIn(form: FormData, api: Api, wanted: string | null) {
+  const reading = readForm(form, { email: parseEmail, password: anyPassword });
+  if (!reading.ok) return refuseForm(stay, reading);
+  const { email } = reading.values;
+  const answer = await api("POST /api/identity/sign-in", { body: reading.values });
+  if (answer.ok) return goIn(email, wanted);
+  if (answer.problem.code === "confirm-first") return show({ screen: "confirmSignUp", email });
+  return refuseCall(stay, answer, { email });
+}
+
+function anyPassword(text: string) {
+  return text === "" ? fail("Please enter your password") : ok(text);
+}

@@ -1,0 +1,13 @@
+import { data } from "react-router";
+import type { Api } from "../contract/client.ts";
+import type { Content } from "../contract/content.ts";
+import type { Input } from "../contract/endpoints.ts";
+
+type Tag = Input<"GET /api/content/{tag}">["params"]["tag"];
+
+/** Reads the words of a page. Without them the page says that the service is unavailable. */
+export async function wordsOf(api: Api, tag: Tag): Promise<Content> {
+  const answer = await api("GET /api/content/{tag}", { params: { tag } });
+  if (!answer.ok) throw data(null, { status: 503 });
+  return answer.data;
+}
