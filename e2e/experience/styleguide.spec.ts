@@ -1,0 +1,50 @@
+import { axe } from "../axe.ts";
+import { expect, test } from "../fixtures.ts";
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} scheme`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds every piece accessible, in every state", { tag: "@desktop" }, async ({ page }) => {
+      await page.goto("/styleguide");
+      await axe(page);
+    });
+  });
+}
+
+test("nothing scrolls sideways on a screen of 320 pixels", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/styleguide");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
+test("the menu opens on a phone, closes when a page is chosen, and works without script", async ({
+  page,
+  browser,
+  house,
+}) => {
+  await page.goto("/styleguide");
+  await page.getByRole("button", { name: "Menu" }).click();
+  await expect(
+    page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Net zero" }),
+  ).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+  const plain = await context.newPage();
+  await plain.goto(`${house.origin}/styleguide`);
+  await plain.getByRole("button", { name: "Menu" }).click();
+  await expect(plain.getByRole("link", { name: "Net zero", exact: true })).toBeVisible();
+  await context.close();
+});
+
+test("the first press of Tab offers the way past the navigation", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/docs/problems");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#main")).toBeFocused();
+});
