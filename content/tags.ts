@@ -9,7 +9,6 @@ export const contentTags = [
   "delete-account",
   "download",
   "edit-meter",
-  "email-capture",
   "faq",
   "footer",
   "forgot-password",

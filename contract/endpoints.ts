@@ -11,8 +11,11 @@ import { meterCalls } from "./meter.ts";
 import { mpanCalls } from "./mpan.ts";
 import { operations } from "./operations.ts";
 import { progressCalls } from "./progress.ts";
+import { referralCalls } from "./referrals.ts";
 import { sessionCalls } from "./sessions.ts";
 import { signInDetailCalls } from "./sign-in-details.ts";
+import { solarLeadCalls } from "./solar-leads.ts";
+import { subscriptionCalls } from "./subscriptions.ts";
 import { vehicleCalls } from "./vehicle.ts";
 
 /** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
@@ -29,6 +32,9 @@ export const endpoints = {
   ...meterCalls,
   ...consentCalls,
   ...contentCalls,
+  ...subscriptionCalls,
+  ...solarLeadCalls,
+  ...referralCalls,
   ...vehicleCalls,
   ...emailCaptureCalls,
 };

@@ -10,9 +10,12 @@ import { meter } from "./api/meter.ts";
 import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
 import { progress } from "./api/progress.ts";
+import { referrals } from "./api/referrals.ts";
 import { sessions } from "./api/sessions.ts";
 import { signInDetails } from "./api/sign-in-details.ts";
 import { signUp } from "./api/sign-up.ts";
+import { solarLeads } from "./api/solar-leads.ts";
+import { subscriptions } from "./api/subscriptions.ts";
 import { vehicleEnquiry } from "./api/vehicle-enquiry.ts";
 import type { Handlers } from "./http/handlers.ts";
 
@@ -27,6 +30,9 @@ export const handlersByEndpoint: Handlers = {
   ...meter,
   ...consents,
   ...content,
+  ...subscriptions,
+  ...solarLeads,
+  ...referrals,
   ...vehicleEnquiry,
   ...emailCapture,
   ...forgottenPassword,

@@ -1,14 +1,11 @@
 import { parseEmail } from "../../domain/email.ts";
-import type { Deps } from "../deps.ts";
+import { destinationOf } from "../delivery/destination.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
 const AN_HOUR = { name: "email-capture-hour", times: 10, seconds: 3600 };
 const A_DAY_FOR_ONE = { name: "email-capture-address", times: 3, seconds: 86_400 };
-
-/** The entry whose `link` says where captured addresses go. */
-const TAG = "net-zero-email";
 
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, log }) => {
@@ -20,7 +17,7 @@ export const emailCapture = handlers({
     ]);
     if (!allowance.allowed) return tooMany("Please try again in a while.", allowance.retryAfterSeconds);
     try {
-      const destination = await destinationOf(deps);
+      const destination = await destinationOf(deps, "email-capture");
       const outcome =
         destination && (await deps.partners.leads.sendForm(destination, { email: email.value }));
       if (outcome === "delivered") return answer(202, null);
@@ -35,10 +32,3 @@ export const emailCapture = handlers({
     );
   },
 });
-
-/** A whole URL in the content wins; its own-path default stands for the sandbox's list while there is one. */
-async function destinationOf({ partners, config }: Deps): Promise<string | null> {
-  const { link } = (await partners.content.entry(TAG)) ?? {};
-  if (link && URL.canParse(link)) return link;
-  return config.sandboxUrl && `${config.sandboxUrl}/capture`;
-}

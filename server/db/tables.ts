@@ -1,6 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
+import type { SolarInterest } from "../../domain/solar.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
@@ -10,6 +11,7 @@ export interface Tables {
   consent_attempt: ConsentAttempt;
   consent_record: ConsentRecord;
   consent_subject: ConsentSubject;
+  attribution: Attribution;
   content_copy: ContentCopy;
   home: Home;
   idempotency: Idempotency;
@@ -18,7 +20,10 @@ export interface Tables {
   mpan_handle: MpanHandle;
   onboarding_draft: OnboardingDraft;
   onboarding_progress: OnboardingProgress;
+  opt_in: OptInRow;
+  referral: Referral;
   registration: Registration;
+  solar_lead: SolarLeadRow;
   webhook_event: WebhookEvent;
   withdrawal: Withdrawal;
   customer: CustomerRow;
@@ -175,6 +180,42 @@ export interface Withdrawal {
   mpan: Sealed;
   requested_at: Date;
   confirmed_at: Date | null;
+}
+
+export interface OptInRow {
+  /** The keyed digest of the address. */
+  email_key: string;
+  id: string;
+  campaign_id: string;
+  email: Sealed;
+  opted_in: boolean;
+  /** By which way: an e-mailed link, one that we signed, or the account area. */
+  source: "link" | "signed-link" | "account";
+  at: Date;
+}
+
+export interface SolarLeadRow {
+  user_id: string;
+  interest: SolarInterest;
+  /** The payload as JSON, sealed; null once it is delivered. */
+  details: Sealed | null;
+  consent_text: string;
+  asked_at: Date;
+  state: "waiting" | "delivered" | "refused";
+  settled_at: Date | null;
+}
+
+export interface Referral {
+  user_id: string;
+  referred_by: string;
+  at: Date;
+  delivered_at: Date | null;
+}
+
+export interface Attribution {
+  user_id: string;
+  tags: Json<Record<string, string>>;
+  at: Date;
 }
 
 /** The last good words of a page, for when the content service is away. */

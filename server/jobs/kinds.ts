@@ -1,3 +1,5 @@
+import type { SolarInterest } from "../../domain/solar.ts";
+
 /** Every kind of job with what it carries: ids, never personal data. */
 export interface JobKinds {
   /** Drops answers kept for repeated calls once they are a day old. */
@@ -20,6 +22,10 @@ export interface JobKinds {
   "finish-card-check": { setupIntentId: string };
   /** Hands a letter to the mail server. */
   "send-letter": { letterId: string };
+  /** Passes a customer's request for a quote on to the partner. */
+  "deliver-solar-lead": { userId: string; interest: SolarInterest };
+  /** Tells the referral service who brought a customer. */
+  "deliver-referral": { userId: string };
 }
 
 export type JobName = keyof JobKinds;

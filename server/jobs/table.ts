@@ -1,6 +1,8 @@
 import { forgetOldDrafts } from "../db/drafts.ts";
 import { forgetAnswers } from "../db/idempotency.ts";
 import { forgetCounts } from "../db/limits.ts";
+import { deliverReferral } from "../delivery/referral.ts";
+import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import type { Deps } from "../deps.ts";
 import { deliverLetter } from "../mail/outbox.ts";
 import { registrationJobs } from "../registration/jobs.ts";
@@ -10,6 +12,8 @@ import type { JobTable } from "./kinds.ts";
 export function jobTable(deps: () => Deps): JobTable {
   return {
     ...registrationJobs(deps),
+    "deliver-solar-lead": { run: ({ userId, interest }) => deliverSolarLead(deps(), userId, interest) },
+    "deliver-referral": { run: ({ userId }) => deliverReferral(deps(), userId) },
     "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },

@@ -2,6 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
 import { lockedLetter, passwordChangedLetter } from "./account-notices.ts";
 import { emailChangedLetter, emailChangeLetter, verifyContactLetter } from "./email-change.ts";
+import { optedInLetter } from "./opt-in.ts";
 import { resetPasswordLetter } from "./reset-password.ts";
 import { signUpLetter } from "./sign-up.ts";
 import type { Words } from "./words.ts";
@@ -21,6 +22,8 @@ export interface LetterKinds {
   "email-change": { to: Email; at: number };
   /** To the old address: the change was made. */
   "email-changed": { to: Email; at: number };
+  /** Taking part in Turn Down and Save, with the way out. */
+  "opted-in": { to: Email; campaignId: string };
 }
 
 /** How each kind is written, at the moment of sending; null when there is nothing to say any more. */
@@ -34,4 +37,5 @@ export const letterTable: {
   "verify-contact": verifyContactLetter,
   "email-change": emailChangeLetter,
   "email-changed": emailChangedLetter,
+  "opted-in": optedInLetter,
 };

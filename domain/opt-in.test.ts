@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { optInMessages, parseOptIn } from "./opt-in.ts";
+
+test("a link names an address and a campaign, and opts in unless it says otherwise", () => {
+  const fields = { email: " Amy@Example.com", campaign_id: "turn-down-2026" };
+  const amy = { email: "amy@example.com", campaignId: "turn-down-2026" };
+  expect(parseOptIn(fields)).toEqual({ ok: true, value: { ...amy, optIn: true } });
+  for (const opt_in of ["false", false]) {
+    expect(parseOptIn({ ...fields, opt_in })).toEqual({ ok: true, value: { ...amy, optIn: false } });
+  }
+});
+
+test.each([{}, { email: "amy@example.com" }, { campaign_id: "x" }, { email: " ", campaign_id: "x" }])(
+  "%j is missing something",
+  (fields) => {
+    expect(parseOptIn(fields)).toEqual({ ok: false, error: optInMessages.missing });
+  },
+);
+
+test("a campaign holds letters, digits, dots, hyphens and underscores, and no markup", () => {
+  const fields = { email: "amy@example.com", campaign_id: "<b>" };
+  expect(parseOptIn(fields)).toEqual({ ok: false, error: optInMessages.campaign });
+});
+
+test("a plus in an address survives a query, encoded or not", () => {
+  const local = fc.stringMatching(/^[a-z]{1,8}\+[a-z]{1,8}$/);
+  fc.assert(
+    fc.property(local, (name) => {
+      for (const text of [
+        `email=${name}@example.com`,
+        `email=${encodeURIComponent(`${name}@example.com`)}`,
+      ]) {
+        const email = new URLSearchParams(text).get("email");
+        expect(parseOptIn({ email, campaign_id: "x" })).toMatchObject({
+          value: { email: `${name}@example.com` },
+        });
+      }
+    }),
+  );
+});

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const refer = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.call("POST", "/api/referrals", { body: new URLSearchParams(fields), headers });
+
+test("POST /api/referrals → 202, passed on once with the customer's own address", async () => {
+  const { cookie } = await addTestCustomer(app, "amy@example.com");
+  for (const _ of [1, 2]) {
+    const response = await refer({ email: "eve@example.com", referredBy: "friend-7" }, { cookie });
+    expect(response.status).toBe(202);
+  }
+  await app.deps.jobs.drain();
+  const received = await (await app.sandbox.fetch("http://sandbox/referrals")).json();
+  expect(received).toMatchObject([{ fields: { email: "amy@example.com", referredBy: "friend-7" } }]);
+  expect(received).toHaveLength(1);
+});
+
+test("→ 401 for a stranger, 400 for something that is no referral", async () => {
+  expect((await refer({ email: "eve@example.com", referredBy: "friend-7" })).status).toBe(401);
+  expect((await refer({ referredBy: "<script>" })).status).toBe(400);
+});
+
+test("POST /api/user/attribution → 204, and the first tags stay", async () => {
+  const { id, token } = await addTestCustomer(app, "ben@example.com");
+  for (const utm_source of ["leaflet", "radio"]) {
+    const response = await app.call("POST", "/api/user/attribution", { token, body: { utm_source } });
+    expect(response.status).toBe(204);
+  }
+  const { tags } = await app.deps.db.query
+    .selectFrom("attribution")
+    .select("tags")
+    .where("user_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(tags).toEqual({ utm_source: "leaflet" });
+});
+
+test("POST /api/user/attribution → 400 for a tag that is none", async () => {
+  const { token } = await addTestCustomer(app, "carla@example.com");
+  const response = await app.call("POST", "/api/user/attribution", { token, body: { password: "x" } });
+  expect(response.status).toBe(400);
+});

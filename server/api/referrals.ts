@@ -1,0 +1,23 @@
+import { addAttribution, addReferral } from "../db/referrals.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+
+export const referrals = handlers({
+  "POST /api/referrals": async ({ deps, body, request }) => {
+    const { db, clock, jobs, identity } = deps;
+    const customer = await identity.sessionOf(request);
+    if (!customer) return SIGN_IN_FIRST;
+    await db.query.transaction().execute(async (tx) => {
+      const isNew = await addReferral(tx, customer.id, body.referredBy, clock.now());
+      if (isNew) await jobs.send("deliver-referral", { userId: customer.id }, { within: tx });
+    });
+    return answer(202, null);
+  },
+
+  "POST /api/user/attribution": async ({ deps, customer, body }) => {
+    await addAttribution(deps.db.query, customer.id, body, deps.clock.now());
+    return answer(204, null);
+  },
+});
+
+const SIGN_IN_FIRST = problem(401, "sign-in-first", "Sign in to carry on.");

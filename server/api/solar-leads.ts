@@ -1,0 +1,92 @@
+import { streetLine } from "../../domain/address.ts";
+import { parsePhone } from "../../domain/phone.ts";
+import { consentFieldOf, type SolarInterest, solarMessages } from "../../domain/solar.ts";
+import { solarConsentText } from "../../domain/solar-partners.ts";
+import { findCustomer } from "../db/customers.ts";
+import { readHome } from "../db/home.ts";
+import { addSolarLead } from "../db/solar-leads.ts";
+import { destinationOf } from "../delivery/destination.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem, tooMany } from "../http/problems.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+
+const BY_CUSTOMER = { name: "solar-leads", times: 10, seconds: 24 * 60 * 60 };
+/** Asking for the same again within this time is the same request. */
+const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
+
+export const solarLeads = handlers({
+  "POST /api/solar-leads": async ({ deps, customer, body, log }) => {
+    const { db, keys, clock, config, limits, jobs } = deps;
+    const phone = parsePhone(body.phone);
+    if (!phone.ok) return problem(422, "bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
+    const interest: SolarInterest = body.battery_only ? "BATTERY_ONLY" : "SOLAR_WITH_BATTERY";
+    const consents = {
+      solarPartnerConsent: !body.battery_only && body.consent_for_data_sharing_with_solar_partner,
+      batteryInstallerConsent: body.battery_only && body.consent_to_share_with_battery_installer,
+    };
+    const field = consentFieldOf[interest];
+    if (!consents[field]) return consentMissing(field);
+    const allowance = await limits.take(BY_CUSTOMER, customer.id);
+    if (!allowance.allowed) return tooMany(solarMessages.failed, allowance.retryAfterSeconds);
+    if (!(await canBeDelivered(deps))) {
+      log.error("the content names no address that solar leads may go to");
+      return NOWHERE_TO_GO;
+    }
+    const profile = await profileOf(deps, customer.id);
+    if (!profile) return ADDRESS_FIRST;
+    const lead = {
+      ...profile,
+      phone: phone.value,
+      battery_only: body.battery_only,
+      consent_for_data_sharing_with_solar_partner: consents.solarPartnerConsent,
+      consent_to_share_with_battery_installer: consents.batteryInstallerConsent,
+      sourceofsolarlead: config.productName,
+    };
+    const now = clock.now();
+    await db.query.transaction().execute(async (tx) => {
+      const row = {
+        user_id: customer.id,
+        interest,
+        details: keys.seal(JSON.stringify(lead)),
+        consent_text: solarConsentText(interest, config.productName),
+        asked_at: now,
+      };
+      const isNew = await addSolarLead(tx, row, new Date(now.getTime() - SAME_REQUEST_MS));
+      if (isNew) await jobs.send("deliver-solar-lead", { userId: customer.id, interest }, { within: tx });
+    });
+    return answer(202, { status: 202 as const });
+  },
+});
+
+/** What the partner is told of a customer; null before there is an address. */
+async function profileOf({ db, keys }: Deps, userId: string) {
+  const [customer, home] = await Promise.all([
+    findCustomer(db.query, userId),
+    readHome(db.query, keys, userId),
+  ]);
+  if (!customer || !home) return null;
+  return {
+    firstname: customer.given_name,
+    lastname: customer.family_name,
+    email: customer.email,
+    address: streetLine(home.address),
+    city: home.address.town,
+    zip: home.postcode,
+  };
+}
+
+/** A content service that is away is no reason to turn someone down: the job asks it again. */
+async function canBeDelivered(deps: Deps): Promise<boolean> {
+  try {
+    return (await destinationOf(deps, "solar-lead")) !== null;
+  } catch (error) {
+    if (!(error instanceof PartnerDown)) throw error;
+    return true;
+  }
+}
+
+const consentMissing = (field: string) =>
+  problem(422, "consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
+const NOWHERE_TO_GO = problem(503, "no-destination", solarMessages.failed);
+const ADDRESS_FIRST = problem(409, "address-first", "Please tell us your address first.");

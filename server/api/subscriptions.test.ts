@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
+import { optInPath } from "../opt-in/link.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+
+let app: TestApp;
+let strict: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  strict = await testApp({ OPT_IN_REQUIRE_TOKEN: "true" });
+});
+afterAll(() => Promise.all([app.close(), strict.close()]));
+
+const winter = { campaign_id: "winter-2026", opt_in: true };
+
+async function put(on: TestApp, body: Record<string, unknown>, query: Record<string, unknown> = body) {
+  const { token: _, ...named } = query;
+  const texts = Object.entries(named).map(([name, value]) => [name, String(value)]);
+  const path = `/api/user/subscriptions/web?${new URLSearchParams(texts)}`;
+  const response = await on.call("PUT", path, { body });
+  return { status: response.status, body: await response.json() };
+}
+
+/** What the opt-in page sends when it was opened by a link that we signed. */
+function signed(on: TestApp, email: string, optIn: boolean, now = on.deps.clock.now()) {
+  const campaign = { email: email as Email, campaignId: "winter-2026", optIn };
+  const path = optInPath(on.deps.keys, campaign, Math.floor(now.getTime() / 1000));
+  const token = new URLSearchParams(path.split("?")[1]).get("token");
+  return { email, campaign_id: "winter-2026", opt_in: optIn, token };
+}
+
+async function lettersTo(on: TestApp, email: string) {
+  await on.deps.jobs.drain();
+  return on.sandbox.inbox.to(email);
+}
+
+test("PUT /api/user/subscriptions/web → 200, and an e-mail confirms it with a way out that works", async () => {
+  const email = "amy+news@example.com";
+  expect(await put(app, { email, ...winter })).toEqual({ status: 200, body: { email, ...winter } });
+  const [letter] = await lettersTo(app, email);
+  expect(letter?.subject).toContain("Turn Down and Save");
+  const link = new URL(/Opt out: (\S+)/.exec(letter?.text ?? "")?.[1] ?? "");
+  expect(link.searchParams.get("email")).toBe(email);
+  const out = { email, campaign_id: "winter-2026", opt_in: false, token: link.searchParams.get("token") };
+  expect((await put(app, out)).status).toBe(200);
+});
+
+test("→ 200 when it is repeated, with one e-mail in all", async () => {
+  const email = "ben@example.com";
+  for (const _ of [1, 2, 3]) expect((await put(app, { email, ...winter })).status).toBe(200);
+  expect(await lettersTo(app, email)).toHaveLength(1);
+});
+
+test("→ the same answer for a customer's address and for one that nobody has", async () => {
+  const { email } = await addTestCustomer(app, "carla@example.com");
+  const known = await put(app, { email, ...winter });
+  const unknown = await put(app, { email: "nobody@example.com", ...winter });
+  expect({ ...known, body: { ...known.body, email: "" } }).toEqual({
+    ...unknown,
+    body: { ...unknown.body, email: "" },
+  });
+});
+
+test.each([
+  ["no address", { campaign_id: "winter-2026" }],
+  ["no campaign", { email: "amy@example.com" }],
+  ["nothing", {}],
+])("→ 400 for %s", async (_, fields) => {
+  const { status, body } = await put(app, fields);
+  expect(status).toBe(400);
+  expect(body.message).toBe("Missing email or campaign id");
+});
+
+test("→ 400 when query and body disagree", async () => {
+  const body = { email: "amy@example.com", ...winter };
+  for (const other of [{ email: "eve@example.com" }, { campaign_id: "other" }, { opt_in: false }]) {
+    expect((await put(app, body, { ...body, ...other })).status).toBe(400);
+  }
+});
+
+test("→ 403 for an unsigned link that would take someone out", async () => {
+  const email = "dan@example.com";
+  await put(app, { email, ...winter });
+  expect((await put(app, { email, ...winter, opt_in: false })).status).toBe(403);
+});
+
+test("→ 403 for an unsigned, forged or expired link where links must be signed, and nothing changes", async () => {
+  const email = "eve@example.com";
+  const good = signed(strict, email, true);
+  const old = signed(strict, email, true, new Date("2026-01-01T00:00:00Z"));
+  expect(await put(strict, { email, ...winter })).toMatchObject({
+    status: 403,
+    body: { code: "opt-in-link-not-signed" },
+  });
+  expect((await put(strict, { ...good, opt_in: false })).status).toBe(403);
+  expect(await put(strict, old)).toMatchObject({ status: 403, body: { code: "opt-in-link-expired" } });
+  expect(await lettersTo(strict, email)).toHaveLength(0);
+  expect((await put(strict, good)).status).toBe(200);
+  expect(await lettersTo(strict, email)).toHaveLength(1);
+});
+
+test("→ 429 when the same address is tried again and again", async () => {
+  const body = { email: "frank@example.com", ...winter };
+  for (let time = 0; time < 10; time += 1) await put(app, body);
+  expect((await put(app, body)).status).toBe(429);
+});
+
+test("GET and PUT /api/user/subscriptions → 200: the account shows what counts and changes it", async () => {
+  const { email, token } = await addTestCustomer(app, "grace@example.com");
+  await put(app, { email, ...winter });
+  const read = async () => (await app.call("GET", "/api/user/subscriptions", { token })).json();
+  expect(await read()).toMatchObject({ subscriptions: [winter] });
+  const out = { campaign_id: "winter-2026", opt_in: false };
+  expect((await app.call("PUT", "/api/user/subscriptions", { token, body: out })).status).toBe(200);
+  expect(await read()).toMatchObject({ subscriptions: [out] });
+});
+
+test("no address of anyone who opted in is in the log", () => {
+  expect(app.logged()).not.toMatch(/amy\+news@|ben@example/);
+});

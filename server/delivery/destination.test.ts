@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { readConfig } from "../config.ts";
+import { openPartners } from "../partners.ts";
+import { destinationOf } from "./destination.ts";
+
+const allowed = ["https://crm.example", "https://other.example"];
+
+/** Where solar leads go when content and configuration say so. */
+function destination(link: string | undefined, CONTENT_URL_ALLOWLIST = allowed.join(",")) {
+  const config = readConfig({ NODE_ENV: "test", SECRETS: "s".repeat(32), CONTENT_URL_ALLOWLIST });
+  const entry = link === undefined ? {} : { link };
+  const words = { source: async () => entry };
+  const partners = openPartners(config, () => undefined);
+  return destinationOf({ words, config, partners }, "solar-lead");
+}
+
+test("a whole address in the content is used when its origin is allowed", async () => {
+  expect(await destination("https://other.example/leads?form=7")).toBe("https://other.example/leads?form=7");
+});
+
+test.each([undefined, "", "/api/solar-leads"])(
+  "with %j in the content it is the usual path on the first allowed origin",
+  async (link) => {
+    expect(await destination(link)).toBe("https://crm.example/leads");
+  },
+);
+
+test.each([
+  "http://127.0.0.1:3001/leads",
+  "http://[::1]/leads",
+  "http://2130706433/",
+  "http://169.254.169.254/latest/meta-data",
+  "http://crm.example/leads",
+  "https://crm.example:8443/leads",
+  "https://crm.example@evil.example/leads",
+  "https://user:password@crm.example/leads",
+  "https://crm.example.evil.example/leads",
+  "file:///etc/passwd",
+  "javascript:alert(1)",
+])("nothing is ever sent to %s", async (link) => {
+  expect(await destination(link)).toBeNull();
+});
+
+test("without a list of allowed origins, only the pretend partners are", async () => {
+  expect(await destination("/api/solar-leads", "")).toBe("http://127.0.0.1:3001/leads");
+  expect(await destination("https://crm.example/leads", "")).toBeNull();
+});

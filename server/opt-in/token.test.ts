@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
+import { keysFrom } from "../keys.ts";
+import { checkOptInToken, makeOptInToken } from "./token.ts";
+
+const keys = keysFrom(["n".repeat(32)]);
+const amy = { email: "amy+news@example.com" as Email, campaignId: "winter", optIn: true };
+const token = makeOptInToken(keys, amy, 2_000);
+
+test("a link is good until it expires", () => {
+  expect(checkOptInToken(keys, amy, token, 1_999)).toBe("good");
+  expect(checkOptInToken(keys, amy, token, 2_000)).toBe("expired");
+});
+
+test("a link made before the secret was replaced is still good", () => {
+  const rotated = keysFrom(["new".repeat(11), "n".repeat(32)]);
+  expect(checkOptInToken(rotated, amy, token, 1)).toBe("good");
+  expect(checkOptInToken(keysFrom(["new".repeat(11)]), amy, token, 1)).toBe("forged");
+});
+
+test.each([
+  ["another address", { ...amy, email: "ben@example.com" as Email }, token],
+  ["another campaign", { ...amy, campaignId: "summer" }, token],
+  ["opting out", { ...amy, optIn: false }, token],
+  ["a later end", amy, token.replace(/^\w+/, (9_999_999).toString(36))],
+  ["a digest that was changed", amy, `${token.slice(0, -1)}!`],
+  ["no digest", amy, token.split(".")[0] ?? ""],
+  ["nothing in it", amy, "."],
+])("a link for %s is forged", (_, optIn, changed) => {
+  expect(checkOptInToken(keys, optIn, changed, 1)).toBe("forged");
+});

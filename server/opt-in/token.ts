@@ -1,0 +1,27 @@
+import type { OptIn } from "../../domain/opt-in.ts";
+import type { Keys } from "../keys.ts";
+
+/** How long a signed link is good for. */
+export const LINK_SECONDS = 60 * 24 * 60 * 60;
+
+/** Signs that we sent a link: to this address, for this campaign, to opt in or out, until `expires` (epoch seconds). */
+export function makeOptInToken(keys: Keys, optIn: OptIn, expires: number): string {
+  return `${expires.toString(36)}.${keys.digest("opt-in", signedText(optIn, expires))}`;
+}
+
+/** `expired` is told apart: its reader can do something about it. */
+export function checkOptInToken(
+  keys: Keys,
+  optIn: OptIn,
+  token: string,
+  now: number,
+): "good" | "expired" | "forged" {
+  const [expiry = "", digest = ""] = token.split(".");
+  const expires = Number.parseInt(expiry, 36);
+  if (!keys.matches("opt-in", signedText(optIn, expires), digest)) return "forged";
+  return expires > now ? "good" : "expired";
+}
+
+function signedText({ email, campaignId, optIn }: OptIn, expires: number): string {
+  return JSON.stringify(["link", email, campaignId, optIn, expires]);
+}
