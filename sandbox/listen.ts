@@ -24,7 +24,7 @@ export async function listen({ app, mailServer }: Sandbox, ports: { port: number
 
   async function answer(request: Request, env: HttpBindings | Http2Bindings): Promise<Response> {
     const response = await app.fetch(request, env);
-    if (isDropped(response)) env.incoming.destroy();
+    if (isDropped(response)) env.incoming.socket.destroy();
     return response;
   }
 }

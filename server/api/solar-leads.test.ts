@@ -75,7 +75,7 @@ test("→ 202 eight times at once is one lead", async () => {
 
 test("→ 202 while the partner is away: the lead waits, and is delivered once the partner is back", async () => {
   const carla = await atHome("carla@example.com");
-  app.sandbox.faults.set("leads", { mode: "error-500" });
+  app.sandbox.faults.set("leads", { mode: "down" });
   expect((await ask(carla)).status).toBe(202);
   await app.deps.jobs.drain();
   const lead = () => findSolarLead(app.deps.db.query, carla.id, "SOLAR_WITH_BATTERY");
