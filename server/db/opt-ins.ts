@@ -3,7 +3,7 @@ import type { Email } from "../../domain/email.ts";
 import type { OptIn } from "../../domain/opt-in.ts";
 import type { Keys } from "../keys.ts";
 import type { Query } from "./database.ts";
-import type { OptInRow } from "./tables.ts";
+import type { OptInRow } from "./page-tables.ts";
 
 type Newest = Pick<OptInRow, "campaign_id" | "opted_in" | "at">;
 

@@ -1,6 +1,6 @@
 import type { SolarInterest } from "../../domain/solar.ts";
 import type { Query } from "./database.ts";
-import type { SolarLeadRow } from "./tables.ts";
+import type { SolarLeadRow } from "./page-tables.ts";
 
 type NewLead = Pick<SolarLeadRow, "user_id" | "interest" | "details" | "consent_text" | "asked_at">;
 

@@ -38,9 +38,11 @@ test("every table that a customer owns has the customer first in its primary key
   expect(rows.filter((row) => row.first_key !== "user_id")).toEqual([]);
 });
 
-/** Reads the interfaces of tables.ts: `table: Interface` in Tables, then each interface's fields. */
+/** Reads the interfaces of tables.ts and page-tables.ts: `table: Interface` in Tables, then each interface's fields. */
 function declaredColumns(): string[] {
-  const text = readFileSync(new URL("./tables.ts", import.meta.url), "utf8");
+  const text = ["tables.ts", "page-tables.ts"]
+    .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+    .join("\n");
   const bodies = new Map(
     [...text.matchAll(/export interface (\w+) \{\n([\s\S]*?)\n\}/g)].map(([, name = "", body = ""]) => [
       name,

@@ -1,8 +1,7 @@
 import type { ColumnType } from "kysely";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
-import type { SolarInterest } from "../../domain/solar.ts";
-import type { ContentFields } from "../partners/content.ts";
+import type { Attribution, ContentCopy, OptInRow, Referral, SolarLeadRow } from "./page-tables.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
 export interface Tables {
@@ -57,11 +56,11 @@ export interface LimitCount {
 }
 
 /** A text that `Keys.seal` encrypted. */
-type Sealed = string;
+export type Sealed = string;
 /** The keyed digest of an MPAN: finds rows without telling the number. */
 type MeterKey = string;
 /** Written as JSON text, read as the value. */
-type Json<T> = ColumnType<T, string, string>;
+export type Json<T> = ColumnType<T, string, string>;
 
 export interface Home {
   user_id: string;
@@ -180,48 +179,6 @@ export interface Withdrawal {
   mpan: Sealed;
   requested_at: Date;
   confirmed_at: Date | null;
-}
-
-export interface OptInRow {
-  /** The keyed digest of the address. */
-  email_key: string;
-  id: string;
-  campaign_id: string;
-  email: Sealed;
-  opted_in: boolean;
-  /** By which way: an e-mailed link, one that we signed, or the account area. */
-  source: "link" | "signed-link" | "account";
-  at: Date;
-}
-
-export interface SolarLeadRow {
-  user_id: string;
-  interest: SolarInterest;
-  /** The payload as JSON, sealed; null once it is delivered. */
-  details: Sealed | null;
-  consent_text: string;
-  asked_at: Date;
-  state: "waiting" | "delivered" | "refused";
-  settled_at: Date | null;
-}
-
-export interface Referral {
-  user_id: string;
-  referred_by: string;
-  at: Date;
-  delivered_at: Date | null;
-}
-
-export interface Attribution {
-  user_id: string;
-  tags: Json<Record<string, string>>;
-  at: Date;
-}
-
-/** The last good words of a page, for when the content service is away. */
-export interface ContentCopy {
-  tag: string;
-  fields: Json<ContentFields>;
 }
 
 /** Events of webhooks that were seen: they may come twice. */
