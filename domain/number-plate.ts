@@ -5,6 +5,8 @@ export type NumberPlate = string & { readonly brand: "NumberPlate" };
 
 /** Typed instead of a plate by someone who would rather not give theirs. */
 export const AVERAGE_PLATE = "AVERAGE" as NumberPlate;
+/** What stands in the place of its plate. */
+export const AVERAGE_PLATE_SHOWN = "---- ---";
 
 export const numberPlateMessages = {
   missing: "Please enter your car's number plate",
@@ -44,7 +46,7 @@ export function numberPlateFormat(plate: string): NumberPlateFormat | null {
 
 /** As a plate is printed: "AB12 CDE", "A123 ABC", "ABC 123Y"; the average car has none to show. */
 export function formatNumberPlate(plate: string): string {
-  if (plate === AVERAGE_PLATE) return "---- ---";
+  if (plate === AVERAGE_PLATE) return AVERAGE_PLATE_SHOWN;
   const format = numberPlateFormat(plate);
   if (format === "current") return `${plate.slice(0, 4)} ${plate.slice(4)}`;
   if (format === "diplomatic") return `${plate.slice(0, 3)} ${plate.slice(3, 4)} ${plate.slice(4)}`;

@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router";
+import { type RouteObject, redirect } from "react-router";
 import { Root, RootError } from "./root.tsx";
 
 /** The site map: every address and the file behind it. */
@@ -8,6 +8,23 @@ export const routes: RouteObject[] = [
     Component: Root,
     ErrorBoundary: RootError,
     children: [
+      page("net-zero", "net-zero/layout", {
+        children: [
+          page("", "net-zero/intro"),
+          page("heating", "net-zero/heating"),
+          page("energy", "net-zero/energy"),
+          page("car", "net-zero/car"),
+          page("car-not-found", "net-zero/car-not-found"),
+          page("emissions", "net-zero/emissions"),
+          page("breakdown", "net-zero/breakdown"),
+          page("interactive", "net-zero/interactive"),
+          page("methodology", "net-zero/methodology"),
+          page("not-found", "not-found", { mount: "net-zero" }),
+          // One part of this address is the product's name, so the page's loader checks the whole of it.
+          page(":howTo", "net-zero/how-to"),
+          { path: "*", loader: () => redirect("/net-zero/not-found") },
+        ],
+      }),
       page("/", "home"),
       page("signup", "signup"),
       page("sign-out", "sign-out"),

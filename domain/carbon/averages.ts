@@ -5,8 +5,8 @@ export type BedroomCount = (typeof bedroomCounts)[number];
 
 /**
  * Typical use in a year by number of bedrooms: kWh, or litres of oil and LPG.
- * Source: product specification, section 9; electricity and gas are Ofgem's typical domestic consumption
- * values that held until September 2023.
+ * Electricity and gas are Ofgem's typical domestic consumption values that held until September 2023; the
+ * others are our own estimates for the same homes.
  */
 export const averages: Record<
   "electricity" | Exclude<HeatingMethod, "other">,

@@ -1,4 +1,4 @@
-import { AVERAGE_PLATE } from "../number-plate.ts";
+import { AVERAGE_PLATE_SHOWN } from "../number-plate.ts";
 import { factors } from "./factors.ts";
 
 /** A car as the calculator keeps it. A plate never leaves the visitor's browser but for the one look-up. */
@@ -19,7 +19,7 @@ export const averageCar: CarDetails = {
   co2Emissions: factors.averageCar.value,
   fuelType: "PETROL",
   make: "AVERAGE CAR",
-  registrationNumber: AVERAGE_PLATE,
+  registrationNumber: AVERAGE_PLATE_SHOWN,
 };
 
 /** Grams a kilometre that count for a car: an electric car's own figure is ignored. */

@@ -1,7 +1,6 @@
 /** A number of the calculator with everything a reader needs to check it. */
 export type Factor = { value: number; unit: string; year: string; source: string; meaning: string };
 
-const specification = "Product specification, section 9";
 const governmentFactors = "UK Government greenhouse gas conversion factors for company reporting";
 
 /** Every constant behind a figure. The methodology page is made from this table. */
@@ -38,7 +37,7 @@ export const factors = {
     value: 1.61,
     unit: "km/mile",
     year: "fixed",
-    source: `${specification}, rounded from 1.609`,
+    source: "1.609 km, rounded",
     meaning: "Kilometres in a mile",
   },
   tonnesPerGram: {
@@ -52,7 +51,7 @@ export const factors = {
     value: 174,
     unit: "g/km",
     year: "2023",
-    source: specification,
+    source: "Our assumption for a petrol car of average age and size",
     meaning: "What an average petrol car emits; used when a car's own figure is not known",
   },
   electricCar: {
@@ -66,14 +65,14 @@ export const factors = {
     value: 0.9,
     unit: "of today's use",
     year: "step 3",
-    source: `${specification}: customers cut their use by 10% on average`,
+    source: "Our assumption: customers who see what they use cut it by 10% on average",
     meaning: "Energy use after draughts are stopped, the loft is insulated and waste is seen",
   },
   cleanGrid: {
     value: 0.2000094328,
     unit: "of today's emissions",
     year: "2031",
-    source: `${specification}: 0.9 of today's use × 50 g/kWh ÷ today's 224.99 g/kWh`,
+    source: `0.9 of today's use × 50 g/kWh ÷ today's 224.99 g/kWh`,
     meaning:
       "Electricity in step 6: 10% less use, on the grid planned for 2031. The 10% is inside this number",
   },
@@ -81,42 +80,42 @@ export const factors = {
     value: 0.33208,
     unit: "of today's emissions",
     year: "step 5",
-    source: `${specification}: 0.3 kWh of electricity for each kWh of gas (90% boiler ÷ heat pump's 3.0) × 0.9 × electricity ÷ gas`,
+    source: `0.3 kWh of electricity for each kWh of gas (90% boiler ÷ heat pump's 3.0) × 0.9 × electricity ÷ gas`,
     meaning: "Heating by heat pump instead of gas, using 10% less",
   },
   heatPumpForOil: {
     value: 0.24617,
     unit: "of today's emissions",
     year: "step 5",
-    source: `${specification}: as for gas, with oil's 10.294 kWh a litre`,
+    source: `As for gas, with oil's 10.294 kWh a litre`,
     meaning: "Heating by heat pump instead of oil, using 10% less",
   },
   heatPumpForPetroleum: {
     value: 0.28321,
     unit: "of today's emissions",
     year: "step 5",
-    source: `${specification}: as for gas, with LPG's 7.2595 kWh a litre`,
+    source: `As for gas, with LPG's 7.2595 kWh a litre`,
     meaning: "Heating by heat pump instead of LPG, using 10% less",
   },
   cleanHeatPumpForGas: {
     value: 0.0738,
     unit: "of today's emissions",
     year: "2031",
-    source: `${specification}: 0.33208 × 0.2000094328 ÷ 0.9`,
+    source: "0.33208 × 0.2000094328 ÷ 0.9",
     meaning: "That heat pump on the grid planned for 2031",
   },
   cleanHeatPumpForOil: {
     value: 0.05471,
     unit: "of today's emissions",
     year: "2031",
-    source: `${specification}: 0.24617 × 0.2000094328 ÷ 0.9`,
+    source: "0.24617 × 0.2000094328 ÷ 0.9",
     meaning: "That heat pump on the grid planned for 2031",
   },
   cleanHeatPumpForPetroleum: {
     value: 0.06294,
     unit: "of today's emissions",
     year: "2031",
-    source: `${specification}: 0.28321 × 0.2000094328 ÷ 0.9`,
+    source: "0.28321 × 0.2000094328 ÷ 0.9",
     meaning: "That heat pump on the grid planned for 2031",
   },
   heatPumpEfficiency: {
@@ -131,7 +130,7 @@ export const factors = {
     value: -1.5,
     unit: "t a year",
     year: "2023",
-    source: `${specification}, for an example of 4 kW of panels`,
+    source: "Our assumption for 4 kW of panels on a roof",
     meaning: "Emissions avoided by the electricity that solar panels make, used at home or exported",
   },
 } as const satisfies Record<string, Factor>;

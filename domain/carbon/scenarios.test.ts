@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import examples from "./examples.json" with { type: "json" };
 import { factors } from "./factors.ts";
 import type { Emissions, Home } from "./footprint.ts";
-import { breakdown, scenarioEmissions, scenarioLabel, scenarios, scenarioWorking } from "./scenarios.ts";
+import { breakdown, scenarioEmissions, scenarioStep, scenarios, scenarioWorking } from "./scenarios.ts";
 import { anyHome, homeOfExample } from "./test-homes.ts";
 
 const TOLERANCE_DIGITS = 9;
@@ -35,14 +35,14 @@ test("other heating is direct electric heat, and a heat pump needs a third of it
   expect(scenarioEmissions(home, "GRID").heating).toBeCloseTo((now * 0.2000094328) / 3, TOLERANCE_DIGITS);
 });
 
-test("solar to heat are steps 1 to 4; now and the clean grid carry no label", () => {
-  expect(scenarios.map(scenarioLabel)).toEqual([
-    null,
-    "Step 1 of 4",
-    "Step 2 of 4",
-    "Step 3 of 4",
-    "Step 4 of 4",
-    null,
+test("solar to heat are steps 1 to 4; now and the clean grid carry no step", () => {
+  expect(scenarios.map((scenario) => scenarioStep(scenario)?.step)).toEqual([
+    undefined,
+    1,
+    2,
+    3,
+    4,
+    undefined,
   ]);
 });
 

@@ -60,10 +60,10 @@ export function breakdown(home: Home): Record<Scenario, Emissions> {
   return Object.fromEntries(entries) as Record<Scenario, Emissions>;
 }
 
-/** The walkthrough counts its four changes: 'Step 1 of 4' is SOLAR; NOW and GRID carry no label. */
-export function scenarioLabel(scenario: Scenario): string | null {
+/** The walkthrough counts its four changes: 'Step 1 of 4' is SOLAR; NOW and GRID carry no step. */
+export function scenarioStep(scenario: Scenario): { step: number; of: 4 } | undefined {
   const step = scenarios.indexOf(scenario);
-  return step >= 1 && step <= 4 ? `Step ${step} of 4` : null;
+  return step >= 1 && step <= 4 ? { step, of: 4 } : undefined;
 }
 
 /** A heat pump's effect without the 10% saving, for the switch of the interactive page. */

@@ -1,48 +1,32 @@
 import { formatTonnes } from "../../domain/carbon/tonnes.ts";
-import styles from "./emissions-table.module.css";
+import { CompareTable } from "../ui/compare-table.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 
-const columns = ["electricity", "heating", "car", "solar", "total"] as const;
-const headings: Record<(typeof columns)[number], string> = {
+const columns = {
   electricity: "Electricity",
   heating: "Heating",
   car: "Cars",
   solar: "Solar",
   total: "Total",
-};
+} as const;
+type Column = keyof typeof columns;
 
-export type EmissionsRow = { id: string; label: string } & Record<(typeof columns)[number], number>;
+export type EmissionsRow = { label: string } & Record<Column, number>;
 
-/** The figures of a chart as a table, folded away until someone wants it. Tonnes of CO₂ a year. */
+/** A chart's figures in tonnes, folded away until someone wants them; columns of nothing but zero are left out. */
 export function EmissionsTable({ caption, rows }: { caption: string; rows: readonly EmissionsRow[] }) {
+  const shown = (Object.keys(columns) as Column[]).filter((column) => rows.some((row) => row[column] !== 0));
   return (
-    <details className={styles.details}>
-      <summary>Show these figures as a table</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <section className={styles.scroll} aria-label={caption} tabIndex={0}>
-        <table className={styles.table}>
-          <caption>{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Step</th>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {headings[column]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.label}</th>
-                {columns.map((column) => (
-                  <td key={column}>{formatTonnes(row[column], 2)}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </details>
+    <Disclosure summary="Show these figures as a table">
+      <CompareTable
+        caption={caption}
+        columns={["Step", ...shown.map((column) => columns[column])]}
+        rows={rows.map((row) => ({
+          name: row.label,
+          cells: shown.map((column) => formatTonnes(row[column], 2)),
+        }))}
+        isNumeric
+      />
+    </Disclosure>
   );
 }

@@ -1,6 +1,7 @@
 import { type Answers, parseAnswers, type Usage } from "../../domain/carbon/answers.ts";
 import type { Car } from "../../domain/carbon/car.ts";
 import type { HeatingMethod } from "../../domain/carbon/heating.ts";
+import { parseNumberPlate } from "../../domain/number-plate.ts";
 
 /** Where the calculator keeps its answers: this browser's local storage, and nowhere else. */
 export const storageKeys = {
@@ -66,8 +67,9 @@ export function readCarError(): CarError | null {
   if (typeof stored !== "object" || stored === null) return null;
   const { numberPlate, annualMileage, reason } = stored as Partial<Record<keyof CarError, unknown>>;
   const isMileage = typeof annualMileage === "number" && annualMileage >= 0 && annualMileage <= 100_000;
-  if (typeof numberPlate !== "string" || numberPlate.length > 20 || !isMileage) return null;
-  return { numberPlate, annualMileage, reason: reason === "not-working" ? reason : "not-found" };
+  const plate = parseNumberPlate(String(numberPlate));
+  if (!plate.ok || !isMileage) return null;
+  return { numberPlate: plate.value, annualMileage, reason: reason === "not-working" ? reason : "not-found" };
 }
 
 /** Whether to invite the visitor to link their meter: they have seen what it would tell them. */

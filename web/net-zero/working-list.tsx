@@ -1,14 +1,16 @@
+import { Link } from "react-router";
 import { type FactorName, factors } from "../../domain/carbon/factors.ts";
 import type { Term, WorkingLine } from "../../domain/carbon/footprint.ts";
-import { formatTonnes, MINUS } from "../../domain/carbon/tonnes.ts";
+import { formatTonnes } from "../../domain/carbon/tonnes.ts";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { numberText } from "./number-text.ts";
 import styles from "./working-list.module.css";
 
 /** Every figure opened up: what is multiplied, with units, sources and years, and what comes out. */
 export function WorkingList({ title, lines }: { title: string; lines: readonly WorkingLine[] }) {
   const used = [...new Set(lines.flatMap(({ terms }) => terms.flatMap(({ factor }) => factor ?? [])))];
   return (
-    <details className={styles.details}>
-      <summary>{title}</summary>
+    <Disclosure summary={title}>
       <ul className={styles.lines}>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cars may be equal in everything but their place
@@ -27,9 +29,9 @@ export function WorkingList({ title, lines }: { title: string; lines: readonly W
         ))}
       </dl>
       <p>
-        <a href="/net-zero/methodology">All the numbers and choices behind this calculator</a>
+        <Link to="/net-zero/methodology">All the numbers and choices behind this calculator</Link>
       </p>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -50,10 +52,3 @@ function Source({ name }: { name: FactorName }) {
 function inWords({ value, unit }: Term): string {
   return `${numberText(value)} ${unit}`;
 }
-
-/** As many digits as the constant has, so that the sum can be done again. */
-export function numberText(value: number): string {
-  return digits.format(value).replace("-", MINUS);
-}
-
-const digits = new Intl.NumberFormat("en-GB", { maximumSignificantDigits: 15 });

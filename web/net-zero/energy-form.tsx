@@ -1,0 +1,136 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { Usage } from "../../domain/carbon/answers.ts";
+import { type BedroomCount, bedroomCounts, typicalUsage } from "../../domain/carbon/averages.ts";
+import { type HeatingMethod, heatings } from "../../domain/carbon/heating.ts";
+import {
+  bedroomCountRule,
+  ELECTRICITY_MAX,
+  electricityRule,
+  heatingMax,
+  heatingUsageRule,
+  unusualFields,
+} from "../../domain/carbon/limits.ts";
+import { readForm } from "../../domain/form.ts";
+import { Form } from "../forms/form.tsx";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { bedroomLabels } from "./bedroom-labels.ts";
+import { EnergyField } from "./energy-field.tsx";
+import { type UnusualValue, UnusualValueDialog } from "./unusual-value-dialog.tsx";
+import type { Words } from "./words.ts";
+
+type Texts = { electricityUsage: string; heatingUsage: string };
+
+const heatingNames = {
+  gas: "Gas",
+  oil: "Heating oil",
+  lpg: "LPG",
+  electricity: "Electricity for heating",
+} as const;
+
+/** Bedrooms first: they fill in what is typical, which can then be changed, and brought back with one tap. */
+export function EnergyForm({
+  method,
+  usage,
+  words,
+}: {
+  method: HeatingMethod;
+  usage: Usage | null;
+  words: Words;
+}) {
+  const heating = heatings[method];
+  const [bedrooms, setBedrooms] = useState<BedroomCount | null>(usage?.bedroomCount ?? null);
+  const [texts, setTexts] = useState<Texts>({
+    electricityUsage: usage ? String(usage.electricityUsage) : "",
+    heatingUsage: usage ? String(usage.heatingUsage) : "",
+  });
+  const [unusual, setUnusual] = useState<UnusualValue[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const isConfirmed = useRef(false);
+  const typical = bedrooms && typicalUsage(method, bedrooms);
+
+  function choose(value: string) {
+    const count = bedroomCounts.find((known) => known === value);
+    if (count === undefined) return;
+    const { electricityUsage, heatingUsage } = typicalUsage(method, count);
+    setBedrooms(count);
+    setTexts({
+      electricityUsage: String(electricityUsage),
+      heatingUsage: heatingUsage === null ? "" : String(heatingUsage),
+    });
+  }
+
+  function askAboutUnusual(event: FormEvent<HTMLFormElement>) {
+    form.current = event.currentTarget;
+    const found = isConfirmed.current ? [] : unusualValues(new FormData(event.currentTarget), method);
+    isConfirmed.current = false;
+    if (found.length === 0) return;
+    event.preventDefault();
+    setUnusual(found);
+  }
+
+  function continueAnyway() {
+    isConfirmed.current = true;
+    setUnusual([]);
+    form.current?.requestSubmit();
+  }
+
+  const field = (name: keyof Texts) => ({
+    name,
+    value: texts[name],
+    typical: typical?.[name] ?? null,
+    bedrooms: bedrooms ? bedroomLabels[bedrooms] : null,
+    onValue: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
+  });
+  return (
+    <>
+      <Form onSubmit={askAboutUnusual}>
+        <input type="hidden" name="heatingMethod" value={method} />
+        <RadioGroup
+          name="bedroomCount"
+          legend="How many bedrooms do you have?"
+          options={bedroomCounts.map((value) => ({ value, label: bedroomLabels[value] }))}
+          defaultValue={bedrooms ?? undefined}
+          onChoose={choose}
+          isWide
+        />
+        <EnergyField
+          {...field("electricityUsage")}
+          label={heating.isMetered ? "Electricity" : "Electricity, heating included"}
+          unit="kWh"
+          max={ELECTRICITY_MAX}
+        />
+        {heating.isMetered && (
+          <EnergyField
+            {...field("heatingUsage")}
+            label={heatingNames[heating.fuel]}
+            unit={heating.unit}
+            max={heatingMax(method)}
+          />
+        )}
+        {words.utilityText && <p className="small soft">{words.utilityText}</p>}
+        <SubmitButton
+          disabledReason={bedrooms ? undefined : "Choose how many bedrooms you have to continue."}
+        >
+          {words.primaryButtonText}
+        </SubmitButton>
+      </Form>
+      <UnusualValueDialog values={unusual} onEdit={() => setUnusual([])} onContinue={continueAnyway} />
+    </>
+  );
+}
+
+/** The values of a valid form that are so high that they are worth a second look. */
+function unusualValues(form: FormData, method: HeatingMethod): UnusualValue[] {
+  const reading = readForm(form, {
+    bedroomCount: bedroomCountRule,
+    electricityUsage: electricityRule,
+    heatingUsage: heatingUsageRule(method),
+  });
+  if (!reading.ok) return [];
+  return unusualFields(method, reading.values).map((field) => ({
+    name: field,
+    label: field === "electricityUsage" ? "electricity" : heatingNames[heatings[method].fuel].toLowerCase(),
+    amount: `${reading.values[field].toLocaleString("en-GB")} ${field === "electricityUsage" ? "kWh" : heatings[method].unit}`,
+  }));
+}

@@ -1,0 +1,95 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import type { Home } from "../../../domain/carbon/footprint.ts";
+import {
+  breakdown,
+  type Scenario,
+  scenarioStep,
+  scenarios,
+  scenarioWorking,
+} from "../../../domain/carbon/scenarios.ts";
+import { EmissionsTable } from "../../charts/emissions-table.tsx";
+import { SteppedChart } from "../../charts/stepped-chart.tsx";
+import { describeHouse, House } from "../../illustrations/house.tsx";
+import { typicalHome, useAnswers, useHome } from "../../net-zero/answers.ts";
+import { concludeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/chart-steps.ts";
+import { houseOf } from "../../net-zero/house-of.ts";
+import { howToPath } from "../../net-zero/how-to-path.ts";
+import { Keep } from "../../net-zero/keep.tsx";
+import { NoScript } from "../../net-zero/no-script.tsx";
+import { ResultLayout } from "../../net-zero/result-layout.tsx";
+import { TypicalNote } from "../../net-zero/typical-note.tsx";
+import { wordsOf } from "../../net-zero/words.ts";
+import { WorkingList } from "../../net-zero/working-list.tsx";
+import type { PageHandle } from "../../page.ts";
+import { useSite } from "../../site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+export const handle: PageHandle = { title: "Net zero, step by step" };
+
+/** The step is part of the address, so that Back in the browser goes back a step. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const scenario = scenarioAt(new URL(request.url).searchParams);
+  return {
+    scenario,
+    words: await wordsOf(context, `net-zero-breakdown-${scenario.toLowerCase() as Lowercase<Scenario>}`),
+  };
+}
+
+export function Component() {
+  const { scenario, words } = useLoaderData<typeof loader>();
+  const { productName } = useSite();
+  const answers = useAnswers();
+  const known = useHome();
+  const place = scenarios.indexOf(scenario);
+  const back = place === 0 ? howToPath(productName) : `?step=${place}`;
+  const next = place === scenarios.length - 1 ? "/net-zero/interactive" : `?step=${place + 2}`;
+  const measures = houseOf(known?.home ?? typicalHome, scenario);
+  return (
+    <ResultLayout
+      step={scenarioStep(scenario)}
+      backTo={back}
+      heading={words.title}
+      figure={
+        known ? <Figure home={known.home} scenario={scenario} /> : <Spinner>Adding up your home…</Spinner>
+      }
+      actions={
+        <>
+          <Prose html={words.bodyExtra} />
+          <div className="row">
+            <ButtonLink to={next}>{words.primaryButtonText}</ButtonLink>
+            <ButtonLink look="secondary" to={back}>
+              {words.secondaryButtonText}
+            </ButtonLink>
+          </div>
+          {answers && scenario === "GRID" && <Keep answers={answers} />}
+        </>
+      }
+    >
+      <NoScript />
+      {known?.isTypical && <TypicalNote />}
+      <Prose html={words.body} />
+      <House measures={measures} label={describeHouse(measures)} />
+    </ResultLayout>
+  );
+}
+
+function Figure({ home, scenario }: { home: Home; scenario: Scenario }) {
+  const emissions = breakdown(home);
+  return (
+    <>
+      <SteppedChart steps={scenarioSteps(home, scenario)} conclusion={concludeScenario(home, scenario)}>
+        <EmissionsTable
+          caption="Tonnes of CO₂ in a year, step by step"
+          rows={scenarios.map((each) => ({ label: scenarioLabels[each], ...emissions[each] }))}
+        />
+      </SteppedChart>
+      <WorkingList title="Show the working of this step" lines={scenarioWorking(home, scenario)} />
+    </>
+  );
+}
+
+function scenarioAt(search: URLSearchParams): Scenario {
+  return scenarios[Number(search.get("step") ?? 1) - 1] ?? "NOW";
+}

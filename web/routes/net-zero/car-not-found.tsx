@@ -1,0 +1,53 @@
+import { Form, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
+import { formatNumberPlate } from "../../../domain/number-plate.ts";
+import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { takeAverageInstead } from "../../net-zero/add-car.ts";
+import { useCarError } from "../../net-zero/answers.ts";
+import { NoScript } from "../../net-zero/no-script.tsx";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+
+export const handle: PageHandle = { title: "We couldn't find that car" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero-car-not-found");
+}
+
+export function action() {
+  return takeAverageInstead();
+}
+
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  const known = useCarError();
+  if (known?.error === null) return <Navigate to="/net-zero/car" replace />;
+  const error = known?.error;
+  const plate = error ? formatNumberPlate(error.numberPlate) : "that car";
+  const withPlate = (text = "") => text.replaceAll("{plate}", plate);
+  const isNotWorking = error?.reason === "not-working";
+  return (
+    <FlowLayout
+      step={{ step: 3, of: 4 }}
+      backTo="/net-zero/car"
+      heading={withPlate(isNotWorking ? words.utilityText : words.title)}
+    >
+      <NoScript />
+      {isNotWorking ? (
+        <Prose html={withPlate(words.bodyExtra)} />
+      ) : (
+        <p className="lead">{withPlate(words.subtitle)}</p>
+      )}
+      <Prose html={words.body} />
+      <div className="row">
+        <ButtonLink to="/net-zero/car?again=yes">{words.primaryButtonText}</ButtonLink>
+        <Form method="post">
+          <Button type="submit" look="secondary">
+            {words.secondaryButtonText}
+          </Button>
+        </Form>
+      </div>
+    </FlowLayout>
+  );
+}

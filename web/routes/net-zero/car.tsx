@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
+import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { addCar } from "../../net-zero/add-car.ts";
+import { useAnswers } from "../../net-zero/answers.ts";
+import { CarForm } from "../../net-zero/car-form.tsx";
+import { CarList } from "../../net-zero/car-list.tsx";
+import { howToPath } from "../../net-zero/how-to-path.ts";
+import { NoScript } from "../../net-zero/no-script.tsx";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { apiContext, siteContext } from "../../site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+
+export const handle: PageHandle = { title: "Your cars" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero-car");
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const howTo = howToPath(context.get(siteContext).productName);
+  return addCar(await request.formData(), { api: context.get(apiContext), howTo });
+}
+
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  const cars = useAnswers()?.cars ?? [];
+  const [search] = useSearchParams();
+  const isRetry = search.get("again") === "yes";
+  const form = <CarForm words={words} startsWithFailedCar={isRetry} hasCars={cars.length > 0} />;
+  return (
+    <FlowLayout
+      step={{ step: 3, of: 4 }}
+      backTo="/net-zero/energy"
+      heading={cars.length === 0 ? words.title : "Your cars"}
+    >
+      <NoScript />
+      {cars.length === 0 ? (
+        <>
+          {words.subtitle && <p className="lead">{words.subtitle}</p>}
+          {form}
+        </>
+      ) : (
+        <>
+          <CarList cars={cars} />
+          <ButtonLink to="/net-zero/emissions">Continue</ButtonLink>
+          <Disclosure summary="Add another car">{form}</Disclosure>
+        </>
+      )}
+    </FlowLayout>
+  );
+}

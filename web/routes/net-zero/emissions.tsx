@@ -1,0 +1,73 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
+import { homeOf } from "../../../domain/carbon/answers.ts";
+import type { Home } from "../../../domain/carbon/footprint.ts";
+import { scenarioEmissions, scenarioWorking } from "../../../domain/carbon/scenarios.ts";
+import { EmissionsTable } from "../../charts/emissions-table.tsx";
+import { SteppedChart } from "../../charts/stepped-chart.tsx";
+import { useAnswers } from "../../net-zero/answers.ts";
+import { BigTotal } from "../../net-zero/big-total.tsx";
+import { concludeSources, sourceSteps } from "../../net-zero/chart-steps.ts";
+import { howToPath } from "../../net-zero/how-to-path.ts";
+import { Keep } from "../../net-zero/keep.tsx";
+import { missingFor } from "../../net-zero/next-step.ts";
+import { NoScript } from "../../net-zero/no-script.tsx";
+import { ResultLayout } from "../../net-zero/result-layout.tsx";
+import { saveGetStarted } from "../../net-zero/storage.ts";
+import { wordsOf } from "../../net-zero/words.ts";
+import { WorkingList } from "../../net-zero/working-list.tsx";
+import type { PageHandle } from "../../page.ts";
+import { useSite } from "../../site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+export const handle: PageHandle = { title: "Your home's emissions" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero-emissions");
+}
+
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  const { productName } = useSite();
+  const answers = useAnswers();
+  const missing = answers && missingFor("emissions", answers);
+  const home = answers && homeOf(answers);
+  // Whoever has seen what their home causes is invited to measure it.
+  useEffect(() => {
+    if (home) saveGetStarted(true);
+  }, [home]);
+  if (missing) return <Navigate to={missing} replace />;
+  return (
+    <ResultLayout
+      step={{ step: 4, of: 4 }}
+      backTo="/net-zero/car"
+      heading={words.title}
+      lead={words.subtitle}
+      figure={home ? <Figure home={home} /> : <Spinner>Adding up your home…</Spinner>}
+      actions={
+        <>
+          <ButtonLink to={howToPath(productName)}>{words.primaryButtonText}</ButtonLink>
+          <Prose html={words.body} />
+          {answers && <Keep answers={answers} />}
+        </>
+      }
+    >
+      <NoScript />
+      <BigTotal tonnes={home ? scenarioEmissions(home, "NOW").total : 0} />
+    </ResultLayout>
+  );
+}
+
+function Figure({ home }: { home: Home }) {
+  const emissions = scenarioEmissions(home, "NOW");
+  return (
+    <>
+      <SteppedChart steps={sourceSteps(emissions)} conclusion={concludeSources(emissions)}>
+        <EmissionsTable caption="Tonnes of CO₂ in a year" rows={[{ label: "Today", ...emissions }]} />
+      </SteppedChart>
+      <WorkingList title="Show the working" lines={scenarioWorking(home, "NOW")} />
+    </>
+  );
+}

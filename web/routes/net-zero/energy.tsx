@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  Navigate,
+  useLoaderData,
+} from "react-router";
+import {
+  bedroomCountRule,
+  electricityRule,
+  heatingMethodRule,
+  heatingUsageRule,
+} from "../../../domain/carbon/limits.ts";
+import { readForm } from "../../../domain/form.ts";
+import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { useAnswers } from "../../net-zero/answers.ts";
+import { EnergyForm } from "../../net-zero/energy-form.tsx";
+import { missingFor } from "../../net-zero/next-step.ts";
+import { NoScript } from "../../net-zero/no-script.tsx";
+import { remember } from "../../net-zero/remember.ts";
+import { saveUsage } from "../../net-zero/storage.ts";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+
+export const handle: PageHandle = { title: "Your energy in a year" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero-energy");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const method = heatingMethodRule(String(form.get("heatingMethod")));
+  const reading = readForm(form, {
+    bedroomCount: bedroomCountRule,
+    electricityUsage: electricityRule,
+    heatingUsage: heatingUsageRule(method.ok ? method.value : "other"),
+  });
+  if (!reading.ok) return data(reading, 422);
+  return remember(() => saveUsage(reading.values), "/net-zero/car");
+}
+
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  const answers = useAnswers();
+  const missing = answers && missingFor("energy", answers);
+  if (missing) return <Navigate to={missing} replace />;
+  return (
+    <FlowLayout step={{ step: 2, of: 4 }} backTo="/net-zero/heating" heading={words.title}>
+      <NoScript />
+      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      <EnergyForm
+        key={answers ? "remembered" : "new"}
+        method={answers?.heatingMethod ?? "mains-gas"}
+        usage={answers?.usage ?? null}
+        words={words}
+      />
+    </FlowLayout>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type HeatingMethod, heatingMethods, heatings } from "../../../domain/carbon/heating.ts";
+import { heatingMethodRule } from "../../../domain/carbon/limits.ts";
+import { readForm } from "../../../domain/form.ts";
+import { Form } from "../../forms/form.tsx";
+import { RadioGroup } from "../../forms/radio-group.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { useAnswers } from "../../net-zero/answers.ts";
+import { NoScript } from "../../net-zero/no-script.tsx";
+import { remember } from "../../net-zero/remember.ts";
+import { saveHeatingMethod } from "../../net-zero/storage.ts";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+
+export const handle: PageHandle = { title: "How you heat your home" };
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero-heating");
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const reading = readForm(await request.formData(), { heatingMethod: heatingMethodRule });
+  if (!reading.ok) return data(reading, 422);
+  return remember(() => saveHeatingMethod(reading.values.heatingMethod), "/net-zero/energy");
+}
+
+const hints: Partial<Record<HeatingMethod, string>> = {
+  "mains-gas": "A boiler and a gas bill",
+  oil: "A boiler and an oil tank",
+  petroleum: "A boiler and gas bottles or a gas tank",
+  "heat-pump": "A unit with a fan outside",
+  "electric-radiators": "Panel or storage heaters",
+  other: "Wood, coal, a shared system, or not sure",
+};
+
+const icons: Record<HeatingMethod, IconName> = {
+  "mains-gas": "flame",
+  oil: "oil-drop",
+  petroleum: "flame",
+  "heat-pump": "heat-pump",
+  "electric-radiators": "radiator",
+  other: "help",
+};
+
+const options = heatingMethods.map((method) => ({
+  value: method,
+  label: heatings[method].label,
+  hint: hints[method],
+  icon: <Icon name={icons[method]} size={24} />,
+}));
+
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  const answers = useAnswers();
+  return (
+    <FlowLayout step={{ step: 1, of: 4 }} backTo="/net-zero">
+      <NoScript />
+      {/* The key lets what was chosen before appear once the browser's memory can be read. */}
+      <Form key={answers ? "remembered" : "new"}>
+        <RadioGroup
+          name="heatingMethod"
+          legend={words.title}
+          isHeading
+          hint={words.subtitle}
+          options={options}
+          isWide
+          defaultValue={answers?.heatingMethod ?? undefined}
+        />
+        {words.utilityText && <p className="soft">{words.utilityText}</p>}
+        <SubmitButton>{words.primaryButtonText}</SubmitButton>
+      </Form>
+    </FlowLayout>
+  );
+}

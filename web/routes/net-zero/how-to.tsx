@@ -1,0 +1,49 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { describeHouse, House } from "../../illustrations/house.tsx";
+import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { howToPath } from "../../net-zero/how-to-path.ts";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { siteContext } from "../../site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+
+export const handle: PageHandle = {
+  title: "How to get to net zero",
+  description: "Five changes that take most homes close to zero.",
+  isPublic: true,
+};
+
+/** The address carries the product's name; any other last part is an address that does not exist. */
+export function loader({ params, context }: LoaderFunctionArgs) {
+  const path = howToPath(context.get(siteContext).productName);
+  if (`/net-zero/${params.howTo}` !== path) throw redirect("/net-zero/not-found");
+  return wordsOf(context, "net-zero-how-to");
+}
+
+const measures = {
+  hasSolar: true,
+  isInsulated: true,
+  hasHeatPump: true,
+  burnsFuel: false,
+  car: "electric",
+  hasCleanGrid: true,
+} as const;
+
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  return (
+    <FlowLayout backTo="/net-zero/car" heading={words.title}>
+      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      <House measures={measures} label={describeHouse(measures)} />
+      <Prose html={words.body} />
+      <Prose html={words.bodyEnd} />
+      <div className="row">
+        <ButtonLink to="/net-zero/breakdown">{words.primaryButtonText}</ButtonLink>
+        <ButtonLink look="secondary" to="/net-zero/interactive">
+          {words.secondaryButtonText}
+        </ButtonLink>
+      </div>
+    </FlowLayout>
+  );
+}

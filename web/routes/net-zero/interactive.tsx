@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { parseEmail } from "../../../domain/email.ts";
+import { readForm } from "../../../domain/form.ts";
+import { useHome } from "../../net-zero/answers.ts";
+import { captureEmail } from "../../net-zero/capture-email.ts";
+import { EmailDialog } from "../../net-zero/email-dialog.tsx";
+import { InteractiveCalculator } from "../../net-zero/interactive-calculator.tsx";
+import { IntroOverlay } from "../../net-zero/intro-overlay.tsx";
+import { LinkPanel } from "../../net-zero/link-panel.tsx";
+import { NoScript } from "../../net-zero/no-script.tsx";
+import { TypicalNote } from "../../net-zero/typical-note.tsx";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+
+export const handle: PageHandle = { title: "Try it yourself" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [words, email] = await Promise.all([
+    wordsOf(context, "net-zero-interactive"),
+    wordsOf(context, "net-zero-email"),
+  ]);
+  return { words, email };
+}
+
+/** The e-mail dialog's form. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const reading = readForm(form, { email: parseEmail });
+  if (!reading.ok) return data({ ...reading, intent: "email" }, 422);
+  return captureEmail(reading.values.email, String(form.get("to") ?? ""));
+}
+
+export function Component() {
+  const { words, email } = useLoaderData<typeof loader>();
+  const known = useHome();
+  const [isEmailOpen, setIsEmailOpen] = useState(false);
+  return (
+    <div className="stack">
+      <BackLink to="/net-zero/breakdown?step=6" />
+      <h1>{words.title}</h1>
+      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      <NoScript />
+      {known?.isTypical && <TypicalNote />}
+      {known ? (
+        <InteractiveCalculator
+          key={JSON.stringify(known.home)}
+          home={known.home}
+          panel={
+            <LinkPanel words={words}>
+              <Button look="secondary" onClick={() => setIsEmailOpen(true)}>
+                {words.secondaryButtonText}
+              </Button>
+            </LinkPanel>
+          }
+        />
+      ) : (
+        <Spinner>Building your house…</Spinner>
+      )}
+      {known && <IntroOverlay words={words} />}
+      <EmailDialog words={email} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
+    </div>
+  );
+}

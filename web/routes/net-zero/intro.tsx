@@ -1,0 +1,63 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { describeHouse, House } from "../../illustrations/house.tsx";
+import { useAnswers } from "../../net-zero/answers.ts";
+import styles from "../../net-zero/intro.module.css";
+import { carryOnAt } from "../../net-zero/next-step.ts";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+
+export const handle: PageHandle = {
+  title: "Net-zero calculator",
+  description:
+    "Four questions, two minutes: see where your home's carbon comes from and what each change would do. Every figure shows its working.",
+};
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero");
+}
+
+const measures = {
+  hasSolar: true,
+  isInsulated: false,
+  hasHeatPump: true,
+  burnsFuel: false,
+  car: "electric",
+  hasCleanGrid: true,
+} as const;
+
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  const answers = useAnswers();
+  const carryOn = answers && carryOnAt(answers);
+  return (
+    <div className={styles.intro}>
+      <div className={styles.words}>
+        <h1 className={styles.title}>{words.title}</h1>
+        {words.subtitle && <p className="lead">{words.subtitle}</p>}
+        <div className="row">
+          <ButtonLink to="/net-zero/heating">{words.primaryButtonText}</ButtonLink>
+          {carryOn && (
+            <ButtonLink look="secondary" to={carryOn}>
+              {words.secondaryButtonText}
+            </ButtonLink>
+          )}
+        </div>
+        <noscript>
+          <Prose html={words.bodyEnd} />
+        </noscript>
+      </div>
+      <div className={styles.picture}>
+        <House measures={measures} label={describeHouse(measures)} />
+      </div>
+      <div className={styles.details}>
+        <Prose html={words.bodyExtra} />
+        <Prose html={words.body} />
+        <p>
+          <Link to="/net-zero/methodology">{words.utilityText}</Link>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
+import { useGetStarted } from "../../net-zero/answers.ts";
+import { GetStarted } from "../../net-zero/get-started.tsx";
+import { howToPath } from "../../net-zero/how-to-path.ts";
+import { SharedLink } from "../../net-zero/shared-link.tsx";
+import { Support } from "../../net-zero/support.tsx";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { useSite } from "../../site.ts";
+
+export const handle: PageHandle = { title: "Net zero", tint: "green", isPublic: true };
+
+/** Around every page of the calculator: its tint, its support, and what a shared link brings. */
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero-support");
+}
+
+/** Pages with nothing else to ask. Questions and results have a button of their own to be pressed. */
+const prompting = ["/net-zero", "/net-zero/methodology"];
+
+export function Component() {
+  const support = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const { productName } = useSite();
+  const isPrompted = useGetStarted() && (prompting.includes(pathname) || pathname === howToPath(productName));
+  return (
+    <div className="stack-large">
+      <SharedLink />
+      <Outlet />
+      {isPrompted && <GetStarted />}
+      <Support words={support} />
+    </div>
+  );
+}

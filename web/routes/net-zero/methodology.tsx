@@ -1,0 +1,63 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { averages, bedroomCounts } from "../../../domain/carbon/averages.ts";
+import { factors } from "../../../domain/carbon/factors.ts";
+import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts";
+import { ReadingLayout } from "../../layouts/reading-layout.tsx";
+import { bedroomLabels } from "../../net-zero/bedroom-labels.ts";
+import { numberText } from "../../net-zero/number-text.ts";
+import { wordsOf } from "../../net-zero/words.ts";
+import type { PageHandle } from "../../page.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { CompareTable } from "../../ui/compare-table.tsx";
+import { Prose } from "../../ui/prose.tsx";
+
+export const handle: PageHandle = {
+  title: "How the figures are worked out",
+  description:
+    "Every constant of the net-zero calculator with its unit, year and source, and the choices behind it.",
+};
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context, "net-zero-methodology");
+}
+
+/** Made from the tables that the calculator itself uses, so that neither can say anything else than the other. */
+export function Component() {
+  const words = useLoaderData<typeof loader>();
+  return (
+    <ReadingLayout heading={words.title} lead={words.subtitle} backTo="/net-zero">
+      <Prose html={words.body} />
+      <h2>The numbers</h2>
+      {Object.entries(factors).map(([name, { value, unit, meaning, source, year }]) => (
+        <section key={name} id={name}>
+          <h3>
+            {numberText(value)} {unit}
+          </h3>
+          <p>{meaning}.</p>
+          <p className="small soft">
+            {source}. {/^\d{4}$/.test(year) && `Year: ${year}.`}
+          </p>
+        </section>
+      ))}
+      <h2>Typical use in a year</h2>
+      <CompareTable
+        caption="What the energy question starts with"
+        columns={["", ...bedroomCounts.map((count) => bedroomLabels[count])]}
+        rows={Object.entries(averages).map(([method, byBedrooms]) => ({
+          name: averageName(method),
+          cells: bedroomCounts.map((count) => byBedrooms[count].toLocaleString("en-GB")),
+        }))}
+        isNumeric
+      />
+      <Prose html={words.bodyExtra} />
+      <Prose html={words.bodyEnd} />
+      <ButtonLink to="/net-zero/heating">{words.primaryButtonText}</ButtonLink>
+    </ReadingLayout>
+  );
+}
+
+function averageName(method: string): string {
+  if (method === "electricity") return "Electricity, kWh";
+  const { label, unit } = heatings[method as HeatingMethod];
+  return `${label}, ${unit}`;
+}
