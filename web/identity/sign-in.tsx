@@ -5,8 +5,10 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { Alert } from "../ui/alert.tsx";
 import styles from "./auth.module.css";
+
 import { ScreenLink } from "./screen-link.tsx";
 import { formAction, type ScreenProps } from "./screen-props.ts";
+import { WhatYouGet } from "./what-you-get.tsx";
 
 const notices = {
   confirmed: "Your email address is confirmed. Sign in to finish.",
@@ -15,7 +17,7 @@ const notices = {
 
 export function SignIn({ words, reply, wanted }: ScreenProps) {
   return (
-    <FlowLayout heading={words.title}>
+    <FlowLayout heading={words.title} aside={<WhatYouGet />}>
       {reply?.notice && <Alert kind="success">{notices[reply.notice]}</Alert>}
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Form intent="sign-in" action={formAction(wanted)}>

@@ -9,6 +9,7 @@ import { Prose } from "../ui/prose.tsx";
 import { shownRules } from "./new-password.ts";
 import { ScreenLink } from "./screen-link.tsx";
 import { formAction, type ScreenProps } from "./screen-props.ts";
+import { WhatYouGet } from "./what-you-get.tsx";
 
 export function SignUp({ words, wanted }: ScreenProps) {
   const fields = useRef<HTMLDivElement>(null);
@@ -17,7 +18,7 @@ export function SignUp({ words, wanted }: ScreenProps) {
     [],
   );
   return (
-    <FlowLayout heading={words.title}>
+    <FlowLayout heading={words.title} aside={<WhatYouGet />}>
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Prose html={words.body} />
       <Form intent="sign-up" action={formAction(wanted)}>

@@ -14,13 +14,15 @@ interface FlowLayoutProps {
   step?: { step: number; of: number } | undefined;
   /** A drawing beside the question on wide screens, below the heading on narrow ones. */
   picture?: ReactNode;
+  /** More to know, beside the question on wide screens and below it on narrow ones. */
+  aside?: ReactNode;
 }
 
 /** One question: the way back, how far along, what went wrong, the heading, the form. */
-export function FlowLayout({ heading, children, backTo, step, picture }: FlowLayoutProps) {
+export function FlowLayout({ heading, children, backTo, step, picture, aside }: FlowLayoutProps) {
   const reply = useActionData() as FormReply | undefined;
   return (
-    <div className={styles.flow} data-picture={picture ? "" : undefined}>
+    <div className={styles.flow} data-beside={picture || aside ? "" : undefined}>
       <div className={styles.top}>
         {backTo && <BackLink to={backTo} />}
         <ErrorSummary reply={reply} />
@@ -31,6 +33,7 @@ export function FlowLayout({ heading, children, backTo, step, picture }: FlowLay
       <div className={styles.content}>
         <SummaryAboveContext value={true}>{children}</SummaryAboveContext>
       </div>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
     </div>
   );
 }

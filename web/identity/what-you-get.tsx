@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { MeterToHome } from "../illustrations/meter-to-home.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import styles from "./what-you-get.module.css";
+
+const reasons: readonly { icon: IconName; words: string }[] = [
+  { icon: "bolt", words: "Your electricity and gas, half hour by half hour" },
+  { icon: "lock", words: "Free, and you can stop sharing at any time" },
+  { icon: "phone", words: "Five minutes, with your bill at hand" },
+];
+
+/** Beside the auth screens: what the account is for, and what can be had without one. */
+export function WhatYouGet() {
+  return (
+    <div className={styles.panel}>
+      <MeterToHome />
+      <h2>See what your home really uses</h2>
+      <ul className={styles.reasons}>
+        {reasons.map(({ icon, words }) => (
+          <li key={icon}>
+            <Icon name={icon} size={24} />
+            {words}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to="/net-zero">Work out your home’s carbon first</Link>, no account needed.
+      </p>
+    </div>
+  );
+}
