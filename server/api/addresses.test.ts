@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { household } from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.sandbox.reset());
+afterAll(() => app.close());
+
+const at = (postcode: string) => `/api/addresses?postcode=${encodeURIComponent(postcode)}`;
+
+test("GET /addresses → 401 without a token", async () => {
+  expect((await app.call("GET", at("BD9 6QH"))).status).toBe(401);
+});
+
+test("GET /addresses → 200 with the homes at a postcode, each as fifteen parts", async () => {
+  const amy = await household(app);
+  const { status, body } = await amy.call("GET", at("bd96qh"));
+  expect(status).toBe(200);
+  expect(body).toEqual([
+    {
+      id: expect.any(String),
+      apiId: expect.any(String),
+      address: "|7||Brantwood Close||Bradford|West Yorkshire|BD9 6QH|||||||",
+    },
+  ]);
+});
+
+test("GET /addresses → 200 with seven flats, and with none for a postcode without homes", async () => {
+  const amy = await household(app);
+  expect((await amy.call("GET", at("ID1 1QD"))).body).toHaveLength(7);
+  expect(await amy.call("GET", at("ID1 KFA"))).toMatchObject({ status: 200, body: [] });
+});
+
+test("GET /addresses → 422 for what is no postcode", async () => {
+  const amy = await household(app);
+  expect(await amy.call("GET", at("nonsense"))).toMatchObject({
+    status: 422,
+    body: { code: "invalid-postcode", errors: { postcode: expect.any(String) } },
+  });
+});
+
+test("GET /addresses → 503 while the lookup is down, which is not 'none found'", async () => {
+  const amy = await household(app);
+  expect((await amy.call("GET", at("ZZ99 9ZZ"))).status).toBe(503);
+});
+
+test("GET /addresses → 429 after twenty look-ups a day", async () => {
+  const amy = await household(app);
+  for (let n = 0; n < 20; n += 1) expect((await amy.call("GET", at("BD9 6QH"))).status).toBe(200);
+  expect((await amy.call("GET", at("BD9 6QH"))).status).toBe(429);
+});
+
+test.each([
+  ["88 Jubilee Road, which the provider does not know by its address", "M24 2LX"],
+  ["1 Clydach Road, which has no smart meter", "SA5 9AB"],
+  ["a flat", "ID1 1QD"],
+])("GET /addresses/{id}/meter → 200, not known, for %s", async (_, postcode) => {
+  const amy = await household(app);
+  const [home] = (await amy.call("GET", at(postcode))).body;
+  expect((await amy.call("GET", `/api/addresses/${home.id}/meter`)).body).toEqual({
+    mpanKnown: false,
+    mpanHash: null,
+    mpanObfuscated: null,
+  });
+});
+
+test("GET /addresses/{id}/meter → 200, not known, for an unknown home and while a partner is away", async () => {
+  const amy = await household(app);
+  const unknown = { status: 200, body: { mpanKnown: false, mpanHash: null } };
+  expect(await amy.call("GET", "/api/addresses/nowhere/meter")).toMatchObject(unknown);
+  const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
+  app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 2 });
+  expect(await amy.call("GET", `/api/addresses/${home.id}/meter`)).toMatchObject(unknown);
+});
+
+test("GET /addresses/{id}/meter → a handle that is random, and different each time", async () => {
+  const amy = await household(app);
+  const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
+  const ask = async () => (await amy.call("GET", `/api/addresses/${home.id}/meter`)).body.mpanHash;
+  const [one, other] = [await ask(), await ask()];
+  expect(one).toMatch(/^[\w-]{16,}$/);
+  expect(one).not.toBe(other);
+});
+
+test("a handle is good for an hour", async () => {
+  const amy = await household(app);
+  const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
+  const { mpanHash } = (await amy.call("GET", `/api/addresses/${home.id}/meter`)).body;
+  const began = app.deps.clock.now();
+  app.setNow(new Date(began.getTime() + 61 * 60 * 1000));
+  expect(await amy.validate(mpanHash)).toMatchObject({ status: 404, body: { code: "MPAN_EXPIRED" } });
+  app.setNow(began);
+  expect((await amy.validate(mpanHash)).status).toBe(200);
+});
+
+test("GET /postcodes/{postcode}/distribution-id → 200, 404 outside Great Britain, 422 for what is none", async () => {
+  const amy = await household(app);
+  const network = (postcode: string) => amy.call("GET", `/api/postcodes/${postcode}/distribution-id`);
+  expect(await network("BD96QH")).toMatchObject({ status: 200, body: { distributionId: "23" } });
+  expect((await network("BT11AA")).status).toBe(404);
+  expect((await network("nonsense")).status).toBe(422);
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import {
+  askedOfProvider,
+  bradford,
+  fleet,
+  household,
+  manchester,
+  providerHolds,
+  registered,
+} from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.sandbox.reset());
+afterAll(() => app.close());
+
+test("GET /user/consents → 200 with what was agreed, how it was proved, and nothing of the card", async () => {
+  const amy = await registered(app, bradford);
+  const [consent] = await amy.consents();
+  expect(consent).toMatchObject({
+    mpan: bradford.mpan,
+    purpose: expect.stringContaining("half-hourly"),
+    method: "trusted_consent",
+    verification: expect.stringContaining("card"),
+    terms: "Full terms not viewed",
+    termsVersion: expect.any(String),
+    givenAt: expect.any(Number),
+    expiresAt: expect.any(Number),
+    withdrawnAt: null,
+  });
+  expect(JSON.stringify(consent)).not.toMatch(/4242|pm_|seti_/);
+});
+
+test("POST /user/consents/{id}/withdraw → 204, at once here, and at the provider by a job", async () => {
+  const amy = await registered(app, fleet);
+  const [{ id }] = await amy.consents();
+  expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
+  expect((await amy.details()).status).toBe(404);
+  await app.deps.jobs.drain();
+  expect(await providerHolds(app, fleet)).toBe(false);
+  expect(await amy.consents()).toMatchObject([
+    {
+      endedBy: "withdrawn",
+      withdrawnAt: expect.any(Number),
+      withdrawalConfirmedAt: expect.any(Number),
+    },
+  ]);
+});
+
+test("POST /user/consents/{id}/withdraw → 204 again, and the provider is told once", async () => {
+  const amy = await registered(app, fleet);
+  const [{ id }] = await amy.consents();
+  for (const _ of ["once", "twice"])
+    expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
+  await app.deps.jobs.drain();
+  expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(1);
+});
+
+test("POST /user/consents/{id}/withdraw → 404 for another customer's, which stays", async () => {
+  const amy = await registered(app, manchester);
+  const [{ id }] = await amy.consents();
+  const bob = await household(app, manchester);
+  expect(await bob.call("POST", `/api/user/consents/${id}/withdraw`)).toMatchObject({
+    status: 404,
+    body: { code: "no-such-consent" },
+  });
+  expect((await amy.details()).status).toBe(200);
+  expect(await bob.consents()).toEqual([]);
+  await amy.call("DELETE", "/api/user/mpan");
+});
+
+test("the provider's answer to a withdrawal is lost: it is told again, and confirmed once", async () => {
+  const amy = await registered(app, manchester);
+  const [{ id }] = await amy.consents();
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
+  await amy.call("POST", `/api/user/consents/${id}/withdraw`);
+  await app.deps.jobs.drain();
+  await app.deps.jobs.send("withdraw-consents", {});
+  await app.deps.jobs.drain();
+  expect(await amy.consents()).toMatchObject([{ withdrawalConfirmedAt: expect.any(Number) }]);
+});

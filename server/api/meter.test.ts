@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { bradford, fleet, household, registered } from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test.each(["/api/user/details", "/api/user/linked-items", "/api/user/consents"])(
+  "GET %s → 401 without a token",
+  async (path) => {
+    expect((await app.call("GET", path)).status).toBe(401);
+  },
+);
+
+test("GET /user/details → 404, in our own words, before a meter is registered", async () => {
+  const amy = await household(app);
+  expect(await amy.details()).toMatchObject({ status: 404, body: { code: "nothing-registered" } });
+  expect((await amy.call("GET", "/api/user/linked-items")).body).toEqual({ items: [] });
+});
+
+test("GET /user/details → 200 with both fuels in Bradford, and no gas in Fleet", async () => {
+  const amy = await registered(app, bradford);
+  const range = { start: expect.any(Number), end: expect.any(Number) };
+  expect((await amy.details()).body.meters).toMatchObject({
+    electricity: { mpxn: bradford.mpan, data_range: range },
+    gas: { data_range: range },
+  });
+  const ann = await registered(app, fleet);
+  expect((await ann.details()).body.meters).toMatchObject({
+    electricity: { mpxn: fleet.mpan },
+    gas: null,
+  });
+});
+
+test("GET /user/details → 200 without data while the provider has not been asked", async () => {
+  const amy = await household(app);
+  await amy.validate();
+  await amy.registerByCard(await amy.setUpCard());
+  expect((await amy.details()).body).toMatchObject({
+    consent: { registered: true },
+    meters: { electricity: { data_range: { start: null, end: null } } },
+    last_tried: null,
+  });
+});
+
+test("GET /user/linked-items → 200 with the one meter", async () => {
+  const amy = await registered(app);
+  expect((await amy.call("GET", "/api/user/linked-items")).body).toEqual({
+    items: [{ id: expect.any(String), type: "electricity", mpxn: bradford.mpan }],
+  });
+});
+
+test("a provider that is away leaves what was known of the data as it was", async () => {
+  const amy = await registered(app, fleet);
+  const before = (await amy.details()).body.meters;
+  app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 2 });
+  await app.deps.jobs.send("refresh-meter", { userId: amy.customer.id });
+  await app.deps.jobs.drain();
+  app.sandbox.faults.clear("smart-meter");
+  expect((await amy.details()).body.meters).toEqual(before);
+});
