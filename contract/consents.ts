@@ -15,7 +15,9 @@ const consent = z.object({
   givenAt: time,
   expiresAt: time,
   withdrawnAt: z.nullable(time),
-  endedBy: z.nullable(z.enum(["withdrawn", "meter-changed", "newer-consent", "new-occupant", "expired"])),
+  endedBy: z.nullable(
+    z.enum(["withdrawn", "meter-changed", "newer-consent", "new-occupant", "expired", "account-deleted"]),
+  ),
   /** When the data provider confirmed the withdrawal; null until then. */
   withdrawalConfirmedAt: z.nullable(time),
 });

@@ -14,6 +14,8 @@ export interface Endpoint {
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;
+  /** The type of a successful body that is a file, sent as it is; JSON unless said. */
+  media?: string;
   /** How the body arrives; JSON unless said. */
   encoding?: "json" | "form";
   /** The shape of each successful answer by status; `null` for an empty body. */

@@ -1,15 +1,20 @@
 import type { output } from "zod/v4/core";
+import { accountCalls } from "./account.ts";
 import { addresses } from "./addresses.ts";
+import { attributeCalls } from "./attributes.ts";
 import { cardCalls } from "./card.ts";
 import { consentCalls } from "./consents.ts";
 import { contentCalls } from "./content.ts";
+import { downloadCalls } from "./downloads.ts";
 import { draftCalls } from "./draft.ts";
 import { emailCaptureCalls } from "./email-capture.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { exportCalls } from "./export.ts";
 import { identityCalls } from "./identity.ts";
 import { meterCalls } from "./meter.ts";
 import { mpanCalls } from "./mpan.ts";
 import { operations } from "./operations.ts";
+import { pageViewCalls } from "./page-views.ts";
 import { progressCalls } from "./progress.ts";
 import { referralCalls } from "./referrals.ts";
 import { sessionCalls } from "./sessions.ts";
@@ -24,6 +29,9 @@ export const endpoints = {
   ...identityCalls,
   ...sessionCalls,
   ...signInDetailCalls,
+  ...attributeCalls,
+  ...accountCalls,
+  ...exportCalls,
   ...addresses,
   ...progressCalls,
   ...draftCalls,
@@ -37,6 +45,8 @@ export const endpoints = {
   ...referralCalls,
   ...vehicleCalls,
   ...emailCaptureCalls,
+  ...downloadCalls,
+  ...pageViewCalls,
 };
 
 export type Endpoints = typeof endpoints;

@@ -24,6 +24,8 @@ export const problemCodes = {
   "content-away": "The content service does not answer and its words were never seen.",
   "database-away": "The database does not answer. Nothing was changed, or the same call may be repeated.",
   "email-capture-down": "The service that takes e-mail addresses does not answer.",
+  "export-gone": "The file's key is over a quarter of an hour old, or the export is over a day old.",
+  "follows-from-registration": "Whether a meter is linked follows from the registration and cannot be set.",
   "foreign-origin": "The write did not come from one of our own pages.",
   "idempotency-key-reused": "The `Idempotency-Key` was used before, for a call with other content.",
   "idempotency-key-too-long": "The `Idempotency-Key` has more than 255 characters.",
@@ -32,6 +34,7 @@ export const problemCodes = {
   INVALID_CODE: "The in-home display's code is not four hexadecimal characters.",
   INVALID_MPAN: "The MPAN is not thirteen digits that begin with 1 to 4.",
   "invalid-postcode": "The text has not the form of a British postcode.",
+  "meter-is-linked": "The home is where a linked meter stands: the meter is given up first.",
   MPAN_EXPIRED: "The handle of a looked-up MPAN is unknown or over an hour old.",
   MPAN_NOT_CHECKED: "The MPAN has to be validated at the customer's home before it is registered.",
   MPAN_NOT_FOUND: "No smart meter that can be read stands behind this MPAN at this address.",
@@ -52,6 +55,8 @@ export const problemCodes = {
   "partner-away": "A partner gave no usable answer. Try again after `Retry-After`.",
   "sign-in-first": "The call needs a live access token.",
   "signed-out": "There is no session, or it has ended.",
+  "still-connecting":
+    "A registration is on its way to the data provider: the account can be deleted in half a minute.",
   STILL_CONNECTING: "The data provider has not answered yet; the attempt goes on by itself.",
   "too-large": "The body is over 64 kB.",
   "too-many-requests": "A limit is reached. Try again after `Retry-After`.",
@@ -60,6 +65,7 @@ export const problemCodes = {
   "vehicle-look-up-down": "The vehicle enquiry service does not answer, or not to us.",
   "vehicle-not-found": "The vehicle enquiry service knows no car with this plate.",
   "wrong-email-or-password": "The address and the password do not belong together.",
+  "wrong-password": "The customer's password was asked for once more, and is another.",
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -1,14 +1,19 @@
+import { account } from "./api/account.ts";
 import { addresses } from "./api/addresses.ts";
+import { attributes } from "./api/attributes.ts";
 import { card } from "./api/card.ts";
 import { consents } from "./api/consents.ts";
 import { content } from "./api/content.ts";
+import { downloads } from "./api/downloads.ts";
 import { draft } from "./api/draft.ts";
 import { emailCapture } from "./api/email-capture.ts";
+import { exported } from "./api/export.ts";
 import { forgottenPassword } from "./api/forgotten-password.ts";
 import { identity } from "./api/identity.ts";
 import { meter } from "./api/meter.ts";
 import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
+import { pageViews } from "./api/page-views.ts";
 import { progress } from "./api/progress.ts";
 import { referrals } from "./api/referrals.ts";
 import { sessions } from "./api/sessions.ts";
@@ -40,4 +45,9 @@ export const handlersByEndpoint: Handlers = {
   ...sessions,
   ...signInDetails,
   ...signUp,
+  ...attributes,
+  ...account,
+  ...exported,
+  ...downloads,
+  ...pageViews,
 };

@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
+import { type Analytics, databaseAnalytics } from "./analytics.ts";
 import { type Clock, clockFromFile, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { openWords, type Words } from "./content/words.ts";
@@ -32,6 +33,7 @@ export interface Deps {
   /** Rendered public pages: to be cleared when the words change. */
   pages: PageCache;
   jobs: Jobs;
+  analytics: Analytics;
   identity: Identity;
 }
 
@@ -67,6 +69,7 @@ export async function depsOn(
     words: openWords({ ...base, partners }),
     pages: new PageCache(),
     jobs,
+    analytics: databaseAnalytics(base),
     identity: await openIdentity(base),
   } satisfies Deps);
 }

@@ -16,6 +16,7 @@ export type KeyUse =
   | "opt-in"
   | "vehicle-cache"
   | "limit"
+  | "export"
   | "session";
 
 /** The application's keys, made from the configured secrets: the newest makes, all of them verify. */

@@ -59,13 +59,7 @@ export async function household(app: TestApp, home: CastHome = bradford) {
     if (!postcode.ok) throw new Error(postcode.error);
     const { db, keys, clock } = app.deps;
     const address = addressOf({ houseNumber: "7", address1: "Some Street", postcode: postcode.value });
-    await saveHome(
-      db.query,
-      keys,
-      customer.id,
-      { address, postcode: postcode.value, isManual: true },
-      clock.now(),
-    );
+    await saveHome(db.query, keys, customer.id, { address, postcode: postcode.value }, clock.now());
   }
 
   /** Types a card for the card check and confirms it, as the card page does; returns its reference. */

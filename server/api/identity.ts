@@ -4,10 +4,10 @@ import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";
 import { ACCESS_TOKEN_SECONDS } from "../identity/access-token.ts";
-import { noCookie, SESSION_COOKIE, SIGN_UP_COOKIE } from "../identity/cookies.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";
+import { signedOutHeaders } from "../identity/signed-out.ts";
 
 /** Signing in and out. */
 export const identity = handlers({
@@ -30,10 +30,7 @@ export const identity = handlers({
   "POST /api/identity/sign-out": async ({ deps, request }) => {
     const customer = await deps.identity.sessionOf(request);
     if (customer) await deps.identity.endSessions(customer.id, { only: customer.sessionId });
-    const headers = new Headers({ "clear-site-data": '"cache", "storage"' });
-    headers.append("set-cookie", noCookie(SESSION_COOKIE));
-    headers.append("set-cookie", noCookie(SIGN_UP_COOKIE));
-    return answer(204, null, headers);
+    return answer(204, null, signedOutHeaders());
   },
 
   "POST /api/identity/access-token": async ({ deps, request }) => {

@@ -166,8 +166,27 @@ export async function openAttempts(
   return rows.map((row) => attemptOf(row, keys));
 }
 
-export async function forgetAttempts(query: Query, userId: string): Promise<void> {
-  await query.deleteFrom("consent_attempt").where("user_id", "=", userId).execute();
+/** A customer's attempts without an outcome: the data provider may have heard of them. */
+export async function openAttemptsOf(query: Query, keys: Keys, userId: string): Promise<Attempt[]> {
+  const rows = await query
+    .selectFrom("consent_attempt")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("state", "in", ["pending", "sent", "unknown"])
+    .execute();
+  return rows.map((row) => attemptOf(row, keys));
+}
+
+/** Whether a call to the data provider for this customer is on its way, begun since a moment. */
+export async function isRegistering(query: Query, userId: string, since: Date): Promise<boolean> {
+  const row = await query
+    .selectFrom("consent_attempt")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("state", "in", ["pending", "sent"])
+    .where("updated_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function attemptOf(row: ConsentAttempt, keys: Keys): Attempt {

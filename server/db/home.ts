@@ -7,8 +7,6 @@ import type { Query } from "./database.ts";
 export interface StoredHome {
   address: Address;
   postcode: Postcode;
-  /** Typed by hand rather than chosen from the list. */
-  isManual: boolean;
 }
 
 export async function readHome(query: Query, keys: Keys, userId: string): Promise<StoredHome | null> {
@@ -17,7 +15,6 @@ export async function readHome(query: Query, keys: Keys, userId: string): Promis
   return {
     address: parseAddress(keys.open(row.address)),
     postcode: keys.open(row.postcode) as Postcode,
-    isManual: row.is_manual,
   };
 }
 
@@ -31,7 +28,6 @@ export async function saveHome(
   const values = {
     address: keys.seal(formatAddress(home.address)),
     postcode: keys.seal(home.postcode),
-    is_manual: home.isManual,
     updated_at: now,
   };
   await query

@@ -1,6 +1,13 @@
 import type { ColumnType } from "kysely";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
+import type {
+  AccountActivity,
+  AccountExport,
+  DeletionReason,
+  PageView,
+  ReconsentReminder,
+} from "./account-tables.ts";
 import type { Attribution, ContentCopy, OptInRow, Referral, SolarLeadRow } from "./page-tables.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
@@ -36,6 +43,11 @@ export interface Tables {
   passkey_challenge: PasskeyChallenge;
   sign_in_lock: SignInLock;
   letter: LetterRow;
+  account_activity: AccountActivity;
+  account_export: AccountExport;
+  deletion_reason: DeletionReason;
+  page_view: PageView;
+  reconsent_reminder: ReconsentReminder;
 }
 
 /** The answer given to an unsafe call, so that the same call sent again has the same answer. */
@@ -66,7 +78,6 @@ export interface Home {
   user_id: string;
   address: Sealed;
   postcode: Sealed;
-  is_manual: boolean;
   updated_at: Date;
 }
 

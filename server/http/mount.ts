@@ -41,7 +41,7 @@ export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
           requestId,
           log: c.get("log"),
         });
-        return "problem" in result ? problemResponse(result, requestId) : success(result);
+        return "problem" in result ? problemResponse(result, requestId) : success(result, endpoint);
       };
       const idempotencyKey = c.req.header("idempotency-key");
       if (!customer || !idempotencyKey || method === "GET") return work();
@@ -57,10 +57,15 @@ export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
 
 const SIGN_IN_FIRST = problem(401, "sign-in-first", "Sign in to carry on.");
 
-function success({ answer, headers }: AnswerOf<{ status: number; data: unknown }>): Response {
+function success(
+  { answer, headers }: AnswerOf<{ status: number; data: unknown }>,
+  { media }: Endpoint,
+): Response {
   const all = new Headers(headers);
   if (!all.has("cache-control")) all.set("cache-control", "no-store");
   if (answer.data === null) return new Response(null, { status: answer.status, headers: all });
+  if (media && typeof answer.data === "string")
+    return new Response(answer.data, { status: answer.status, headers: all });
   all.set("content-type", "application/json; charset=utf-8");
   return new Response(JSON.stringify(answer.data), { status: answer.status, headers: all });
 }

@@ -59,7 +59,9 @@ function successesOf(endpoint: Endpoint) {
       status,
       {
         description: "Done.",
-        ...(shape ? { content: { "application/json": { schema: schemaOf(shape) } } } : {}),
+        ...(shape
+          ? { content: { [endpoint.media ?? "application/json"]: { schema: schemaOf(shape) } } }
+          : {}),
       },
     ]),
   );

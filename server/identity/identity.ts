@@ -28,7 +28,7 @@ export interface Identity {
   signIn(customerId: string, call: { request: Request; clientAddress: string }): Promise<SignedIn>;
   /**
    * Ends a customer's sessions: one, all but one, or all. Their access tokens are refused at once.
-   * `work` is done in the same transaction; when it comes to false, nothing ends.
+   * `work` is done in the same transaction; when it comes to false, nothing ends and nothing it did stays.
    */
   endSessions(
     customerId: string,
@@ -39,6 +39,9 @@ export interface Identity {
   codes: Codes;
   close(): void;
 }
+
+/** Thrown to roll back. */
+const NOTHING_ENDS = new Error("The work came to nothing.");
 
 export async function openIdentity({
   clock,
@@ -72,12 +75,20 @@ export async function openIdentity({
       return { cookie, accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
     },
     endSessions: async (customerId, which, work) => {
-      const ids = await db.query.transaction().execute(async (query) => {
-        const isDone = work ? await work(query) : true;
-        return isDone && removeSessions(query, customerId, which, clock.now());
-      });
+      const ids = await db.query
+        .transaction()
+        .execute(async (query) => {
+          // Before the work: it may remove the customer, and with them the sessions that have to be known.
+          const removed = await removeSessions(query, customerId, which, clock.now());
+          if (work && !(await work(query))) throw NOTHING_ENDS;
+          return removed;
+        })
+        .catch((error: unknown) => {
+          if (error === NOTHING_ENDS) return null;
+          throw error;
+        });
       if (ids) ended.add(ids);
-      return ids !== false;
+      return ids !== null;
     },
     passwords: passwordHasher(),
     codes: openCodes({ clock, keys }),

@@ -20,6 +20,16 @@ export interface JobKinds {
   "forget-card": { userId: string };
   /** The card provider says that a check has ended: its outcome is fetched. */
   "finish-card-check": { setupIntentId: string };
+  /** Collects everything we hold on a customer, for them to download. */
+  "make-export": { userId: string };
+  /** Has the card provider forget somebody who has deleted their account. */
+  "delete-card-customer": { cardCustomerId: string };
+  /** Sends the reminders to give consent again that are due. */
+  "remind-of-reconsent": Record<string, never>;
+  /** Warns of accounts that nobody uses, and later deletes them. */
+  "end-inactive-accounts": Record<string, never>;
+  /** Drops what is only kept for a time. */
+  "forget-what-is-over": Record<string, never>;
   /** Hands a letter to the mail server. */
   "send-letter": { letterId: string };
   /** Passes a customer's request for a quote on to the partner. */

@@ -1,3 +1,4 @@
+import { accountJobs } from "../account/jobs.ts";
 import { forgetOldDrafts } from "../db/drafts.ts";
 import { forgetAnswers } from "../db/idempotency.ts";
 import { forgetCounts } from "../db/limits.ts";
@@ -14,6 +15,7 @@ export function jobTable(deps: () => Deps): JobTable {
     ...registrationJobs(deps),
     "deliver-solar-lead": { run: ({ userId, interest }) => deliverSolarLead(deps(), userId, interest) },
     "deliver-referral": { run: ({ userId }) => deliverReferral(deps(), userId) },
+    ...accountJobs(deps),
     "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },

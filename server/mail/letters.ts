@@ -1,8 +1,13 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
+import { accountDeletedLetter } from "./account-deleted.ts";
 import { lockedLetter, passwordChangedLetter } from "./account-notices.ts";
+import { newOccupantLetter, withdrawalConfirmedLetter } from "./consent-ended.ts";
+import { consentReceiptLetter } from "./consent-receipt.ts";
 import { emailChangedLetter, emailChangeLetter, verifyContactLetter } from "./email-change.ts";
+import { inactiveAccountLetter } from "./inactive-account.ts";
 import { optedInLetter } from "./opt-in.ts";
+import { reconsentReminderLetter } from "./reconsent-reminder.ts";
 import { resetPasswordLetter } from "./reset-password.ts";
 import { signUpLetter } from "./sign-up.ts";
 import type { Words } from "./words.ts";
@@ -24,6 +29,16 @@ export interface LetterKinds {
   "email-changed": { to: Email; at: number };
   /** Taking part in Turn Down and Save, with the way out. */
   "opted-in": { to: Email; campaignId: string };
+  /** What was agreed to when a meter was registered. */
+  "consent-receipt": { to: Email; customerId: string; consentId: string };
+  /** Consent has to be given again by `due`, in epoch seconds. */
+  "reconsent-reminder": { to: Email; due: number };
+  /** The data provider has confirmed that consent is over. */
+  "withdrawal-confirmed": { to: Email };
+  /** Somebody moved into the customer's former home. */
+  "new-occupant": { to: Email };
+  "inactive-account": { to: Email };
+  "account-deleted": { to: Email; givenName: string; at: number };
 }
 
 /** How each kind is written, at the moment of sending; null when there is nothing to say any more. */
@@ -38,4 +53,10 @@ export const letterTable: {
   "email-change": emailChangeLetter,
   "email-changed": emailChangedLetter,
   "opted-in": optedInLetter,
+  "consent-receipt": consentReceiptLetter,
+  "reconsent-reminder": reconsentReminderLetter,
+  "withdrawal-confirmed": withdrawalConfirmedLetter,
+  "new-occupant": newOccupantLetter,
+  "inactive-account": inactiveAccountLetter,
+  "account-deleted": accountDeletedLetter,
 };

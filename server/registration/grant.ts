@@ -1,14 +1,17 @@
 import { reconsentDue } from "../../domain/consent.ts";
+import type { Email } from "../../domain/email.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
 import { type Attempt, moveAttempt } from "../db/attempts.ts";
 import { spendCardCheck } from "../db/card-checks.ts";
 import { recordEnded, recordGiven } from "../db/consents.ts";
+import { findCustomer } from "../db/customers.ts";
 import type { Query } from "../db/database.ts";
 import { forgetDrafts } from "../db/drafts.ts";
 import { lockCustomer } from "../db/locks.ts";
 import { readRegistration, saveRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
+import { sendLetter } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { endEarlierHolders } from "./new-occupant.ts";
 
@@ -100,4 +103,8 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
       now,
     });
   await forgetDrafts(tx, userId);
+  const customer = await findCustomer(tx, userId);
+  if (!customer) return;
+  const receipt = { to: customer.email as Email, customerId: userId, consentId: attempt.id };
+  await sendLetter(deps, "consent-receipt", receipt, tx);
 }

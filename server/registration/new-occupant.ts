@@ -1,23 +1,29 @@
+import type { Email } from "../../domain/email.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { recordEnded } from "../db/consents.ts";
+import { findCustomer } from "../db/customers.ts";
 import type { Query } from "../db/database.ts";
 import { endRegistration, otherHolders } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
+import { sendLetter } from "../mail/outbox.ts";
 
 /**
  * One home, several customers. Whoever moved in after an earlier customer registered has taken the home
- * over: the earlier consent ends. People who
- * live there together all keep theirs. Neither ever learns who the other is.
+ * over: the earlier consent ends, and its holder is told and has fourteen days to object. People who live
+ * there together all keep theirs. Neither ever learns who the other is.
  */
 export async function endEarlierHolders(
-  { keys }: Deps,
+  deps: Deps,
   tx: Query,
   newcomer: { userId: string; mpan: Mpan; livedThereFrom: Date; now: Date },
 ): Promise<void> {
+  const { keys } = deps;
   for (const earlier of await otherHolders(tx, keys, newcomer.userId, newcomer.mpan)) {
     if (newcomer.livedThereFrom <= earlier.registeredAt) continue;
     const { userId, consentId, mpan } = earlier;
     await recordEnded(tx, keys, { userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
     await endRegistration(tx, userId);
+    const customer = await findCustomer(tx, userId);
+    if (customer) await sendLetter(deps, "new-occupant", { to: customer.email as Email }, tx);
   }
 }

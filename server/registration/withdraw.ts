@@ -1,6 +1,9 @@
+import type { Email } from "../../domain/email.ts";
+import { findCustomer } from "../db/customers.ts";
 import { holdersOf } from "../db/registrations.ts";
 import { confirmWithdrawal, openWithdrawals } from "../db/withdrawals.ts";
 import type { Deps } from "../deps.ts";
+import { sendLetter } from "../mail/outbox.ts";
 
 const AT_A_TIME = 100;
 
@@ -14,6 +17,11 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
   for (const withdrawal of await openWithdrawals(db.query, keys, AT_A_TIME)) {
     const isHeldAnew = (await holdersOf(db.query, keys, withdrawal.mpan)).length > 0;
     if (!isHeldAnew) await partners.smartMeters.withdrawConsent(withdrawal.mpan);
-    await db.query.transaction().execute((tx) => confirmWithdrawal(tx, keys, withdrawal, clock.now()));
+    await db.query.transaction().execute(async (tx) => {
+      await confirmWithdrawal(tx, keys, withdrawal, clock.now());
+      const customer = await findCustomer(tx, withdrawal.userId);
+      if (customer && !isHeldAnew)
+        await sendLetter(deps, "withdrawal-confirmed", { to: customer.email as Email }, tx);
+    });
   }
 }

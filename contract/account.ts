@@ -1,0 +1,19 @@
+import * as z from "zod/mini";
+import { type DeleteReason, deleteReasons, REASON_DETAIL_LIMIT } from "../domain/delete-reason.ts";
+import { endpointGroup } from "./endpoint.ts";
+
+/** Leaving. */
+export const accountCalls = endpointGroup({
+  "DELETE /api/user": {
+    audience: "customer",
+    summary:
+      "Deletes the account with everything we hold on the customer, and tells the data provider that consent is over.",
+    body: z.strictObject({
+      password: z.string().check(z.maxLength(2000)),
+      reason: z.enum(Object.keys(deleteReasons) as [DeleteReason, ...DeleteReason[]]),
+      reasonDetail: z.optional(z.string().check(z.maxLength(REASON_DETAIL_LIMIT))),
+    }),
+    answers: { 204: null },
+    problems: [403, 409, 422],
+  },
+});

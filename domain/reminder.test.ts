@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { dueReminder } from "./reminder.ts";
+
+const due = Date.UTC(2026, 11, 14, 15, 30) / 1000;
+const before = (days: number) => due - days * 86_400;
+
+test("reminders go out 30 days and 7 days before, and on the day", () => {
+  expect(dueReminder(due, before(31), [])).toBe(null);
+  expect(dueReminder(due, before(30), [])).toBe(30);
+  expect(dueReminder(due, before(7), [30])).toBe(7);
+  expect(dueReminder(due, before(0) - 60 * 60, [30, 7])).toBe(0);
+});
+
+test("none is sent twice", () => {
+  expect(dueReminder(due, before(20), [30])).toBe(null);
+  expect(dueReminder(due, before(0), [30, 7, 0])).toBe(null);
+});
+
+test("after a standstill only the reminder for the time that is left is sent", () => {
+  expect(dueReminder(due, before(3), [])).toBe(7);
+  expect(dueReminder(due, before(-2), [30])).toBe(0);
+});
+
+test("days are counted in London, where the clocks go back in between", () => {
+  const afterChange = Date.UTC(2026, 9, 31, 0, 30) / 1000;
+  const summer = Date.UTC(2026, 8, 30, 23, 30) / 1000;
+  expect(dueReminder(afterChange, summer, [])).toBe(30);
+});

@@ -1,0 +1,67 @@
+import type { Email } from "../../domain/email.ts";
+import { dayKey } from "../../domain/london.ts";
+import { openAttemptsOf } from "../db/attempts.ts";
+import { readCardCustomer } from "../db/card-checks.ts";
+import { deleteCustomer, findCustomer } from "../db/customers.ts";
+import type { Query } from "../db/database.ts";
+import { dropJobsOf, dropTracesOf, pseudonymiseWithdrawals, recordDeletionReason } from "../db/deletion.ts";
+import { forgetOptIns } from "../db/opt-ins.ts";
+import type { CustomerRow } from "../db/tables.ts";
+import { requestWithdrawal } from "../db/withdrawals.ts";
+import type { Deps } from "../deps.ts";
+import { sendLetter } from "../mail/outbox.ts";
+import { endConsent } from "../registration/end.ts";
+
+/**
+ * Deletes an account: at once and whole, or not at all. Consent ends and the data provider is told by a
+ * job that does not give up; every session ends; every row that is the customer's goes. Consent records
+ * stay without a name. What partners have to be told no longer says who it was about.
+ * @param reason why, in the words that are kept apart from the person
+ */
+export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
+  const { identity, clock } = deps;
+  const today = dayKey(Math.floor(clock.now().getTime() / 1000));
+  await identity.endSessions(userId, { except: null }, async (tx) => {
+    const customer = await findCustomer(tx, userId);
+    if (!customer) return false;
+    await endConsents(deps, tx, userId);
+    await recordDeletionReason(tx, today, reason);
+    await forgetAtCardProvider(deps, tx, userId);
+    await dropTraces(deps, tx, customer);
+    await sendLetter(deps, "account-deleted", letterData(deps, customer), tx);
+    await deleteCustomer(tx, userId);
+    return true;
+  });
+}
+
+/** The consent that is held, and any that the data provider may have been asked for just now. */
+async function endConsents(deps: Deps, tx: Query, userId: string) {
+  const { keys, jobs, clock } = deps;
+  await endConsent(deps, tx, userId, "account-deleted");
+  const open = await openAttemptsOf(tx, keys, userId);
+  for (const { id, mpan } of open) {
+    await requestWithdrawal(tx, keys, { userId, consentId: id, mpan, now: clock.now() });
+  }
+  await pseudonymiseWithdrawals(tx, userId);
+  if (open.length) await jobs.send("withdraw-consents", {}, { within: tx });
+}
+
+async function forgetAtCardProvider({ jobs }: Deps, tx: Query, userId: string) {
+  const cardCustomerId = await readCardCustomer(tx, userId);
+  if (cardCustomerId) await jobs.send("delete-card-customer", { cardCustomerId }, { within: tx });
+}
+
+async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: CustomerRow) {
+  await dropJobsOf(tx, id);
+  await forgetOptIns(tx, keys, email as Email);
+  await dropTracesOf(tx, {
+    userId: id,
+    email,
+    codeSubjects: [identity.codes.subjectOf(email), identity.codes.subjectOf(id)],
+    emailDigests: keys.digests("limit", email),
+  });
+}
+
+function letterData({ clock }: Deps, { email, given_name }: CustomerRow) {
+  return { to: email as Email, givenName: given_name, at: clock.now().getTime() };
+}

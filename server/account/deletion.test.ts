@@ -1,0 +1,145 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { holdings } from "../db/holdings.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { bradford, providerHolds, registered } from "../test-household.ts";
+import { fillEveryTable } from "./test-canaries.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+let ben: TestCustomer;
+
+beforeAll(async () => {
+  app = await testApp();
+  amy = (await registered(app)).customer;
+  ben = await addTestCustomer(app, "ben@example.com");
+  await fillEveryTable(app, amy);
+});
+afterAll(() => app.close());
+
+const WHY = { reason: "another-reason", reasonDetail: "Moved to a boat" };
+
+function leave(customer: TestCustomer, body: object) {
+  return app.call("DELETE", "/api/user", { token: customer.token, body });
+}
+
+test("DELETE /api/user → 403 and nothing changed when the password is wrong", async () => {
+  const before = await dump();
+  const response = await leave(amy, { password: "Not-my-password-1", ...WHY });
+  expect(response.status).toBe(403);
+  expect(await response.json()).toMatchObject({ status: 403, code: "wrong-password" });
+  expect(await rowsIn("customer")).toBe(2);
+  expect(before.registration).toEqual((await dump()).registration);
+});
+
+test("DELETE /api/user → 422 when another reason is not given", async () => {
+  const response = await leave(amy, { password: GOOD_PASSWORD, reason: "another-reason" });
+  expect(await response.json()).toMatchObject({
+    status: 422,
+    errors: { reasonDetail: "Please provide a reason" },
+  });
+});
+
+test("DELETE /api/user → 204: sessions end, the provider and the customer are told, and nothing of them is left", async () => {
+  for (const [table, count] of Object.entries(await counts())) {
+    expect(count, `${table} holds something before the deletion`).toBeGreaterThan(0);
+  }
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  const response = await leave(amy, { password: GOOD_PASSWORD, ...WHY });
+  expect(response.status).toBe(204);
+  expect(response.headers.get("clear-site-data")).toContain("storage");
+
+  const after = await app.call("GET", "/api/user/attributes", { token: amy.token });
+  expect(after.status).toBe(401);
+  await app.deps.jobs.drain();
+  const [letter] = app.sandbox.inbox.to(amy.email);
+  expect(letter?.subject).toBe("Your Hearth account has been deleted");
+
+  const waiting = await app.deps.db.query.selectFrom("withdrawal").selectAll().execute();
+  expect(waiting).toHaveLength(1);
+  expect(waiting[0]?.user_id).not.toBe(amy.id);
+  app.sandbox.faults.clear("smart-meter");
+  await app.deps.jobs.send("withdraw-consents", {});
+  await app.deps.jobs.drain();
+  expect(await providerHolds(app, bradford)).toBe(false);
+
+  const left = await dump();
+  const tables = Object.keys(left).filter((table) => JSON.stringify(left[table]).includes(amy.id));
+  expect(tables).toEqual(["ended_session"]);
+  for (const mark of [amy.email, bradford.mpan, "canary", "Canary"])
+    expect(JSON.stringify(left)).not.toContain(mark);
+  expect(await rowsIn("withdrawal")).toBe(0);
+  expect(left.deletion_reason).toMatchObject([
+    { reason: "another-reason: Moved to a boat", day: "2026-11-21" },
+  ]);
+});
+
+test("consent records stay, and lead to nobody", async () => {
+  const records = await app.deps.db.query.selectFrom("consent_record").selectAll().orderBy("at").execute();
+  expect(records.map(({ event }) => event)).toEqual(["given", "ended", "withdrawal-confirmed"]);
+  expect(records[1]?.details).toEqual({ by: "account-deleted" });
+  expect(await rowsIn("consent_subject")).toBe(0);
+});
+
+test("jobs that carried the customer's id are gone", async () => {
+  const { rows } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(app.deps.db.query);
+  expect(JSON.stringify(rows)).not.toContain(amy.id);
+});
+
+test("another customer keeps everything", async () => {
+  const response = await app.call("GET", "/api/user/attributes", { token: ben.token });
+  expect(await response.json()).toMatchObject({ email: ben.email, given_name: "Amy" });
+});
+
+test("signing up again starts empty", async () => {
+  const again = await addTestCustomer(app, amy.email);
+  const details = await app.call("GET", "/api/user/details", { token: again.token });
+  expect(details.status).toBe(404);
+  const consents = await app.call("GET", "/api/user/consents", { token: again.token });
+  expect(await consents.json()).toEqual({ consents: [] });
+});
+
+test("the database itself removes what is a customer's, in every table that says so", async () => {
+  const { rows } = await sql<{ table_name: string; deletes: boolean }>`
+    select c.table_name, exists (
+      select 1 from information_schema.key_column_usage k
+      join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
+      where k.table_name = c.table_name and k.column_name = 'user_id' and r.delete_rule = 'CASCADE'
+    ) as deletes
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'user_id'`.execute(app.deps.db.query);
+  const kept = rows.filter((row) => !row.deletes).map((row) => row.table_name);
+  expect(kept.sort()).toEqual(["ended_session", "withdrawal"]);
+  for (const table of kept) expect(holdings[table as keyof typeof holdings].afterDeletion).not.toBe("gone");
+});
+
+async function dump(): Promise<Record<string, unknown[]>> {
+  const tables = Object.keys(holdings) as (keyof typeof holdings)[];
+  const rows = [];
+  for (const table of tables)
+    rows.push([
+      table,
+      await app.deps.db.query
+        .selectFrom(table as "home")
+        .selectAll()
+        .execute(),
+    ]);
+  return Object.fromEntries(rows);
+}
+
+/** How many rows of the customer each table has that is to be empty of them afterwards. */
+async function counts(): Promise<Record<string, number>> {
+  const all = await dump();
+  const gone = Object.entries(holdings).filter(([, { afterDeletion }]) => afterDeletion === "gone");
+  return Object.fromEntries(gone.map(([table]) => [table, all[table]?.length ?? 0]));
+}
+
+async function rowsIn(table: keyof typeof holdings): Promise<number> {
+  return (
+    await app.deps.db.query
+      .selectFrom(table as "home")
+      .selectAll()
+      .execute()
+  ).length;
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Export } from "../../contract/export.ts";
+import { holdings } from "../db/holdings.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { bradford, fleet, registered } from "../test-household.ts";
+import type { ExportContent } from "./make-export.ts";
+import { fillEveryTable } from "./test-canaries.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+let ben: TestCustomer;
+
+beforeAll(async () => {
+  app = await testApp();
+  amy = (await registered(app)).customer;
+  ben = (await registered(app, fleet)).customer;
+  await fillEveryTable(app, amy);
+});
+afterAll(() => app.close());
+
+async function ask(customer: TestCustomer, password = GOOD_PASSWORD) {
+  return app.call("POST", "/api/user/export", { token: customer.token, body: { password } });
+}
+
+async function progress(customer: TestCustomer): Promise<Export> {
+  const response = await app.call("GET", "/api/user/export", { token: customer.token });
+  return (await response.json()) as Export;
+}
+
+async function everything(customer: TestCustomer): Promise<{ text: string; content: ExportContent }> {
+  await ask(customer);
+  await app.deps.jobs.drain();
+  const [whole] = (await progress(customer)).files;
+  const text = await (await app.call("GET", whole?.url ?? "")).text();
+  return { text, content: JSON.parse(text) as ExportContent };
+}
+
+test("POST /api/user/export → 403 without the password", async () => {
+  expect((await ask(amy, "Not-my-password-1")).status).toBe(403);
+});
+
+test("an export is collected by a job, which says how far it is", async () => {
+  const begun = await ask(amy);
+  expect(begun.status).toBe(202);
+  expect(await begun.json()).toMatchObject({ state: "making", done: 0, files: [] });
+  await app.deps.jobs.drain();
+  const ready = await progress(amy);
+  expect(ready).toMatchObject({ state: "ready", done: ready.total });
+  expect(ready.total).toBeGreaterThan(5);
+});
+
+test("it holds the rows of every table that is the customer's, and of nobody else", async () => {
+  const { text, content } = await everything(amy);
+  for (const [table, { export: shown }] of Object.entries(holdings)) {
+    if ("withheld" in shown || table === "withdrawal") continue;
+    expect(content.tables[shown.name]?.length, `${table} is in the export`).toBeGreaterThan(0);
+  }
+  for (const mark of [amy.email, bradford.postcode, bradford.mpan, "cus_", "Canary's phone", "|7|"])
+    expect(text).toContain(mark);
+  for (const mark of [ben.id, ben.email, fleet.mpan, fleet.postcode, "$argon2id"])
+    expect(text).not.toContain(mark);
+});
+
+test("readings are asked of the data provider: each half hour in UTC and kWh, for both fuels", async () => {
+  const { content } = await everything(amy);
+  const { "electricity-readings": electricity = [], "gas-readings": gas = [] } = content.tables;
+  expect(electricity.length).toBeGreaterThan(15_000);
+  expect(gas.length).toBeGreaterThan(15_000);
+  expect(electricity[0]).toEqual({
+    start: expect.stringMatching(/:[03]0:00\.000Z$/),
+    kwh: expect.any(Number),
+  });
+});
+
+test("the export says so when the data provider is away, and when there is no meter", async () => {
+  app.sandbox.faults.set("smart-meter", { mode: "error-500" });
+  const away = await everything(ben);
+  app.sandbox.faults.clear("smart-meter");
+  expect(away.content.notes.join(" ")).toContain("did not answer");
+  const eve = await addTestCustomer(app, "eve@example.com");
+  expect((await everything(eve)).content.notes.join(" ")).toContain("We hold no meter readings");
+});
+
+test("tables come as files for spreadsheets, and the key of their address ends after a quarter of an hour", async () => {
+  await everything(amy);
+  const { files } = await progress(amy);
+  const account = files.find(({ name }) => name === "account.csv");
+  const response = await app.call("GET", account?.url ?? "");
+  expect(response.headers.get("content-type")).toContain("text/csv");
+  expect(response.headers.get("content-disposition")).toContain('filename="account.csv"');
+  expect(await response.text()).toContain(`\r\n${amy.email},`);
+  app.setNow(new Date("2026-11-21T10:16:00Z"));
+  expect((await app.call("GET", account?.url ?? "")).status).toBe(404);
+  app.setNow(new Date("2026-11-21T10:00:00Z"));
+});
+
+test("a key that was changed opens nothing", async () => {
+  const { files } = await progress(amy);
+  const url = (files[0]?.url ?? "").replace(amy.id, ben.id);
+  expect((await app.call("GET", url)).status).toBe(404);
+});
+
+test("an export goes after a day", async () => {
+  app.setNow(new Date("2026-11-22T10:00:01Z"));
+  await app.deps.jobs.send("forget-what-is-over", {});
+  await app.deps.jobs.drain();
+  expect(await app.deps.db.query.selectFrom("account_export").selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Email } from "../../domain/email.ts";
+import { addMonths } from "../../domain/london.ts";
+import { inactiveUnwarned, inactiveWarned, noteActivity, recordWarning } from "../db/activity.ts";
+import type { Deps } from "../deps.ts";
+import { sendLetter } from "../mail/outbox.ts";
+import { deleteAccount } from "./delete-account.ts";
+
+const WARN_AFTER_MONTHS = 23;
+const DELETE_AFTER_MONTHS = 24;
+/** Nobody is deleted sooner after the warning than this. */
+const LEAST_NOTICE_MS = 28 * 24 * 60 * 60 * 1000;
+const AT_A_TIME = 100;
+
+/** Warns those who were not here for 23 months, and a month later deletes those who still were not. */
+export async function endInactiveAccounts(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  await noteActivity(db.query);
+  const now = clock.now();
+  const lastSeenBefore = monthsAgo(now, DELETE_AFTER_MONTHS);
+  const warnedBefore = new Date(now.getTime() - LEAST_NOTICE_MS);
+  for (const { userId } of await inactiveWarned(db.query, { lastSeenBefore, warnedBefore }, AT_A_TIME)) {
+    await deleteAccount(deps, userId, "not used for two years");
+  }
+  for (const customer of await inactiveUnwarned(db.query, monthsAgo(now, WARN_AFTER_MONTHS), AT_A_TIME)) {
+    await db.query.transaction().execute(async (tx) => {
+      await recordWarning(tx, customer.userId, now);
+      await sendLetter(deps, "inactive-account", { to: customer.email as Email }, tx);
+    });
+  }
+}
+
+function monthsAgo(now: Date, months: number): Date {
+  return new Date(addMonths(Math.floor(now.getTime() / 1000), -months) * 1000);
+}

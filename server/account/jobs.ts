@@ -1,0 +1,26 @@
+import type { Deps } from "../deps.ts";
+import type { JobTable } from "../jobs/kinds.ts";
+import { endInactiveAccounts } from "./inactive.ts";
+import { makeExport } from "./make-export.ts";
+import { remindOfReconsent } from "./remind.ts";
+import { forgetWhatIsOver } from "./retention.ts";
+
+type Ours =
+  | "make-export"
+  | "delete-card-customer"
+  | "remind-of-reconsent"
+  | "end-inactive-accounts"
+  | "forget-what-is-over";
+
+/** The work around an account that nobody waits for. */
+export function accountJobs(deps: () => Deps): Pick<JobTable, Ours> {
+  return {
+    "make-export": { run: ({ userId }) => makeExport(deps(), userId) },
+    "delete-card-customer": {
+      run: ({ cardCustomerId }) => deps().partners.cards.deleteCustomer(cardCustomerId),
+    },
+    "remind-of-reconsent": { cron: "5 9 * * *", run: () => remindOfReconsent(deps()) },
+    "end-inactive-accounts": { cron: "35 9 * * *", run: () => endInactiveAccounts(deps()) },
+    "forget-what-is-over": { cron: "27 * * * *", run: () => forgetWhatIsOver(deps()) },
+  };
+}

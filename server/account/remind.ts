@@ -1,0 +1,31 @@
+import { REMINDER_DAYS } from "../../domain/consent.ts";
+import type { Email } from "../../domain/email.ts";
+import { dueReminder } from "../../domain/reminder.ts";
+import { consentsDueBefore, type DueConsent, recordReminder } from "../db/reminders.ts";
+import type { Deps } from "../deps.ts";
+import { sendLetter } from "../mail/outbox.ts";
+
+/** The earliest reminder, and a day over for the clocks. */
+const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
+
+/** Tells customers whose consent is due that they have to give it again: each reminder once. */
+export async function remindOfReconsent(deps: Deps): Promise<void> {
+  const now = deps.clock.now();
+  for (const consent of await consentsDueBefore(deps.db.query, new Date(now.getTime() + AHEAD_MS))) {
+    await remind(deps, consent, now);
+  }
+}
+
+async function remind(deps: Deps, { userId, consentId, email, due, sent }: DueConsent, now: Date) {
+  const dueSeconds = seconds(due);
+  const days = dueReminder(dueSeconds, seconds(now), sent);
+  if (days === null) return;
+  await deps.db.query.transaction().execute(async (tx) => {
+    if (!(await recordReminder(tx, { userId, consentId, days, now }))) return;
+    await sendLetter(deps, "reconsent-reminder", { to: email as Email, due: dueSeconds }, tx);
+  });
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

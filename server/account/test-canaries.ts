@@ -1,0 +1,77 @@
+import { v7 as uuid } from "uuid";
+import type { Query } from "../db/database.ts";
+import type { TestApp } from "../test-app.ts";
+import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+
+/** Something of the customer in every table that a journey to a linked meter leaves empty. */
+export async function fillEveryTable({ deps, call }: TestApp, customer: TestCustomer): Promise<void> {
+  const { keys, clock, identity } = deps;
+  const { query } = deps.db;
+  const now = clock.now();
+  const soon = new Date(now.getTime() + 600_000);
+  const owned = { user_id: customer.id };
+  await call("PUT", "/api/user/draft/onboarding", {
+    token: customer.token,
+    body: { mpan: "canary" },
+    headers: { "idempotency-key": "canary" },
+  });
+  await call("PUT", "/api/user/progress/onboarding", {
+    token: customer.token,
+    body: { "address-1": 1_795_000_000 },
+  });
+  await call("POST", "/api/user/export", { token: customer.token, body: { password: GOOD_PASSWORD } });
+  await call("POST", "/api/identity/sign-up", {
+    body: { given_name: "Canary", family_name: "Bird", email: customer.email, password: GOOD_PASSWORD },
+  });
+  await add(query, "email_change", { ...owned, email: "canary@example.com", asked_at: now });
+  await add(query, "passkey", {
+    ...owned,
+    id: "canary",
+    public_key: "canary",
+    counter: 0,
+    transports: "",
+    name: "Canary's phone",
+    created_at: now,
+    used_at: null,
+  });
+  await add(query, "passkey_challenge", { challenge: "canary", purpose: customer.id, expires_at: soon });
+  await identity.codes.issue(query, "verify-contact", customer.id);
+  await add(query, "sign_in_lock", {
+    email_digest: keys.digest("limit", customer.email),
+    wrong: 1,
+    window_ends: soon,
+    locked_until: null,
+    locks: 0,
+  });
+  await add(query, "mpan_handle", {
+    ...owned,
+    handle: "canary",
+    mpan: keys.seal("canary"),
+    expires_at: soon,
+  });
+  await add(query, "reconsent_reminder", { ...owned, consent_id: uuid(), days: 30, sent_at: now });
+  await add(query, "account_activity", { ...owned, last_seen_at: now, warned_at: null });
+  await add(query, "referral", { ...owned, referred_by: "canary", at: now, delivered_at: null });
+  await add(query, "attribution", { ...owned, tags: JSON.stringify({ utm_source: "canary" }), at: now });
+  await add(query, "solar_lead", {
+    ...owned,
+    interest: "BATTERY_ONLY",
+    details: keys.seal("canary"),
+    consent_text: "canary",
+    asked_at: now,
+    state: "waiting",
+    settled_at: null,
+  });
+  await call("PUT", "/api/user/subscriptions", {
+    token: customer.token,
+    body: { campaign_id: "canary", opt_in: true },
+  });
+  await deps.jobs.send("refresh-meter", { userId: customer.id }, { afterSeconds: 3600 });
+}
+
+async function add(query: Query, table: string, row: object) {
+  await query
+    .insertInto(table as "webhook_event")
+    .values(row as never)
+    .execute();
+}

@@ -1,0 +1,17 @@
+import type { CountedPage } from "../contract/page-views.ts";
+import { dayKey } from "../domain/london.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./db/database.ts";
+import { countPageView } from "./db/page-views.ts";
+
+/** What we learn of how the pages are used. It is never told who used them. */
+export interface Analytics {
+  pageViewed(page: CountedPage): Promise<void>;
+}
+
+/** Counts in our own database: a number for each page and day, and nothing on the visitor's device. */
+export function databaseAnalytics({ db, clock }: { db: Database; clock: Clock }): Analytics {
+  return {
+    pageViewed: (page) => countPageView(db.query, dayKey(Math.floor(clock.now().getTime() / 1000)), page),
+  };
+}

@@ -1,0 +1,31 @@
+import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
+import { deleteAccount } from "../account/delete-account.ts";
+import { refuseUnlessPassword } from "../account/password-again.ts";
+import { isRegistering } from "../db/attempts.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+import { signedOutHeaders } from "../identity/signed-out.ts";
+
+/** Longer than any call to the data provider takes. */
+const CONNECTING_MS = 30_000;
+
+export const account = handlers({
+  "DELETE /api/user": async ({ deps, customer, body, clientAddress }) => {
+    const detail = parseReasonDetail(body.reasonDetail ?? "", body.reason);
+    if (!detail.ok) {
+      return problem(422, "not-accepted", detail.error, { errors: { reasonDetail: detail.error } });
+    }
+    const refusal = await refuseUnlessPassword(deps, customer.id, body.password, clientAddress);
+    if (refusal) return refusal;
+    const since = new Date(deps.clock.now().getTime() - CONNECTING_MS);
+    if (await isRegistering(deps.db.query, customer.id, since)) return STILL_CONNECTING;
+    await deleteAccount(deps, customer.id, describeDeletion(body.reason, detail.value));
+    return answer(204, null, signedOutHeaders());
+  },
+});
+
+const STILL_CONNECTING = problem(
+  409,
+  "still-connecting",
+  "Your smart meter is being connected at this moment. Please try again in half a minute.",
+);

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+import { registered } from "../test-household.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+let guests = 0;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  guests += 1;
+  amy = await addTestCustomer(app, `amy.${guests}@example.com`);
+});
+afterAll(() => app.close());
+
+const HOME = "|7||Brantwood Close||Bradford||BD9 6QH|||||||";
+
+async function change(body: object) {
+  const response = await app.call("PATCH", "/api/user/attributes", { token: amy.token, body });
+  return { status: response.status, body: await response.json() };
+}
+
+async function read() {
+  return (await app.call("GET", "/api/user/attributes", { token: amy.token })).json();
+}
+
+test("a new customer has a name and an e-mail address, and no home", async () => {
+  expect(await read()).toEqual({
+    given_name: "Amy",
+    family_name: "Ashworth",
+    email: amy.email,
+    address: "",
+    "custom:postcode": "",
+    "custom:smart_meter_user": "false",
+  });
+});
+
+test("a name is changed, cleaned, and refused when it is empty", async () => {
+  expect((await change({ given_name: "  Zoë  " })).body).toMatchObject({
+    given_name: "Zoë",
+    family_name: "Ashworth",
+  });
+  expect(await change({ given_name: " ", family_name: "" })).toMatchObject({
+    status: 422,
+    body: { errors: { given_name: "First name is required", family_name: "Last name is required" } },
+  });
+});
+
+test("a home is kept, and forgotten again when both fields are emptied", async () => {
+  expect((await change({ address: HOME, "custom:postcode": "bd96qh" })).body).toMatchObject({
+    address: HOME,
+    "custom:postcode": "BD9 6QH",
+  });
+  expect((await change({ address: "", "custom:postcode": "" })).body).toMatchObject({ address: "" });
+});
+
+test("an address without a street or with a broken postcode is refused", async () => {
+  expect(
+    (await change({ address: "|||||Bradford||BD9 6QH|||||||", "custom:postcode": "BD9 6QH" })).status,
+  ).toBe(422);
+  expect((await change({ address: HOME, "custom:postcode": "nowhere" })).status).toBe(422);
+});
+
+test("whether a meter is linked follows from the registration and cannot be claimed", async () => {
+  expect(await change({ "custom:smart_meter_user": "true" })).toMatchObject({
+    status: 409,
+    body: { code: "follows-from-registration" },
+  });
+  expect((await change({ "custom:smart_meter_user": "false" })).status).toBe(200);
+});
+
+test("the home of a linked meter stays at its postcode; a slip within it may be put right", async () => {
+  amy = (await registered(app)).customer;
+  expect((await change({ "custom:smart_meter_user": "true" })).status).toBe(200);
+  const away = { address: HOME.replace("BD9 6QH", "GU51 1DF"), "custom:postcode": "GU51 1DF" };
+  expect(await change(away)).toMatchObject({ status: 409, body: { code: "meter-is-linked" } });
+  expect((await change({ address: "", "custom:postcode": "" })).status).toBe(409);
+  const slip = { address: HOME, "custom:postcode": "BD9 6QH" };
+  expect((await change(slip)).status).toBe(200);
+});
+
+test("fields that are not a customer's to set are refused", async () => {
+  expect((await change({ email: "other@example.com" })).status).toBe(400);
+  expect((await change({ id: "x", registered: true })).status).toBe(400);
+});

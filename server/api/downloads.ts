@@ -1,0 +1,31 @@
+import { create } from "qrcode";
+import { answer, handlers } from "../http/handlers.ts";
+
+/** The blank border that scanners need, in squares. */
+const QUIET = 4;
+
+export const downloads = handlers({
+  "GET /api/download-code": ({ deps }) => {
+    const url = `${deps.config.origins[0]}/download`;
+    const { modules } = create(url, { errorCorrectionLevel: "M" });
+    return answer(
+      200,
+      { url, size: modules.size + 2 * QUIET, path: pathOf(modules) },
+      new Headers({ "cache-control": "public, max-age=3600" }),
+    );
+  },
+});
+
+/** Each run of dark squares in a row is one line of the path. */
+function pathOf({ size, data }: { size: number; data: Uint8Array }): string {
+  let path = "";
+  for (let row = 0; row < size; row++) {
+    for (let column = 0; column < size; ) {
+      let end = column;
+      while (end < size && data[row * size + end]) end++;
+      if (end > column) path += `M${column + QUIET} ${row + QUIET}h${end - column}v1h-${end - column}z`;
+      column = end + 1;
+    }
+  }
+  return path;
+}

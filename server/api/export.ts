@@ -1,0 +1,91 @@
+import { v7 as uuid } from "uuid";
+import type { Export } from "../../contract/export.ts";
+import { fileIn, filesIn } from "../account/export-files.ts";
+import { makeExportKey, readExportKey } from "../account/export-key.ts";
+import type { ExportContent } from "../account/make-export.ts";
+import { refuseUnlessPassword } from "../account/password-again.ts";
+import { beginExport, findExport, readExport } from "../db/exports.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem } from "../http/problems.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A job that takes longer than this has met something that trying again may cure. */
+const STUCK_MS = 15 * 60 * 1000;
+
+export const exported = handlers({
+  "GET /api/user/export": async ({ deps, customer }) => answer(200, await exportOf(deps, customer.id)),
+
+  "POST /api/user/export": async ({ deps, customer, body, clientAddress }) => {
+    const refusal = await refuseUnlessPassword(deps, customer.id, body.password, clientAddress);
+    if (refusal) return refusal;
+    const now = deps.clock.now();
+    await deps.db.query.transaction().execute(async (tx) => {
+      await beginExport(tx, {
+        user_id: customer.id,
+        id: uuid(),
+        total: 1,
+        asked_at: now,
+        expires_at: new Date(now.getTime() + DAY_MS),
+      });
+      await deps.jobs.send("make-export", { userId: customer.id }, { within: tx });
+    });
+    return answer(202, await exportOf(deps, customer.id));
+  },
+
+  "GET /api/exports/{key}/{file}": async ({ deps, params }) => {
+    const { keys, clock } = deps;
+    const ref = readExportKey(keys, params.key, seconds(clock.now()));
+    const content = ref && (await contentOf(deps, ref.userId, ref.exportId));
+    const file = content && fileIn(content, params.file);
+    if (!file) return GONE;
+    const headers = new Headers({
+      "content-type": `${file.type}; charset=utf-8`,
+      "content-disposition": `attachment; filename="${params.file}"`,
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+    });
+    return answer(200, file.text, headers);
+  },
+});
+
+const NOTHING: Export = { state: "none", done: 0, total: 0, askedAt: null, expiresAt: null, files: [] };
+
+async function exportOf(deps: Deps, userId: string): Promise<Export> {
+  const { db, keys, clock } = deps;
+  const now = clock.now();
+  const found = await findExport(db.query, userId, now);
+  if (!found) return NOTHING;
+  const content = found.state === "ready" ? await contentOf(deps, userId, found.id) : null;
+  const isStuck = !content && now.getTime() - found.asked_at.getTime() > STUCK_MS;
+  const key = makeExportKey(keys, { userId, exportId: found.id }, seconds(now));
+  return {
+    state: isStuck ? "failed" : found.state,
+    done: found.done,
+    total: found.total,
+    askedAt: seconds(found.asked_at),
+    expiresAt: seconds(found.expires_at),
+    files: content
+      ? filesIn(content).map((file) => ({ ...file, url: `/api/exports/${key}/${file.name}` }))
+      : [],
+  };
+}
+
+async function contentOf(
+  { db, keys, clock }: Deps,
+  userId: string,
+  id: string,
+): Promise<ExportContent | null> {
+  const text = await readExport(db.query, keys, userId, id, clock.now());
+  return text ? (JSON.parse(text) as ExportContent) : null;
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}
+
+const GONE = problem(
+  404,
+  "export-gone",
+  "This file is no longer here. Open the page with your data again to download it.",
+);

@@ -1,0 +1,27 @@
+import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../deps.ts";
+import { momentInWords, type Words } from "./words.ts";
+
+/** The last letter: nothing of its reader is left but what it says. `at` in epoch milliseconds. */
+export function accountDeletedLetter(
+  { config }: Deps,
+  { givenName, at }: { to: Email; givenName: string; at: number },
+): Words {
+  return {
+    subject: `Your ${config.productName} account has been deleted`,
+    heading: "Your account has been deleted",
+    blocks: [
+      { paragraph: `Hello ${givenName}, your account was deleted on ${momentInWords(at)}.` },
+      {
+        list: [
+          "Your name, email address, password, home and everything else we held about you are gone.",
+          "We no longer read your smart meter. If it was linked, we tell the data provider that your consent is over, and keep telling them until they confirm it.",
+          "If you showed a card, the card provider is told to forget it.",
+          "We keep the record that consent was given and when it ended, without your name, for up to four years. The law asks us to be able to show it.",
+        ],
+      },
+      { paragraph: "If this wasn't you, answer this email or contact support." },
+      { button: "Create a new account", path: "/signup" },
+    ],
+  };
+}

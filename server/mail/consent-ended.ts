@@ -1,0 +1,42 @@
+import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../deps.ts";
+import type { Words } from "./words.ts";
+
+/** The data provider has confirmed a withdrawal. */
+export function withdrawalConfirmedLetter({ config }: Deps): Words {
+  return {
+    subject: "Your smart meter is no longer linked",
+    heading: "We've stopped reading your smart meter",
+    blocks: [
+      {
+        paragraph:
+          "The data provider has confirmed it: your consent is over and no more readings are passed on.",
+      },
+      {
+        paragraph: `Your ${config.productName} account stays as it is. You can link a meter again whenever you like.`,
+      },
+      { button: "Go to my account", path: "/account" },
+    ],
+  };
+}
+
+const OBJECTION_DAYS = 14;
+
+/** To the customer whose home somebody has moved into since. Says nothing of who that is. */
+export function newOccupantLetter({ config }: Deps, _data: { to: Email }): Words {
+  return {
+    subject: "We've stopped reading the smart meter of your former home",
+    heading: "Has someone moved into your home?",
+    blocks: [
+      {
+        paragraph:
+          "Somebody has shown us that they moved into the home whose smart meter you linked, after you linked it. So your consent for that meter has ended, and we've stopped reading it for you.",
+      },
+      { paragraph: "If you have moved out, there's nothing to do. You can link the meter of your new home." },
+      { button: "Link my new home", path: "/onboarding" },
+      {
+        paragraph: `If you still live there, please tell ${config.productName} support within ${OBJECTION_DAYS} days by answering this email. We'll look into it and put it right.`,
+      },
+    ],
+  };
+}
