@@ -5,7 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
 import { leave, watchForSignOut } from "./identity/leaving.ts";
 import { routes } from "./routes.tsx";
-import { apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
+import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
 
 const { site, hydration } = JSON.parse(document.getElementById("hydration")?.textContent ?? "{}") as {
@@ -32,7 +32,9 @@ if (root) {
     root,
     <StrictMode>
       <SiteProvider value={site}>
-        <RouterProvider router={router} />
+        <ApiProvider value={api}>
+          <RouterProvider router={router} />
+        </ApiProvider>
       </SiteProvider>
     </StrictMode>,
   );

@@ -11,7 +11,7 @@ import type { Api } from "../contract/client.ts";
 import { documentOf, type PageAssets } from "./document.ts";
 import { type Head, headOf } from "./page.ts";
 import { routes } from "./routes.tsx";
-import { apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
+import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 
 /** A page as it goes out. */
 export interface Page {
@@ -41,7 +41,9 @@ export async function render(request: Request, { api, site, assets }: Given): Pr
   const body = renderToString(
     <StrictMode>
       <SiteProvider value={site}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+        <ApiProvider value={api}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </ApiProvider>
       </SiteProvider>
     </StrictMode>,
   );

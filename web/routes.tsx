@@ -28,6 +28,13 @@ export const routes: RouteObject[] = [
       page("/", "home"),
       page("signup", "signup"),
       page("sign-out", "sign-out"),
+      flow("onboarding", [page("", "onboarding/start"), page("success", "onboarding/success")]),
+      flow("reconfirm", [
+        page("", "reconfirm/start"),
+        page("soon", "reconfirm/soon"),
+        page("now", "reconfirm/now"),
+        page("success", "reconfirm/success"),
+      ]),
       page("docs/api", "docs/api"),
       page("docs/problems", "docs/problems"),
       page("styleguide", "styleguide"),
@@ -35,6 +42,28 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The pages of a consent flow: first-time sign-up and the yearly confirmation share all but a few. */
+function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObject {
+  const step = (path: string, file: string) => page(path, file, { mount });
+  const shared = [
+    step("address", "onboarding/address"),
+    step("manual-address", "onboarding/manual-address"),
+    step("move-date", "onboarding/move-date"),
+    step("mpan", "onboarding/mpan"),
+    step("not-compatible", "onboarding/not-compatible"),
+    step("terms", "onboarding/terms"),
+    step("verify-address", "onboarding/verify-address"),
+    step("card-details", "onboarding/card-details"),
+    step("connecting", "onboarding/connecting"),
+    step("cannot-confirm", "onboarding/cannot-confirm"),
+    step("meter-code", "onboarding/meter-code"),
+    step("error", "onboarding/error"),
+    step("system-unavailable", "onboarding/system-unavailable"),
+    step("*", "onboarding/elsewhere"),
+  ];
+  return page(mount, "onboarding/frame", { mount, children: [...own, ...shared] });
+}
 
 /**
  * A page whose code is fetched when it is first wanted. The id names its file, so that the server can

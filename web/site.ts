@@ -29,6 +29,16 @@ export function useSite(): Site {
   return site;
 }
 
+const ApiReactContext = createReactContext<Api | null>(null);
+export const ApiProvider = ApiReactContext.Provider;
+
+/** The API for what a page does by itself once it is shown; loaders and actions are given theirs. */
+export function useApi(): Api {
+  const api = useContext(ApiReactContext);
+  if (!api) throw new Error("useApi is called outside of a page.");
+  return api;
+}
+
 /** `Hearth` → `hearth`; words are joined by hyphens. */
 export function productSlug(productName: string): string {
   return productName.toLowerCase().split(/\s+/).join("-");

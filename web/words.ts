@@ -3,6 +3,9 @@ import type { Api } from "../contract/client.ts";
 import type { Content } from "../contract/content.ts";
 import type { Input } from "../contract/endpoints.ts";
 
+/** The words of a page; bodies are HTML, and a field that the editors left out is absent. */
+export type Words = Omit<Content, "tag">;
+
 type Tag = Input<"GET /api/content/{tag}">["params"]["tag"];
 
 /** Reads the words of a page. Without them the page says that the service is unavailable. */

@@ -1,0 +1,44 @@
+import { Link } from "react-router";
+import { Form } from "../forms/form.tsx";
+import { Select } from "../forms/select.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import styles from "./address-list.module.css";
+import { homeText } from "./address-text.ts";
+import { stepPath, useFlow } from "./flow.ts";
+import type { ListedAddress } from "./memory.ts";
+
+interface Props {
+  postcode: string;
+  addresses: ListedAddress[];
+  chosen: string | undefined;
+  /** Called when another postcode is wanted. */
+  onChange: () => void;
+}
+
+/** The homes at a postcode, to choose one. */
+export function AddressList({ postcode, addresses, chosen, onChange }: Props) {
+  const flow = useFlow();
+  const count = addresses.length === 1 ? "1 address" : `${addresses.length} addresses`;
+  return (
+    <Form intent="choose">
+      <input type="hidden" name="postcode" value={postcode} />
+      <p className={styles.postcode}>
+        <span>
+          Postcode <strong>{postcode}</strong>
+        </span>
+        <Link to={stepPath(flow, "address")} onClick={onChange}>
+          Change<span className="visually-hidden"> postcode</span>
+        </Link>
+      </p>
+      <Select
+        name="addressId"
+        label="Select your address"
+        hint={`${count} found`}
+        placeholder="Choose from the list"
+        options={addresses.map(({ id, address }) => ({ value: id, label: homeText(address) }))}
+        defaultValue={chosen}
+      />
+      <SubmitButton>Continue</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,95 @@
+import { data, redirect } from "react-router";
+import type { Api } from "../../contract/client.ts";
+import { readForm, required } from "../../domain/form.ts";
+import { type Postcode, parsePostcode } from "../../domain/postcode.ts";
+import { stepPath } from "./flow.ts";
+import { type Journey, saveAnswers } from "./journey.ts";
+import { keep, type ListedAddress, recall } from "./memory.ts";
+
+interface Given {
+  api: Api;
+  journey: Journey;
+  form: FormData;
+  /** Whether the address provider's test postcodes are accepted. */
+  isSandbox: boolean;
+}
+
+/** What a search came to. `addresses` is null when the lookup is down. */
+export interface FoundAddresses {
+  postcode: string;
+  addresses: ListedAddress[] | null;
+}
+
+/** The sandbox's postcode that makes the lookup fail on purpose. */
+const FAILING_POSTCODE = "ZZ99 9ZZ";
+
+/** Looks up the homes at the postcode that was typed. */
+export async function findAddresses({ api, form, isSandbox }: Given) {
+  const reading = readForm(form, { postcode: (text) => parsePostcode(text, { magic: isSandbox }) });
+  if (!reading.ok) return data({ ...reading, intent: "find", found: undefined }, 422);
+  const { postcode } = reading.values;
+  const addresses = await listed(api, postcode);
+  keep({
+    postcode,
+    addresses,
+    showManualAddressOption: true,
+    isForceApiFailPostcode: isSandbox && postcode === FAILING_POSTCODE,
+  });
+  return { intent: "find", found: { postcode, addresses } satisfies FoundAddresses };
+}
+
+/**
+ * Saves the chosen home with the customer, then asks what is known of its meter. Not knowing is no
+ * obstacle: the MPAN is typed then. Not saving is one.
+ */
+export async function chooseAddress({ api, journey, form }: Given) {
+  const reading = readForm(form, {
+    postcode: (text) => parsePostcode(text, { magic: true }),
+    addressId: required("Please select your address"),
+  });
+  if (!reading.ok) {
+    const { postcode } = reading.values;
+    return data({ ...reading, intent: "choose", found: await refound(api, postcode) }, 422);
+  }
+  const { postcode, addressId } = reading.values;
+  const found = await refound(api, postcode);
+  const chosen = found.addresses?.find(({ id }) => id === addressId);
+  const saved = chosen && (await saveHome(api, chosen.address, postcode));
+  if (saved?.status === 409) return data({ intent: "choose", message: saved.problem.message, found }, 409);
+  if (!saved?.ok) return redirect(stepPath(journey.flow, "system-unavailable"));
+  const meter = await lookedUpMeter(api, addressId);
+  const isSameHome = journey.draft.addressId === addressId;
+  const kept = await saveAnswers(api, journey, {
+    isManualAddress: false,
+    addressId,
+    ...meter,
+    ...(isSameHome ? {} : { mpan: undefined, mpanAutoFilled: undefined, termsAndConditions: undefined }),
+  });
+  return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
+}
+
+/** Saves where the customer lives. */
+export function saveHome(api: Api, address: string, postcode: Postcode) {
+  return api("PATCH /api/user/attributes", { body: { address, "custom:postcode": postcode } });
+}
+
+/** What is known of the meter of a listed home, as the draft keeps it. */
+export async function lookedUpMeter(api: Api, addressId: string) {
+  const meter = await api("GET /api/addresses/{id}/meter", { params: { id: addressId } });
+  const known = meter.ok && meter.data.mpanKnown ? meter.data : null;
+  return {
+    lookedUpMpanHash: known?.mpanHash ?? undefined,
+    lookedUpMpanObfuscated: known?.mpanObfuscated ?? undefined,
+  };
+}
+
+/** The list that the customer chose from: from this browser's memory, or else from the lookup again. */
+async function refound(api: Api, postcode: string): Promise<FoundAddresses> {
+  const remembered = recall("postcode") === postcode ? recall("addresses") : undefined;
+  return { postcode, addresses: remembered ?? (await listed(api, postcode as Postcode)) };
+}
+
+async function listed(api: Api, postcode: Postcode): Promise<ListedAddress[] | null> {
+  const found = await api("GET /api/addresses", { query: { postcode } });
+  return found.ok ? found.data : null;
+}

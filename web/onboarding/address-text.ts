@@ -1,0 +1,14 @@
+import { addressLines, parseAddress, streetLine } from "../../domain/address.ts";
+
+/** A stored address as one line. */
+export function addressText(stored: string): string {
+  return addressLines(parseAddress(stored)).join(", ");
+}
+
+/** A listed home as its line in the list: without what all homes at a postcode share. */
+export function homeText(stored: string): string {
+  const address = parseAddress(stored);
+  return [address.building, streetLine(address), address.dependentLocality, address.town]
+    .filter((part) => part !== "")
+    .join(", ");
+}

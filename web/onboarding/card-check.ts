@@ -1,0 +1,91 @@
+import type { Stripe, StripeCardNumberElement, StripeError } from "@stripe/stripe-js";
+import type { Api } from "../../contract/client.ts";
+import { type Address, streetLine } from "../../domain/address.ts";
+
+interface Given {
+  stripe: Pick<Stripe, "createPaymentMethod" | "confirmCardSetup">;
+  api: Api;
+  card: StripeCardNumberElement;
+  /** As it is printed on the card. */
+  name: string;
+  email: string;
+  home: Address;
+  /** Called once the card provider has named the card, before anything is checked. */
+  onPaymentMethod: (id: string) => void;
+}
+
+export type CardField = "number" | "expiry" | "code";
+
+/** What a check came to: on to the next page, or what to say on this one. */
+export type CardCheck =
+  | { next: "connecting" | "cannot-confirm"; paymentMethodId: string }
+  | { next: "stay"; field: CardField; message: string }
+  | { next: "stay"; field?: undefined; message: string; advice: string };
+
+/**
+ * Checks with the bank that the card is registered at the home. Card details go from the provider's own
+ * fields to the provider; we hear a reference and the outcome, which the server asks for itself.
+ */
+export async function checkCard(given: Given): Promise<CardCheck> {
+  const { stripe, api, card, name, email, home, onPaymentMethod } = given;
+  const created = await stripe.createPaymentMethod({
+    type: "card",
+    card,
+    billing_details: {
+      name,
+      email,
+      address: { line1: streetLine(home), city: home.town, postal_code: home.postcode, country: "GB" },
+    },
+  });
+  if (created.error) return stay(created.error);
+  const paymentMethodId = created.paymentMethod.id;
+  onPaymentMethod(paymentMethodId);
+
+  const setUp = await api("POST /api/user/card", { body: { paymentMethodId } });
+  if (!setUp.ok) return { next: "stay", message: setUp.problem.message, advice: TRY_AGAIN };
+  const confirmed = await stripe.confirmCardSetup(setUp.data.clientSecret, {
+    payment_method: paymentMethodId,
+  });
+  if (confirmed.error) return stay(confirmed.error);
+
+  const validation = await api("GET /api/user/card/validation");
+  if (!validation.ok) return { next: "stay", message: validation.problem.message, advice: TRY_AGAIN };
+  return { next: validation.data.cardValidated ? "connecting" : "cannot-confirm", paymentMethodId };
+}
+
+const TRY_AGAIN = "Your card details are still here: you can press the button again.";
+
+/** What someone can do about a refusal, by the card provider's code for it. */
+const adviceByCode: Record<string, string> = {
+  card_declined: "Try another card that is registered at your home address, or use your in-home display.",
+  expired_card: "Try another card that is registered at your home address.",
+  setup_intent_authentication_failure:
+    "Your bank asked you to confirm that it's you, and that was not finished. Try again and approve it in your bank's app or by text message.",
+};
+
+const fieldByCode: Record<string, CardField> = {
+  incomplete_number: "number",
+  invalid_number: "number",
+  incorrect_number: "number",
+  incomplete_expiry: "expiry",
+  invalid_expiry_month: "expiry",
+  invalid_expiry_month_past: "expiry",
+  invalid_expiry_year_past: "expiry",
+  incomplete_cvc: "code",
+  invalid_cvc: "code",
+  incorrect_cvc: "code",
+};
+
+function stay({ type, code = "", message }: StripeError): CardCheck {
+  // Only what the provider wrote for customers is shown; its other messages are for developers.
+  const isForCustomers = type === "card_error" || type === "validation_error";
+  const shown = isForCustomers && message ? message : "We couldn't reach the card service.";
+  const field = fieldByCode[code];
+  if (type === "validation_error" && field) return { next: "stay", field, message: shown };
+  const isAuthentication = code === "setup_intent_authentication_failure";
+  return {
+    next: "stay",
+    message: isAuthentication && message ? message : shown,
+    advice: adviceByCode[code] ?? TRY_AGAIN,
+  };
+}

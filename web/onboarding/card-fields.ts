@@ -1,0 +1,114 @@
+import type { Stripe, StripeCardNumberElement } from "@stripe/stripe-js";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useSite } from "../site.ts";
+import type { CardField } from "./card-check.ts";
+import { openStripe, SCRIPT_PATIENCE_MS } from "./stripe-script.ts";
+
+/** `slow` and `blocked` pages offer the other way; a slow one still becomes `ready` if the script comes. */
+export type CardFieldsStatus = "loading" | "slow" | "blocked" | "ready";
+
+export interface CardFields {
+  status: CardFieldsStatus;
+  stripe: Stripe | null;
+  /** The provider's number field, which stands for all three in its calls. */
+  number: StripeCardNumberElement | null;
+  /** What the provider says of each field. */
+  errors: { [Field in CardField]?: string };
+  setError: (field: CardField, message: string | undefined) => void;
+  /** Moves focus into a field of the provider. */
+  focus: (field: CardField) => void;
+  /** Where the provider puts its fields. */
+  places: Record<CardField, RefObject<HTMLDivElement | null>>;
+}
+
+const kinds = { number: "cardNumber", expiry: "cardExpiry", code: "cardCvc" } as const;
+const fields = Object.keys(kinds) as CardField[];
+
+/** Opens the card provider's script and mounts its fields into this page, in frames we cannot look into. */
+export function useCardFields(): CardFields {
+  const { scriptUrl, publishableKey } = useSite().card;
+  const [status, setStatus] = useState<CardFieldsStatus>("loading");
+  const [stripe, setStripe] = useState<Stripe | null>(null);
+  const [errors, setErrors] = useState<CardFields["errors"]>({});
+  const mounted = useRef<Mounted | null>(null);
+  const places = {
+    number: useRef<HTMLDivElement>(null),
+    expiry: useRef<HTMLDivElement>(null),
+    code: useRef<HTMLDivElement>(null),
+  };
+  const { number, expiry, code } = places;
+
+  useEffect(() => {
+    let isGone = false;
+    const patience = setTimeout(() => setStatus("slow"), SCRIPT_PATIENCE_MS);
+    void openStripe(scriptUrl, publishableKey).then((opened) => {
+      clearTimeout(patience);
+      if (isGone) return;
+      if (!opened) return setStatus("blocked");
+      mounted.current = mountFields(opened, { number, expiry, code }, (field, message) =>
+        setErrors((before) => ({ ...before, [field]: message })),
+      );
+      setStripe(opened);
+      setStatus("ready");
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(patience);
+      mounted.current?.destroy();
+      mounted.current = null;
+    };
+  }, [scriptUrl, publishableKey, number, expiry, code]);
+
+  return {
+    status,
+    stripe,
+    get number() {
+      return mounted.current?.number ?? null;
+    },
+    errors,
+    setError: (field, message) => setErrors((before) => ({ ...before, [field]: message })),
+    focus: (field) => mounted.current?.focus(field),
+    places,
+  };
+}
+
+interface Mounted {
+  number: StripeCardNumberElement;
+  focus: (field: CardField) => void;
+  destroy: () => void;
+}
+
+function mountFields(
+  stripe: Stripe,
+  places: CardFields["places"],
+  onError: (field: CardField, message: string | undefined) => void,
+): Mounted {
+  const elements = stripe.elements({ locale: "en-GB" });
+  const style = styleOf(places.number.current);
+  const made = {
+    number: elements.create("cardNumber", { style, showIcon: true }),
+    expiry: elements.create("cardExpiry", { style }),
+    code: elements.create("cardCvc", { style }),
+  };
+  for (const field of fields) {
+    const place = places[field].current;
+    if (place) made[field].mount(place);
+  }
+  made.number.on("change", ({ error }) => onError("number", error?.message));
+  made.expiry.on("change", ({ error }) => onError("expiry", error?.message));
+  made.code.on("change", ({ error }) => onError("code", error?.message));
+  return {
+    number: made.number,
+    focus: (field) => made[field].focus(),
+    destroy: () => {
+      for (const field of fields) made[field].destroy();
+    },
+  };
+}
+
+/** Frames inherit nothing, so the page's own type and colours are handed over. */
+function styleOf(place: HTMLElement | null) {
+  if (!place) return {};
+  const { color, fontFamily, fontSize } = getComputedStyle(place);
+  return { base: { color, fontFamily, fontSize, iconColor: color } };
+}

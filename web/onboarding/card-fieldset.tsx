@@ -1,0 +1,58 @@
+import type { RefObject } from "react";
+import control from "../forms/control.module.css";
+import field from "../forms/field.module.css";
+import { FieldError } from "../forms/field.tsx";
+import type { CardField } from "./card-check.ts";
+import type { CardFields } from "./card-fields.ts";
+import styles from "./card-fieldset.module.css";
+
+const labels: Record<CardField, string> = {
+  number: "Card number",
+  expiry: "Expiry date",
+  code: "Security code",
+};
+
+const hints: { [Field in CardField]?: string } = {
+  code: "3 digits on the back",
+};
+
+/** The three fields of the card provider, in the order in which they stand on a card. */
+export function CardFieldset({ card }: { card: CardFields }) {
+  return (
+    <div className={styles.fields}>
+      {(["number", "expiry", "code"] as const).map((name) => (
+        <CardFieldPlace
+          key={name}
+          name={name}
+          error={card.errors[name]}
+          place={card.places[name]}
+          onLabel={card.focus}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PlaceProps {
+  name: CardField;
+  error: string | undefined;
+  place: RefObject<HTMLDivElement | null>;
+  onLabel: (field: CardField) => void;
+}
+
+/** A label cannot name what is in the provider's frame; a press on it moves the focus there. */
+function CardFieldPlace({ name, error, place, onLabel }: PlaceProps) {
+  const id = `card-${name}`;
+  return (
+    <div className={field.field} data-invalid={error ? "" : undefined} data-card-field={name}>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the field itself takes the keyboard's focus */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a convenience for pointers, as labels are */}
+      <span className={field.label} id={`${id}-label`} onClick={() => onLabel(name)}>
+        {labels[name]}
+      </span>
+      {hints[name] && <span className={field.hint}>{hints[name]}</span>}
+      <FieldError field={{ id, error, typed: undefined, aria: {} }} />
+      <div className={`${control.control} ${styles.frame}`} ref={place} id={id} />
+    </div>
+  );
+}

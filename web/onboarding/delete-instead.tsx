@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { initialDeleteReasons } from "../../domain/delete-reason.ts";
+
+interface Props {
+  /** What the deletion starts with as its reason. */
+  reason?: keyof typeof initialDeleteReasons;
+  children: ReactNode;
+}
+
+/** The way out of the journey: the account can be deleted from here. */
+export function DeleteInstead({ reason, children }: Props) {
+  const search = reason ? `?reason=${reason}` : "";
+  return (
+    <p>
+      {children} <Link to={`/account/overview/delete${search}`}>Delete it here</Link>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Api } from "../../contract/client.ts";
+import { browserStore, forgetFlow, keep, recall } from "./memory.ts";
+
+const REFERRAL = "referral_id";
+
+interface Given {
+  api: Api;
+  email: string;
+  /** Where content says that referrals go; nothing when it does not. */
+  referralUrl: string | undefined;
+}
+
+/**
+ * Ends a sign-up whose meter is registered, once: marks the customer as a smart-meter user, passes on who
+ * referred them, and clears what the flow kept in this browser.
+ */
+export async function finishOnboarding({ api, email, referralUrl }: Given): Promise<void> {
+  if (recall("hasOnboarded")) return;
+  await api("PATCH /api/user/attributes", { body: { "custom:smart_meter_user": "true" } });
+  const store = browserStore();
+  const referredBy = store?.getItem(REFERRAL);
+  if (referredBy && referralUrl) {
+    // A referral that is lost costs nobody their meter: it stays here, for the next time.
+    const sent = await sendForm(referralUrl, { email, referredBy });
+    if (sent) store?.removeItem(REFERRAL);
+  }
+  forgetFlow(store);
+  keep({ hasOnboarded: true }, store);
+}
+
+async function sendForm(url: string, fields: Record<string, string>): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: "POST", body: new URLSearchParams(fields) })).ok;
+  } catch {
+    return false;
+  }
+}

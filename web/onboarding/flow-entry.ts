@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { useMatches } from "react-router";
+import type { MoveDate } from "../../domain/move-date.ts";
+import { useSite } from "../site.ts";
+import { useFlow } from "./flow.ts";
+import type { Journey } from "./journey.ts";
+import { forgetStaleFlow, keep } from "./memory.ts";
+
+/** Begins a flow in this browser, and keeps its memory in step with what the server knows. */
+export function useFlowEntry(onboardingDisabled: boolean): void {
+  const flow = useFlow();
+  const { now } = useSite();
+  const journey = (useMatches().at(-1)?.loaderData as { journey?: Journey } | undefined)?.journey;
+
+  useEffect(() => {
+    forgetStaleFlow(now);
+    keep({
+      consentFlow: flow,
+      hasOnboarded: false,
+      hasRegisterMpanTrustedConsent: false,
+      onboardingDisabled,
+    });
+  }, [flow, now, onboardingDisabled]);
+
+  useEffect(() => {
+    if (!journey) return;
+    const { draft } = journey;
+    keep({
+      isManualAddress: draft.isManualAddress ?? false,
+      moveDate: draft.moveDate as MoveDate | undefined,
+      mpan: draft.mpan,
+      lookedUpMpanKnown: draft.lookedUpMpanHash !== undefined,
+      lookedUpMpanHash: draft.lookedUpMpanHash,
+      lookedUpMpanObfuscated: draft.lookedUpMpanObfuscated,
+      termsAndConditions: draft.termsAndConditions,
+    });
+  }, [journey]);
+}

@@ -1,0 +1,17 @@
+import { useLocation } from "react-router";
+import type { OnboardingStep } from "../../domain/onboarding.ts";
+import type { ConsentFlow } from "../../domain/progress.ts";
+
+/** The flow that an address belongs to: the same pages are mounted under both names. */
+export function flowOf(pathname: string): ConsentFlow {
+  return pathname.startsWith("/reconfirm") ? "reconfirm" : "onboarding";
+}
+
+export function stepPath(flow: ConsentFlow, step: OnboardingStep): `/${ConsentFlow}/${OnboardingStep}` {
+  return `/${flow}/${step}`;
+}
+
+/** The flow that is on screen. */
+export function useFlow(): ConsentFlow {
+  return flowOf(useLocation().pathname);
+}

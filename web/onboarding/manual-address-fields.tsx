@@ -1,0 +1,101 @@
+import { type FormEvent, useState } from "react";
+import { ADDRESS_LIMIT, type Address, streetLine } from "../../domain/address.ts";
+import { CharacterCount } from "../forms/character-count.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import styles from "./manual-address-fields.module.css";
+
+const counted = ["flatNumber", "houseNumber", "houseName", "address1"] as const;
+type Counted = Record<(typeof counted)[number], string>;
+
+interface Props {
+  /** What the customer typed on an earlier visit. */
+  before: Address;
+  /** What they typed just now, when it was refused. */
+  typed: Partial<Record<string, string>> | undefined;
+}
+
+/** The parts of a home's address, with a count of what the first four of them may come to. */
+export function ManualAddressFields({ before, typed = {} }: Props) {
+  const [parts, setParts] = useState<Counted>(() => pick({ ...before, ...typed }));
+
+  function count({ currentTarget: { name, value } }: FormEvent<HTMLInputElement>) {
+    setParts((known) => ({ ...known, [name]: value.trim() }));
+  }
+
+  return (
+    <>
+      <div className={styles.numbers}>
+        <TextField
+          name="flatNumber"
+          label="Flat number"
+          isOptional
+          width={10}
+          defaultValue={before.flatNumber}
+          onInput={count}
+        />
+        <TextField
+          name="houseNumber"
+          label="House number"
+          isOptional
+          width={10}
+          defaultValue={before.houseNumber}
+          onInput={count}
+        />
+      </div>
+      <TextField
+        name="houseName"
+        label="House name"
+        isOptional
+        defaultValue={before.houseName}
+        onInput={count}
+      />
+      <div className="stack-small">
+        <TextField
+          name="address1"
+          label="Address"
+          autoComplete="address-line1"
+          defaultValue={before.address1}
+          describedBy="street-line-count"
+          onInput={count}
+        />
+        <CharacterCount used={streetLine(parts).length} limit={ADDRESS_LIMIT} id="street-line-count" />
+      </div>
+      <details
+        className={styles.secondLine}
+        open={Boolean(typed.dependentLocality || before.dependentLocality)}
+      >
+        <summary>Add address line 2</summary>
+        <TextField
+          name="dependentLocality"
+          label="Address line 2"
+          isOptional
+          autoComplete="address-line2"
+          defaultValue={before.dependentLocality}
+        />
+      </details>
+      <TextField name="town" label="Town or city" autoComplete="address-level2" defaultValue={before.town} />
+      <TextField
+        name="county"
+        label="County"
+        isOptional
+        autoComplete="address-level1"
+        defaultValue={before.county}
+      />
+      <TextField
+        name="postcode"
+        label="Postcode"
+        width={10}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        defaultValue={before.postcode}
+      />
+      <TextField name="country" label="Country" readOnly value="UK" autoComplete="off" />
+    </>
+  );
+}
+
+function pick(parts: Partial<Record<string, string>>): Counted {
+  const entries = counted.map((part) => [part, parts[part] ?? ""]);
+  return Object.fromEntries(entries) as Counted;
+}

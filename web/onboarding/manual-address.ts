@@ -1,0 +1,74 @@
+import { data, redirect } from "react-router";
+import type { Api } from "../../contract/client.ts";
+import { ADDRESS_LIMIT, type Address, addressOf, formatAddress, streetLine } from "../../domain/address.ts";
+import { type Rule, readForm, required } from "../../domain/form.ts";
+import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
+import { ok } from "../../domain/result.ts";
+import { saveHome } from "./address-search.ts";
+import { stepPath } from "./flow.ts";
+import { type Journey, saveAnswers } from "./journey.ts";
+
+interface Given {
+  api: Api;
+  journey: Journey;
+  form: FormData;
+  /** Whether the postcode must belong to a distribution network: content says so. */
+  checksPostcode: boolean;
+}
+
+/** What content's link says to have the postcode checked. */
+export const CHECK_POSTCODE = "CheckPostcode=TRUE";
+
+const LONGEST_PART = 100;
+const optional: Rule<string> = (text) => ok(text.trim().slice(0, LONGEST_PART));
+
+/** Saves a home that was typed. Nothing is known of its meter, so the MPAN is typed too. */
+export async function saveManualAddress({ api, journey, form, checksPostcode }: Given) {
+  const reading = readForm(form, {
+    flatNumber: optional,
+    houseNumber: optional,
+    houseName: optional,
+    address1: required("Please enter the first line of your address"),
+    dependentLocality: optional,
+    town: required("Please enter your town or city"),
+    county: optional,
+    postcode: parsePostcode,
+  });
+  if (!reading.ok) return data(reading, 422);
+  const address = addressOf(reading.values);
+  if (isTooLong(address)) return data({ tooLong: true, values: typed(form) }, 422);
+  const { postcode } = reading.values;
+  if (checksPostcode) {
+    const network = await api("GET /api/postcodes/{postcode}/distribution-id", {
+      params: { postcode: compactPostcode(postcode) },
+    });
+    if (!network.ok && network.status === 404) {
+      return data({ errors: { postcode: NO_NETWORK }, values: typed(form) }, 422);
+    }
+  }
+  const saved = await saveHome(api, formatAddress(address), postcode);
+  if (saved.status === 409) return data({ message: saved.problem.message, values: typed(form) }, 409);
+  const isSameHome = journey.attributes.address === formatAddress(address);
+  const kept =
+    saved.ok &&
+    (await saveAnswers(api, journey, {
+      isManualAddress: true,
+      addressId: undefined,
+      lookedUpMpanHash: undefined,
+      lookedUpMpanObfuscated: undefined,
+      ...(isSameHome ? {} : { mpan: undefined, mpanAutoFilled: undefined, termsAndConditions: undefined }),
+    }));
+  return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
+}
+
+const NO_NETWORK =
+  "We can't find this postcode's electricity network. We can only link meters in England, Scotland and Wales";
+
+/** Flat number, house number, house name and address line 1 together must fit what the data provider keeps. */
+export function isTooLong(address: Parameters<typeof streetLine>[0]): boolean {
+  return streetLine(address).length > ADDRESS_LIMIT;
+}
+
+function typed(form: FormData): Partial<Address> {
+  return Object.fromEntries([...form].filter(([, value]) => typeof value === "string")) as Partial<Address>;
+}

@@ -1,0 +1,27 @@
+import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "../illustrations/in-home-displays.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { ExternalLink } from "../ui/external-link.tsx";
+import { Prose } from "../ui/prose.tsx";
+import type { Words } from "../words.ts";
+import styles from "./meter-code-examples.module.css";
+
+/** Where the code is printed, in drawings, in words and in a video. */
+export function MeterCodeExamples({ words }: { words: Words }) {
+  return (
+    <Disclosure summary="Show me examples">
+      <div className={styles.drawings}>
+        <DisplayWithGuid />
+        <DisplayWithMac />
+        <DisplayWithEui />
+      </div>
+      <Prose html={words.bodyExtra} />
+      {words.link && (
+        <p>
+          <ExternalLink href={words.link} isNewTab>
+            {words.secondaryButtonText ?? "Watch a video"}
+          </ExternalLink>
+        </p>
+      )}
+    </Disclosure>
+  );
+}

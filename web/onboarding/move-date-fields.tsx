@@ -1,0 +1,69 @@
+import { useState } from "react";
+import {
+  continueIsDisabled,
+  type MoveDateFields as Fields,
+  listedMonths,
+  listedYears,
+  moveDateMessages,
+} from "../../domain/move-date.ts";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { Select } from "../forms/select.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { useSite } from "../site.ts";
+import styles from "./move-date-fields.module.css";
+
+interface Props {
+  legend: string;
+  hint: string | undefined;
+  submit: string;
+  /** What was answered before. */
+  before: Fields;
+}
+
+/** Whether someone moved in lately, and if so, when. */
+export function MoveDateFields({ legend, hint, submit, before }: Props) {
+  const { now, moveDateMonths } = useSite();
+  const [fields, setFields] = useState(before);
+  const options = (values: { value: number; name?: string }[]) =>
+    values.map(({ value, name }) => ({ value: String(value), label: name ?? String(value) }));
+  return (
+    <>
+      <div className={styles.question}>
+        <RadioGroup
+          name="moveRadio"
+          legend={legend}
+          isHeading
+          hint={hint}
+          defaultValue={before.moveRadio}
+          options={[
+            { value: "more-than", label: `More than ${moveDateMonths} months ago` },
+            { value: "less-than", label: `Less than ${moveDateMonths} months ago` },
+          ]}
+          // A date chosen before the answer was changed no longer counts.
+          onChoose={(moveRadio) => setFields({ moveRadio, month: "", year: "" })}
+        />
+        <div className={styles.date}>
+          <Select
+            name="month"
+            label="Month"
+            placeholder="Month"
+            options={options(listedMonths(now))}
+            value={fields.month}
+            onChange={({ target: { value } }) => setFields((known) => ({ ...known, month: value }))}
+          />
+          <Select
+            name="year"
+            label="Year"
+            placeholder="Year"
+            options={options(listedYears(now).map((value) => ({ value })))}
+            value={fields.year}
+            onChange={({ target: { value } }) => setFields((known) => ({ ...known, year: value }))}
+          />
+        </div>
+      </div>
+      <SubmitButton disabledReason={continueIsDisabled(fields, now) && moveDateMessages.future}>
+        {submit}
+      </SubmitButton>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import type { Api } from "../../contract/client.ts";
+import { checked, readForm } from "../../domain/form.ts";
+import { looksLikeSerialNumber, mpanMessages, parseMpan } from "../../domain/mpan.ts";
+import { compactPostcode, type Postcode } from "../../domain/postcode.ts";
+import { fail, ok } from "../../domain/result.ts";
+import { lookedUpMeter } from "./address-search.ts";
+import { stepPath } from "./flow.ts";
+import { type Journey, saveAnswers } from "./journey.ts";
+import { type ShownTerms, termsText, tickTheBox } from "./terms-record.ts";
+
+export type MpanMode = "manual" | "prefilled";
+
+interface Given {
+  api: Api;
+  journey: Journey;
+  form: FormData;
+  shown: ShownTerms;
+}
+
+/** Where a customer starts: with the number found for their home, or with an empty field. */
+export function mpanMode({ lookedUpMpanHash, mpan, mpanAutoFilled }: Journey["draft"]): MpanMode {
+  return lookedUpMpanHash && !(mpan && !mpanAutoFilled) ? "prefilled" : "manual";
+}
+
+/** Checks the number with the data provider, and keeps it with the words that were agreed to. */
+export async function submitMpan({ api, journey, form, shown }: Given) {
+  const mode: MpanMode =
+    form.get("mode") === "prefilled" && journey.draft.lookedUpMpanHash ? "prefilled" : "manual";
+  const reading = readForm(form, {
+    mpan: (text) => (mode === "prefilled" ? ok(text) : manualMpan(text, journey)),
+    confirmMpan: mode === "prefilled" ? checked(CONFIRM_FIRST) : ok,
+    terms: checked(tickTheBox(shown)),
+  });
+  if (!reading.ok) return data({ ...reading, mode }, 422);
+  const handle = journey.draft.lookedUpMpanHash ?? "";
+  const outcome = await validated(api, journey, mode === "prefilled" ? handle : reading.values.mpan);
+  if (outcome.code === "MPAN_NOT_FOUND") return redirect(stepPath(journey.flow, "not-compatible"));
+  if (outcome.code !== "OK") {
+    const { mpan } = reading.values;
+    const mayRevert = mode === "manual" && journey.draft.lookedUpMpanHash !== undefined;
+    const errors = mayRevert ? { mpan: mpanMessages.usePrevious } : {};
+    return data({ mode, failure: outcome.message, errors, values: { mpan } }, 422);
+  }
+  const termsAndConditions = termsText(shown, {
+    userSuppliedMpan: mode === "manual",
+    confirmMpan: mode === "prefilled",
+    termsViewed: form.get("termsViewed") === "true",
+  });
+  const kept = await saveAnswers(api, journey, {
+    ...outcome.answers,
+    mpanAutoFilled: mode === "prefilled",
+    termsAndConditions,
+  });
+  return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
+}
+
+function manualMpan(text: string, { draft }: Journey) {
+  if (looksLikeSerialNumber(text)) return fail(SERIAL_NUMBER);
+  const parsed = parseMpan(text, { checkDigit: "off" });
+  if (parsed.ok || text.trim() === "" || !draft.lookedUpMpanHash) return parsed;
+  return fail(mpanMessages.usePrevious);
+}
+
+const CONFIRM_FIRST = "Please confirm that this is your MPAN, or edit it";
+
+const SERIAL_NUMBER =
+  "That looks like a meter serial number. The MPAN is on your electricity bill and has 13 digits, no letters";
+
+/** A handle lives for an hour: one that has run out is asked for again by the home it was found for. */
+async function validated(api: Api, journey: Journey, mpan: string) {
+  const first = await validateMpan(api, journey, mpan);
+  const { addressId, lookedUpMpanHash } = journey.draft;
+  if (first.code !== "MPAN_EXPIRED" || mpan !== lookedUpMpanHash || !addressId)
+    return { ...first, answers: { mpan } };
+  const meter = await lookedUpMeter(api, addressId);
+  const renewed = meter.lookedUpMpanHash ?? mpan;
+  return { ...(await validateMpan(api, journey, renewed)), answers: { ...meter, mpan: renewed } };
+}
+
+/** Asks the data provider whether a smart meter that can be read stands behind a number or handle. */
+export async function validateMpan(api: Api, { draft, attributes }: Journey, mpan: string) {
+  const postcode = compactPostcode(attributes["custom:postcode"] as Postcode);
+  const answer = draft.isManualAddress
+    ? await api("GET /api/mpan/{mpan}/validate-address/{postcode}", { params: { mpan, postcode } })
+    : await api("GET /api/mpan/{mpan}/validate", { params: { mpan } });
+  const { code, message } = answer.ok ? answer.data : answer.problem;
+  return { code, message };
+}

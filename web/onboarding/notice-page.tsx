@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import { Prose } from "../ui/prose.tsx";
+import type { Words } from "../words.ts";
+
+/** A page that asks nothing: what happened, and one way onward. */
+export function NoticePage({
+  words,
+  picture,
+  children,
+}: {
+  words: Words;
+  picture?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <ReadingLayout heading={words.title} lead={words.subtitle} picture={picture}>
+      <Prose html={words.body} />
+      {children}
+    </ReadingLayout>
+  );
+}

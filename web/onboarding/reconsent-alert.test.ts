@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { alertPath, markAlertSeen } from "./reconsent-alert.ts";
+
+const day = 86_400;
+const due = Date.UTC(2026, 11, 14, 12) / 1000;
+
+test.each([
+  [-31, null],
+  [-30, "/reconfirm/soon"],
+  [-1, "/reconfirm/soon"],
+  [0, "/reconfirm/soon"],
+  [1, "/reconfirm/now"],
+] as const)("%i days from the due moment someone is sent to %s", (days, path) => {
+  expect(alertPath(due, due + days * day, lastDismissed())).toBe(path);
+});
+
+test("soon shows once a London day, now shows every time", () => {
+  const store = lastDismissed();
+  const morning = Date.UTC(2026, 11, 1, 8) / 1000;
+  markAlertSeen(morning, store);
+  expect(alertPath(due, morning + 15 * 3600, store)).toBeNull();
+  expect(alertPath(due, morning + 16 * 3600, store)).toBe("/reconfirm/soon");
+  markAlertSeen(due + day, store);
+  expect(alertPath(due, due + day, store)).toBe("/reconfirm/now");
+});
+
+test("nobody without a due date is alerted, and a hostile memory counts as none", () => {
+  expect(alertPath(null, due, lastDismissed())).toBeNull();
+  expect(alertPath(due, due, lastDismissed("tomorrow"))).toBe("/reconfirm/soon");
+});
+
+function lastDismissed(text: string | null = null) {
+  let stored = text;
+  return {
+    getItem: (key: string) => (key === "lastDismissed" ? stored : null),
+    setItem: (_: string, value: string) => {
+      stored = value;
+    },
+    removeItem: () => {
+      stored = null;
+    },
+  };
+}

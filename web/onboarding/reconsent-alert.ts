@@ -1,0 +1,33 @@
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { reconsentRedirect } from "../../domain/consent.ts";
+import { browserStore, write } from "./memory.ts";
+
+type Store = Parameters<typeof write>[0];
+
+const LAST_SEEN = "lastDismissed";
+
+/** Where someone whose consent is due is sent now, if anywhere. All moments are epoch seconds. */
+export function alertPath(due: number | null, now: number, store: Store = browserStore()) {
+  const text = store?.getItem(LAST_SEEN) ?? "";
+  const lastSeen = /^\d{1,12}$/.test(text) ? Number(text) : null;
+  return reconsentRedirect({ due, lastSeen }, now);
+}
+
+/** Notes that the alert was shown, which is enough for that London day. */
+export function markAlertSeen(now: number, store: Store = browserStore()): void {
+  write(store, LAST_SEEN, String(now));
+}
+
+/**
+ * Shows the re-consent alert when it is due: right after sign-in and on every change of page. For the
+ * account's layout, with `consent.reconsent_due` of the registered meter (null when there is none).
+ */
+export function useReconsentAlert(due: number | null, now: number): void {
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const path = pathname ? alertPath(due, now) : null;
+    if (path) void navigate(path, { replace: true });
+  }, [due, now, pathname, navigate]);
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { longDate } from "../../domain/london.ts";
+import { formatMpan } from "../../domain/mpan.ts";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
+import { Prose } from "../ui/prose.tsx";
+import type { Words } from "../words.ts";
+import { addressText } from "./address-text.ts";
+import type { Reconsent } from "./reconsent.ts";
+
+interface Props {
+  words: Words;
+  reconsent: Reconsent;
+  /** What the due date is called: to come, or past. */
+  dueLabel: string;
+  children: ReactNode;
+}
+
+/** A consent that is to be given again: until when, for which home and meter, and how. */
+export function ReconsentNotice({ words, reconsent, dueLabel, children }: Props) {
+  const { due, address, mpan } = reconsent;
+  return (
+    <ReadingLayout heading={words.title}>
+      <Alert kind="warning">{words.subtitle}</Alert>
+      <Prose html={words.body} />
+      <Card>
+        <DescriptionList
+          rows={[
+            { term: dueLabel, details: longDate(due) },
+            { term: "Address", details: addressText(address) },
+            { term: "MPAN", details: formatMpan(mpan) },
+          ]}
+        />
+        <p>
+          Is something not right? <Link to="/reconfirm/address">Update it here</Link>
+        </p>
+      </Card>
+      <ButtonLink to="/reconfirm/terms">{words.primaryButtonText}</ButtonLink>
+      <Prose html={words.bodyEnd} />
+      {children}
+    </ReadingLayout>
+  );
+}

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, redirect } from "react-router";
+import { reconsentTiming } from "../../domain/consent.ts";
+import { apiContext, siteContext } from "../site.ts";
+import { expected } from "./journey.ts";
+
+/** A consent that is about to end, or has ended. */
+export interface Reconsent {
+  /** Epoch seconds. */
+  due: number;
+  address: string;
+  mpan: string;
+}
+
+/**
+ * What the alert shows. Someone whose consent is not due goes to the account; someone on the alert of the
+ * other timing goes to theirs.
+ */
+export async function reconsentFor(
+  timing: "soon" | "now",
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+): Promise<Reconsent> {
+  const api = context.get(apiContext);
+  const { now } = context.get(siteContext);
+  const [details, attributes] = await Promise.all([
+    api("GET /api/user/details"),
+    api("GET /api/user/attributes"),
+  ]);
+  if (!details.ok && details.status === 404) throw redirect("/account");
+  const { consent, meters } = expected(details, request);
+  const due = consent.reconsent_due;
+  const actual = reconsentTiming(due, now);
+  if (due === null || actual === "none") throw redirect("/account");
+  if (actual !== timing) throw redirect(`/reconfirm/${actual}`);
+  return { due, address: expected(attributes, request).address, mpan: meters.electricity.mpxn };
+}

@@ -1,0 +1,62 @@
+import type { Answer, Api } from "../../contract/client.ts";
+import { reconsentTiming } from "../../domain/consent.ts";
+import type { ConsentFlow } from "../../domain/progress.ts";
+import type { Journey } from "./journey.ts";
+
+/** What a registration came to, in the words of the API. */
+export interface Registered {
+  status: number;
+  code: string;
+  message: string;
+}
+
+/** Registers the meter by the card that was checked; a re-consent goes to the path of its own. */
+export async function registerByCard(api: Api, journey: Journey, transactionReference: string) {
+  const call = {
+    params: { mpan: journey.mpan ?? "" },
+    body: { ...consentOf(journey), transactionReference },
+  };
+  return outcomeOf(
+    journey.flow === "reconfirm"
+      ? await api("POST /api/user/mpan/{mpan}/trusted-consent/reconsent", call)
+      : await api("POST /api/user/mpan/{mpan}/trusted-consent", call),
+  );
+}
+
+/** Registers the meter by the last four characters of the in-home display's code. */
+export async function registerByCode(
+  api: Api,
+  journey: Journey,
+  display: { ihdMacSuffix: string; readInventoryId: string | null },
+) {
+  const call = { params: { mpan: journey.mpan ?? "" }, body: { ...consentOf(journey), ...display } };
+  return outcomeOf(
+    journey.flow === "reconfirm"
+      ? await api("POST /api/user/mpan/{mpan}/ihd-internal/reconsent", call)
+      : await api("POST /api/user/mpan/{mpan}/ihd-internal", call),
+  );
+}
+
+/** Whether the server holds what the flow is for: a link, or a consent that is not due again. */
+export async function isRegistered(api: Api, flow: ConsentFlow, now: number): Promise<boolean> {
+  if (flow === "onboarding") {
+    const linked = await api("GET /api/user/linked-items");
+    return linked.ok && linked.data.items.length > 0;
+  }
+  const details = await api("GET /api/user/details");
+  return details.ok && reconsentTiming(details.data.consent.reconsent_due, now) === "none";
+}
+
+function consentOf({ draft }: Journey) {
+  return {
+    moveInDateMonth: draft.moveDate?.month ?? null,
+    moveInDateYear: draft.moveDate?.year ?? null,
+    termsAndConditions: draft.termsAndConditions ?? "",
+    addressId: draft.addressId ?? null,
+    mpanAutoFilled: draft.mpanAutoFilled ?? false,
+  };
+}
+
+function outcomeOf(answer: Answer<"POST /api/user/mpan/{mpan}/trusted-consent">): Registered {
+  return answer.ok ? answer.data : answer.problem;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { type OnboardingStep, stepLabel } from "../../domain/onboarding.ts";
+import { FlowLayout } from "../layouts/flow-layout.tsx";
+import { Prose } from "../ui/prose.tsx";
+import type { Words } from "../words.ts";
+
+interface Props {
+  step: OnboardingStep;
+  words: Words;
+  /** Where the page before this one is; none for the first. */
+  back?: string;
+  picture?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the flow: where one is in it, what content says, and the form. */
+export function StepPage({ step, words, back, picture, children }: Props) {
+  const number = /\d/.exec(stepLabel(step) ?? "")?.[0];
+  return (
+    <FlowLayout
+      heading={words.title}
+      backTo={back}
+      step={number ? { step: Number(number), of: 3 } : undefined}
+      picture={picture}
+    >
+      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      <Prose html={words.body} />
+      {children}
+    </FlowLayout>
+  );
+}

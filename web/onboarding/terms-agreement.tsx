@@ -1,0 +1,50 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { useSite } from "../site.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Prose } from "../ui/prose.tsx";
+import type { Words } from "../words.ts";
+import { useRecordStep } from "./progress-record.ts";
+import { agreement } from "./terms-record.ts";
+
+/** The box that gives permission, never ticked for anyone, and the full terms behind a link. */
+export function TermsAgreement({ terms }: { terms: Words }) {
+  const { productName } = useSite();
+  const record = useRecordStep();
+  const [search] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(search.has("terms"));
+  const [wasViewed, setWasViewed] = useState(isOpen);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    setIsOpen(true);
+    setWasViewed(true);
+    record("terms-modal");
+  }
+
+  return (
+    <div className="stack-small">
+      <Checkbox name="terms" label={agreement(productName)} />
+      <p>
+        <Link to="?terms" onClick={open}>
+          Read the full terms
+        </Link>
+      </p>
+      <input type="hidden" name="termsViewed" value={String(wasViewed)} />
+      <Dialog
+        open={isOpen}
+        heading={terms.title}
+        onClose={() => setIsOpen(false)}
+        {...(search.has("terms") ? { closeTo: "?" } : {})}
+      >
+        {terms.subtitle && <p>{terms.subtitle}</p>}
+        <Prose html={terms.body} />
+        <Button look="secondary" onClick={() => window.print()}>
+          {terms.secondaryButtonText ?? "Print"}
+        </Button>
+      </Dialog>
+    </div>
+  );
+}

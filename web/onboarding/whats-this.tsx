@@ -1,0 +1,42 @@
+import { type MouseEvent, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { Bill } from "../illustrations/bill.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { Prose } from "../ui/prose.tsx";
+import type { Words } from "../words.ts";
+import { useRecordStep } from "./progress-record.ts";
+
+/** 'What's this?': where an MPAN is printed, with a drawing of a bill. */
+export function WhatsThis({ words }: { words: Words }) {
+  const record = useRecordStep();
+  const [search] = useSearchParams();
+  const [isOpen, setIsOpen] = useState(search.has("whats-this"));
+  const close = () => setIsOpen(false);
+
+  function open(event: MouseEvent) {
+    event.preventDefault();
+    setIsOpen(true);
+    record("mpan-whats-this-modal");
+  }
+
+  return (
+    <>
+      <p>
+        <Link to="?whats-this" onClick={open}>
+          What's this?
+        </Link>
+      </p>
+      <Dialog
+        open={isOpen}
+        heading={words.title}
+        onClose={close}
+        {...(search.has("whats-this") ? { closeTo: "?" } : {})}
+      >
+        <Bill />
+        <Prose html={words.body} />
+        <Button onClick={close}>{words.primaryButtonText ?? "Close"}</Button>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  type ActionFunctionArgs,
+  Link,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
+import { AddressList } from "../../onboarding/address-list.tsx";
+import { chooseAddress, findAddresses } from "../../onboarding/address-search.ts";
+import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
+import { stepPath } from "../../onboarding/flow.ts";
+import { useFoundAddresses } from "../../onboarding/found-addresses.ts";
+import { openStep } from "../../onboarding/journey.ts";
+import { PostcodeForm } from "../../onboarding/postcode-form.tsx";
+import { useReached } from "../../onboarding/progress-record.ts";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import type { PageHandle } from "../../page.ts";
+import { siteContext } from "../../site.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "Your address" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("address", args);
+  return { journey, words: await wordsOf(api, "onboarding-address") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, journey } = await openStep("address", args);
+  const form = await args.request.formData();
+  const isSandbox = args.context.get(siteContext).sandboxUrl !== null;
+  const given = { api, journey, form, isSandbox };
+  return form.get("intent") === "choose" ? chooseAddress(given) : findAddresses(given);
+}
+
+export function Component() {
+  const { journey, words } = useLoaderData<typeof loader>();
+  const { found, forget } = useFoundAddresses();
+  const isLooking = useNavigation().formData?.get("intent") === "find";
+  useReached(found?.addresses?.length ? "address-2" : "address-1");
+  return (
+    <StepPage step="address" words={words}>
+      {found?.addresses === null && (
+        <Alert kind="warning">
+          Address lookup isn't working at the moment. Try again in a minute, or type your address in.
+        </Alert>
+      )}
+      {found?.addresses?.length === 0 && (
+        <Alert kind="info">
+          We found no homes at {found.postcode}. Check the postcode, or type your address in.
+        </Alert>
+      )}
+      {found?.addresses?.length ? (
+        <AddressList
+          postcode={found.postcode}
+          addresses={found.addresses}
+          chosen={journey.draft.addressId}
+          onChange={forget}
+        />
+      ) : (
+        <PostcodeForm postcode={found?.postcode} />
+      )}
+      {isLooking && <Spinner>Looking for addresses…</Spinner>}
+      <p>
+        <Link to={stepPath(journey.flow, "manual-address")}>Address not listed? Click here</Link>
+      </p>
+      <DeleteInstead reason="unfinished">Don't want an account any more?</DeleteInstead>
+    </StepPage>
+  );
+}

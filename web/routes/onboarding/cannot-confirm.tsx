@@ -1,0 +1,57 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { cardOutcomeWords } from "../../onboarding/card-outcome-words.ts";
+import { stepPath } from "../../onboarding/flow.ts";
+import { expected, openStep } from "../../onboarding/journey.ts";
+import { useReached } from "../../onboarding/progress-record.ts";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import { verificationMethods } from "../../onboarding/verification-methods.ts";
+import type { PageHandle } from "../../page.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "We couldn't confirm your address" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("cannot-confirm", args);
+  const [card, { ihd }, words] = await Promise.all([
+    api("GET /api/user/card/validation"),
+    verificationMethods(api, journey),
+    wordsOf(api, "onboarding-cannot-confirm"),
+  ]);
+  const { outcome } = expected(card, args.request);
+  if (outcome === "passed") throw redirect(stepPath(journey.flow, "connecting"));
+  return { journey, outcome, hasDisplay: ihd.available, words };
+}
+
+export function Component() {
+  const { journey, outcome, hasDisplay, words } = useLoaderData<typeof loader>();
+  const { flow } = journey;
+  const { why, first } = cardOutcomeWords[outcome];
+  const isCardFirst = first === "card" || !hasDisplay;
+  useReached("cannot-confirm-card");
+  const card = (
+    // A whole new document, whose policy lets the card provider's script in.
+    <ButtonLink
+      to={stepPath(flow, "card-details")}
+      reloadDocument
+      look={isCardFirst ? "primary" : "secondary"}
+    >
+      {words.primaryButtonText}
+    </ButtonLink>
+  );
+  const display = hasDisplay && (
+    <ButtonLink to={stepPath(flow, "meter-code")} look={isCardFirst ? "secondary" : "primary"}>
+      {words.secondaryButtonText}
+    </ButtonLink>
+  );
+  return (
+    <StepPage step="cannot-confirm" words={{ title: words.title, subtitle: words.subtitle }}>
+      <Alert kind="warning">{why}</Alert>
+      {outcome === "postcode-mismatch" && <Prose html={words.body} />}
+      <div className="stack-small">{isCardFirst ? [card, display] : [display, card]}</div>
+      <Prose html={words.bodyEnd} />
+    </StepPage>
+  );
+}

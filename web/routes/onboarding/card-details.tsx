@@ -1,0 +1,71 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { PaymentCard } from "../../illustrations/payment-card.tsx";
+import { useCardFields } from "../../onboarding/card-fields.ts";
+import { CardForm } from "../../onboarding/card-form.tsx";
+import { stepPath } from "../../onboarding/flow.ts";
+import { openStep } from "../../onboarding/journey.ts";
+import { useReached } from "../../onboarding/progress-record.ts";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import { verificationMethods } from "../../onboarding/verification-methods.ts";
+import type { PageHandle } from "../../page.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "Check your card", takesCard: true };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("card-details", args);
+  const [{ ihd }, words] = await Promise.all([
+    verificationMethods(api, journey),
+    wordsOf(api, "onboarding-card-details"),
+  ]);
+  return { journey, hasDisplay: ihd.available, words };
+}
+
+export function Component() {
+  const { journey, hasDisplay, words } = useLoaderData<typeof loader>();
+  const { flow } = journey;
+  const card = useCardFields();
+  useReached("right-to-access-payment-card");
+  const isLate = card.status === "slow" || card.status === "blocked";
+  return (
+    <StepPage
+      step="card-details"
+      words={{ title: words.title }}
+      back={stepPath(flow, "verify-address")}
+      picture={<PaymentCard />}
+    >
+      <Card ground="leaf">
+        <p className="lead strong">{words.subtitle}</p>
+        <Prose html={words.body} />
+      </Card>
+      <noscript>
+        <Alert kind="warning">Your card can only be checked with JavaScript switched on.</Alert>
+      </noscript>
+      {card.status === "loading" && <Spinner>Opening the secure card fields…</Spinner>}
+      {isLate && (
+        <Alert kind="warning">
+          <p>
+            {card.status === "slow"
+              ? "The card fields are taking longer than they should. They may still appear."
+              : "The card fields didn't load. A content blocker or your network may be holding them back."}
+          </p>
+          <p>
+            {hasDisplay ? "Rather not wait? Use your in-home display below, or " : "You can "}
+            <a href={stepPath(flow, "card-details")}>load this page again</a>.
+          </p>
+        </Alert>
+      )}
+      <CardForm journey={journey} card={card} submit={words.primaryButtonText ?? "Check my card"} />
+      <Prose html={words.bodyEnd} />
+      {hasDisplay && (
+        <p>
+          <Link to={stepPath(flow, "meter-code")}>{words.secondaryButtonText}</Link>
+        </p>
+      )}
+    </StepPage>
+  );
+}

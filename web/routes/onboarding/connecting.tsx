@@ -1,0 +1,89 @@
+import { useEffect, useRef } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useSubmit,
+} from "react-router";
+import { Form } from "../../forms/form.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { MeterToHome } from "../../illustrations/meter-to-home.tsx";
+import { ConnectingFailure } from "../../onboarding/connecting-failure.tsx";
+import { stepPath } from "../../onboarding/flow.ts";
+import { expected, openStep } from "../../onboarding/journey.ts";
+import { keep, recall } from "../../onboarding/memory.ts";
+import { useReached } from "../../onboarding/progress-record.ts";
+import { isRegistered, registerByCard } from "../../onboarding/registration.ts";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import { useIsLate } from "../../onboarding/use-is-late.ts";
+import type { PageHandle } from "../../page.ts";
+import { siteContext } from "../../site.ts";
+import { Prose } from "../../ui/prose.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "Connecting your meter" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("connecting", args);
+  const { flow } = journey;
+  if (await isRegistered(api, flow, args.context.get(siteContext).now)) {
+    throw redirect(stepPath(flow, "success"));
+  }
+  const card = expected(await api("GET /api/user/card/validation"), args.request);
+  if (!card.cardValidated) throw redirect(stepPath(flow, "verify-address"));
+  return { journey, words: await wordsOf(api, "onboarding-connecting") };
+}
+
+/** Asks before it posts, and posts what may safely arrive twice: two tabs and a refresh register once. */
+export async function action(args: ActionFunctionArgs) {
+  const { api, journey } = await openStep("connecting", args);
+  const { flow, draft } = journey;
+  if (await isRegistered(api, flow, args.context.get(siteContext).now)) {
+    return redirect(stepPath(flow, "success"));
+  }
+  keep({ hasRegisterMpanTrustedConsent: true });
+  const reference = draft.paymentMethodId ?? recall("paymentMethodId") ?? "";
+  const { status, code, message } = await registerByCard(api, journey, reference);
+  if (status === 200 && code === "OK") {
+    keep({ method: "trusted_consent" });
+    return redirect(stepPath(flow, "success"));
+  }
+  keep({ hasRegisterMpanTrustedConsent: undefined });
+  return data({ failure: message, isAlreadyRegistered: code === "ALREADY_REGISTERED" }, 422);
+}
+
+/** When to say that it is still working, in milliseconds. */
+const STILL_WORKING_MS = 5_000;
+
+export function Component() {
+  const { journey, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const submit = useSubmit();
+  const hasBegun = useRef(false);
+  const isSlow = useIsLate(STILL_WORKING_MS);
+  useReached("connecting");
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void submit(null, { method: "post" });
+  }, [submit]);
+
+  if (reply) return <ConnectingFailure reply={reply} words={words} flow={journey.flow} />;
+  return (
+    <StepPage step="connecting" words={{ title: words.title }} picture={<MeterToHome />}>
+      <Spinner>{words.subtitle}</Spinner>
+      <Prose html={words.body} />
+      <div role="status">{isSlow && <Prose html={words.bodyExtra} />}</div>
+      <noscript>
+        <Form>
+          <SubmitButton>Connect my meter</SubmitButton>
+        </Form>
+      </noscript>
+    </StepPage>
+  );
+}

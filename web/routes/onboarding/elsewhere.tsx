@@ -1,0 +1,10 @@
+import { redirect } from "react-router";
+
+/** Any other address under a flow. */
+export function loader() {
+  throw redirect("/not-found");
+}
+
+export function Component() {
+  return null;
+}

@@ -1,0 +1,41 @@
+import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from "react-router";
+import { ReadingLayout } from "../../layouts/reading-layout.tsx";
+import { flowOf } from "../../onboarding/flow.ts";
+import { useFlowEntry } from "../../onboarding/flow-entry.ts";
+import { expected } from "../../onboarding/journey.ts";
+import { apiContext } from "../../site.ts";
+import { Prose } from "../../ui/prose.tsx";
+import { wordsOf } from "../../words.ts";
+
+/** Pages that still make sense while, and just after, the meter becomes a linked one. */
+const REACHED_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
+
+/** What a flow asks once, when it is entered: whether it is open, and whether it is for this customer. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { pathname } = new URL(request.url);
+  const [config, linked] = await Promise.all([api("GET /api/config"), api("GET /api/user/linked-items")]);
+  const isLinked = expected(linked, request).items.length > 0;
+  if (flowOf(pathname) === "onboarding" && isLinked && !REACHED_WHEN_LINKED.includes(pathname)) {
+    throw redirect("/account");
+  }
+  const isDisabled = config.ok && config.data.config_disable_onboarding === "true";
+  return { disabledWords: isDisabled ? await wordsOf(api, "onboarding-disabled") : null };
+}
+
+/** Asked once per visit: a meter that becomes linked on the way must not end the flow before its last page. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+/** Around every page of a flow. */
+export function Component() {
+  const { disabledWords } = useLoaderData<typeof loader>();
+  useFlowEntry(disabledWords !== null);
+  if (!disabledWords) return <Outlet />;
+  return (
+    <ReadingLayout heading={disabledWords.title}>
+      <Prose html={disabledWords.body} />
+    </ReadingLayout>
+  );
+}

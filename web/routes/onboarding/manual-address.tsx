@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { parseAddress } from "../../../domain/address.ts";
+import { Form } from "../../forms/form.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { stepPath } from "../../onboarding/flow.ts";
+import { openStep } from "../../onboarding/journey.ts";
+import { CHECK_POSTCODE, saveManualAddress } from "../../onboarding/manual-address.ts";
+import { ManualAddressFields } from "../../onboarding/manual-address-fields.tsx";
+import { useReached } from "../../onboarding/progress-record.ts";
+import { Refusal } from "../../onboarding/refusal.tsx";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import type { PageHandle } from "../../page.ts";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "Your address" };
+
+const TAG = "onboarding-manual-address";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("manual-address", args);
+  return { journey, words: await wordsOf(api, TAG) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, journey } = await openStep("manual-address", args);
+  const { link } = await wordsOf(api, TAG);
+  const form = await args.request.formData();
+  return saveManualAddress({ api, journey, form, checksPostcode: link === CHECK_POSTCODE });
+}
+
+export function Component() {
+  const { journey, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  useReached("address-3");
+  const typed = reply && "values" in reply ? reply.values : undefined;
+  const before = parseAddress(journey.draft.isManualAddress ? journey.attributes.address : "");
+  return (
+    <StepPage step="manual-address" words={words} back={stepPath(journey.flow, "address")}>
+      {reply && "tooLong" in reply && <Refusal reply={reply}>{words.utilityText}</Refusal>}
+      <Form>
+        <ManualAddressFields before={before} typed={typed} />
+        <SubmitButton>{words.primaryButtonText ?? "Continue"}</SubmitButton>
+      </Form>
+    </StepPage>
+  );
+}

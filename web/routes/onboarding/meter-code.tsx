@@ -1,0 +1,103 @@
+import { useEffect, useState } from "react";
+import {
+  type ActionFunctionArgs,
+  data,
+  Link,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { readForm } from "../../../domain/form.ts";
+import { parseMeterCode } from "../../../domain/meter-code.ts";
+import { Form } from "../../forms/form.tsx";
+import { MeterCodeField } from "../../forms/meter-code-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { stepPath } from "../../onboarding/flow.ts";
+import { openStep } from "../../onboarding/journey.ts";
+import { keep } from "../../onboarding/memory.ts";
+import { MeterCodeExamples } from "../../onboarding/meter-code-examples.tsx";
+import { useReached, useRecordStep } from "../../onboarding/progress-record.ts";
+import { registerByCode } from "../../onboarding/registration.ts";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import { verificationMethods } from "../../onboarding/verification-methods.ts";
+import type { PageHandle } from "../../page.ts";
+import { Prose } from "../../ui/prose.tsx";
+import { useIsHydrated } from "../../use-is-hydrated.ts";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "Enter the code from your display" };
+
+const FAILURE =
+  "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("meter-code", args);
+  const [{ ihd }, words] = await Promise.all([
+    verificationMethods(api, journey),
+    wordsOf(api, "onboarding-meter-code"),
+  ]);
+  if (!ihd.available) throw redirect(stepPath(journey.flow, "verify-address"));
+  return { journey, prefix: ihd.details?.prefix ?? null, words };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, journey } = await openStep("meter-code", args);
+  const [form, { ihd }] = await Promise.all([args.request.formData(), verificationMethods(api, journey)]);
+  const reading = readForm(form, { meterCode: parseMeterCode });
+  if (!reading.ok) return data(reading, 422);
+  const { meterCode } = reading.values;
+  const { status, code, message } = await registerByCode(api, journey, {
+    ihdMacSuffix: meterCode,
+    readInventoryId: ihd.details?.readInventoryId ?? null,
+  });
+  if (status !== 200 && code !== "ALREADY_REGISTERED") {
+    // When the code may be right, because tries are used up or the provider is away, that is said too.
+    const further = code === "INCORRECT_CODE" ? {} : { message };
+    return data({ errors: { meterCode: FAILURE }, values: { meterCode }, isRefused: true, ...further }, 422);
+  }
+  keep({ method: "ihd" });
+  return redirect(stepPath(journey.flow, "success"));
+}
+
+export function Component() {
+  const { journey, prefix, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { flow } = journey;
+  const [typed, setTyped] = useState("");
+  const record = useRecordStep();
+  const isHydrated = useIsHydrated();
+  const isRefused = reply !== undefined && "isRefused" in reply;
+  useReached("smart-meter-guid-mac-eui");
+  useEffect(() => {
+    if (isRefused) record("cannot-confirm-ihd");
+  }, [isRefused, record]);
+  return (
+    <StepPage step="meter-code" words={words} back={stepPath(flow, "verify-address")}>
+      <Form>
+        <MeterCodeField
+          name="meterCode"
+          label="Last 4 characters of the GUID, MAC or EUI"
+          hint={
+            prefix
+              ? `The whole code starts with ${prefix}. You can paste all of it.`
+              : "You can paste the whole code."
+          }
+          onText={setTyped}
+        />
+        <SubmitButton
+          disabledReason={isHydrated && !parseMeterCode(typed).ok && "Type all four characters to continue"}
+        >
+          {words.primaryButtonText ?? "Continue"}
+        </SubmitButton>
+      </Form>
+      <MeterCodeExamples words={words} />
+      <Prose html={words.bodyEnd} />
+      <p>
+        <Link to={stepPath(flow, "card-details")} reloadDocument>
+          Use a payment card instead
+        </Link>
+      </p>
+    </StepPage>
+  );
+}

@@ -1,0 +1,61 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from "react-router";
+import { parseMoveDate } from "../../../domain/move-date.ts";
+import { Form } from "../../forms/form.tsx";
+import { stepPath } from "../../onboarding/flow.ts";
+import { openStep, saveAnswers } from "../../onboarding/journey.ts";
+import { MoveDateFields } from "../../onboarding/move-date-fields.tsx";
+import { useReached } from "../../onboarding/progress-record.ts";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import type { PageHandle } from "../../page.ts";
+import { siteContext } from "../../site.ts";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "When you moved in" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("move-date", args);
+  return { journey, words: await wordsOf(api, "onboarding-move-date") };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const { api, journey } = await openStep("move-date", args);
+  const form = await args.request.formData();
+  const field = (name: string) => String(form.get(name) ?? "");
+  const values = { moveRadio: field("moveRadio"), month: field("month"), year: field("year") };
+  const moveDate = parseMoveDate(values, args.context.get(siteContext).now);
+  if (!moveDate.ok) return data({ errors: moveDate.error, values }, 422);
+  const kept = await saveAnswers(api, journey, { moveDate: moveDate.value });
+  return redirect(stepPath(journey.flow, kept ? "mpan" : "system-unavailable"));
+}
+
+export function Component() {
+  const { journey, words } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { choice = "", month = "", year = "" } = journey.draft.moveDate ?? {};
+  const before = { moveRadio: choice, month: String(month), year: String(year), ...reply?.values };
+  const { flow, draft } = journey;
+  useReached("thirteen-months-1");
+  return (
+    <StepPage
+      step="move-date"
+      words={{}}
+      back={stepPath(flow, draft.isManualAddress ? "manual-address" : "address")}
+    >
+      <Form>
+        <MoveDateFields
+          legend={words.title ?? ""}
+          hint={words.subtitle}
+          submit={words.primaryButtonText ?? "Continue"}
+          before={before}
+        />
+      </Form>
+    </StepPage>
+  );
+}

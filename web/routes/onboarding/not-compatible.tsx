@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { NotCompatible } from "../../illustrations/not-compatible.tsx";
+import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
+import { stepPath } from "../../onboarding/flow.ts";
+import { openStep } from "../../onboarding/journey.ts";
+import { useReached, useRecordStep } from "../../onboarding/progress-record.ts";
+import { StepPage } from "../../onboarding/step-page.tsx";
+import type { PageHandle } from "../../page.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "We can't read this meter yet" };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { api, journey } = await openStep("not-compatible", args);
+  return { journey, words: await wordsOf(api, "onboarding-not-compatible") };
+}
+
+export function Component() {
+  const { journey, words } = useLoaderData<typeof loader>();
+  const record = useRecordStep();
+  useReached("smart-meter-not-compatible");
+  const { subtitle, ...rest } = words;
+  return (
+    <StepPage step="not-compatible" words={{ ...rest, body: undefined }} picture={<NotCompatible />}>
+      <Alert kind="warning">{subtitle}</Alert>
+      <Prose html={words.body} />
+      <ButtonLink to={stepPath(journey.flow, "mpan")} look="secondary">
+        {words.secondaryButtonText}
+      </ButtonLink>
+      <Prose html={words.bodyEnd} />
+      <ButtonLink to={words.link ?? "/solar"} onClick={() => record("solar-cta")}>
+        {words.primaryButtonText}
+      </ButtonLink>
+      <DeleteInstead reason="incompatible">Don't need your account any more?</DeleteInstead>
+    </StepPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { nextStep } from "../../../domain/onboarding.ts";
+import { finishOnboarding } from "../../onboarding/finish.ts";
+import { stepPath } from "../../onboarding/flow.ts";
+import { readJourney, stateOf } from "../../onboarding/journey.ts";
+import { useReached } from "../../onboarding/progress-record.ts";
+import { isRegistered } from "../../onboarding/registration.ts";
+import { SuccessPage } from "../../onboarding/success-page.tsx";
+import type { PageHandle } from "../../page.ts";
+import { apiContext, siteContext, useApi } from "../../site.ts";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "Your meter is connected" };
+
+/** The server is asked whether there is anything to be glad of; what this browser remembers does not count. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const journey = await readJourney(api, request);
+  if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
+    throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
+  }
+  const [words, { link }] = await Promise.all([wordsOf(api, "onboarding-success"), wordsOf(api, "referral")]);
+  return { journey, words, referralUrl: link };
+}
+
+export function Component() {
+  const { journey, words, referralUrl } = useLoaderData<typeof loader>();
+  const api = useApi();
+  const { email } = journey.attributes;
+  useReached("confirmation");
+  useEffect(() => {
+    void finishOnboarding({ api, email, referralUrl });
+  }, [api, email, referralUrl]);
+  return <SuccessPage words={words} />;
+}
