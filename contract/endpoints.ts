@@ -15,6 +15,7 @@ import { meterCalls } from "./meter.ts";
 import { mpanCalls } from "./mpan.ts";
 import { operations } from "./operations.ts";
 import { pageViewCalls } from "./page-views.ts";
+import { passkeyCalls } from "./passkeys.ts";
 import { progressCalls } from "./progress.ts";
 import { referralCalls } from "./referrals.ts";
 import { sessionCalls } from "./sessions.ts";
@@ -27,6 +28,7 @@ import { vehicleCalls } from "./vehicle.ts";
 export const endpoints = {
   ...operations,
   ...identityCalls,
+  ...passkeyCalls,
   ...sessionCalls,
   ...signInDetailCalls,
   ...attributeCalls,

@@ -53,6 +53,8 @@ export const problemCodes = {
   PROOF_SPENT: "The card or code belongs to an earlier registration that has ended.",
   "our-mistake": "Something failed on our side. The request id finds it in the log.",
   "partner-away": "A partner gave no usable answer. Try again after `Retry-After`.",
+  "passkey-not-added": "The passkey that the browser made does not answer our challenge.",
+  "passkey-unknown": "No customer has this passkey, or it did not sign our challenge.",
   "sign-in-first": "The call needs a live access token.",
   "signed-out": "There is no session, or it has ended.",
   "still-connecting":

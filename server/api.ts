@@ -14,6 +14,7 @@ import { meter } from "./api/meter.ts";
 import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
 import { pageViews } from "./api/page-views.ts";
+import { passkeys } from "./api/passkeys.ts";
 import { progress } from "./api/progress.ts";
 import { referrals } from "./api/referrals.ts";
 import { sessions } from "./api/sessions.ts";
@@ -42,6 +43,7 @@ export const handlersByEndpoint: Handlers = {
   ...emailCapture,
   ...forgottenPassword,
   ...identity,
+  ...passkeys,
   ...sessions,
   ...signInDetails,
   ...signUp,

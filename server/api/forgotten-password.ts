@@ -2,6 +2,7 @@ import { parseEmail } from "../../domain/email.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { findCustomerByEmail } from "../db/customers.ts";
+import { removeAllPasskeys } from "../db/passkeys.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
@@ -47,6 +48,7 @@ export const forgottenPassword = handlers({
     const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (query) => {
       if (!(await deps.identity.codes.use(query, right.code))) return false;
       await replacePassword(deps, query, customer, hash);
+      await removeAllPasskeys(query, customer.id);
       return true;
     });
     return isDone ? answer(204, null) : CODE_WRONG;

@@ -18,6 +18,18 @@ export function passwordChangedLetter({ config }: Deps, { at }: { at: number }):
   };
 }
 
+export function passkeyAddedLetter({ config }: Deps, { at }: { at: number }): Words {
+  return {
+    subject: `A passkey was added to your ${config.productName} account`,
+    heading: "You can sign in with a passkey now",
+    blocks: [
+      { paragraph: `A passkey was added to your account on ${momentInWords(at)}.` },
+      { paragraph: "If this wasn't you, choose a new password now: that also removes every passkey." },
+      RESET,
+    ],
+  };
+}
+
 export async function lockedLetter(
   { db, config }: Deps,
   { to, at, minutes }: { to: Email; at: number; minutes: number },

@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
 import { accountDeletedLetter } from "./account-deleted.ts";
-import { lockedLetter, passwordChangedLetter } from "./account-notices.ts";
+import { lockedLetter, passkeyAddedLetter, passwordChangedLetter } from "./account-notices.ts";
 import { newOccupantLetter, withdrawalConfirmedLetter } from "./consent-ended.ts";
 import { consentReceiptLetter } from "./consent-receipt.ts";
 import { emailChangedLetter, emailChangeLetter, verifyContactLetter } from "./email-change.ts";
@@ -19,6 +19,7 @@ export interface LetterKinds {
   /** The code for a new password; nothing when nobody has the address. */
   "reset-password": { to: Email };
   "password-changed": { to: Email; at: number };
+  "passkey-added": { to: Email; at: number };
   /** Too many wrong passwords; nothing when nobody has the address. */
   locked: { to: Email; at: number; minutes: number };
   /** The code to a new address. */
@@ -48,6 +49,7 @@ export const letterTable: {
   "sign-up": signUpLetter,
   "reset-password": resetPasswordLetter,
   "password-changed": passwordChangedLetter,
+  "passkey-added": passkeyAddedLetter,
   locked: lockedLetter,
   "verify-contact": verifyContactLetter,
   "email-change": emailChangeLetter,

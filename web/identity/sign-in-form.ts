@@ -3,6 +3,7 @@ import { parseEmail } from "../../domain/email.ts";
 import { readForm } from "../../domain/form.ts";
 import { fail, ok } from "../../domain/result.ts";
 import { goIn } from "./go-in.ts";
+import { signInWithPasskey } from "./passkey-ceremony.ts";
 import { refuseCall, refuseForm, show } from "./reply.ts";
 
 const stay = { screen: "signIn", intent: "sign-in" } as const;
@@ -16,6 +17,14 @@ export async function signIn(form: FormData, api: Api, wanted: string | null) {
   if (answer.ok) return goIn(email, wanted);
   if (answer.problem.code === "confirm-first") return show({ screen: "confirmSignUp", email });
   return refuseCall(stay, answer, { email });
+}
+
+/** Goes in with a passkey instead. Only a browser that runs scripts offers it. */
+export async function passkeySignIn(api: Api, wanted: string | null) {
+  const ceremony = await signInWithPasskey(api);
+  if (ceremony.outcome === "done") return goIn(null, wanted);
+  const said = ceremony.outcome === "refused" ? { message: ceremony.message } : {};
+  return show({ screen: "signIn", intent: "passkey", ...said });
 }
 
 function anyPassword(text: string) {

@@ -5,7 +5,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { Alert } from "../ui/alert.tsx";
 import styles from "./auth.module.css";
-
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { ScreenLink } from "./screen-link.tsx";
 import { formAction, type ScreenProps } from "./screen-props.ts";
 import { WhatYouGet } from "./what-you-get.tsx";
@@ -31,6 +31,7 @@ export function SignIn({ words, reply, wanted }: ScreenProps) {
         <SubmitButton>{words.primaryButtonText}</SubmitButton>
       </Form>
       <div className={styles.others}>
+        <PasskeySignIn wanted={wanted} />
         <p>
           Have a code already?{" "}
           <ScreenLink to="verify-code" wanted={wanted}>

@@ -4,7 +4,7 @@ import { AuthScreens } from "../identity/auth-screens.tsx";
 import { resendReset, reset, sendReset } from "../identity/reset-forms.ts";
 import { type AuthPage, readScreenWords } from "../identity/screen-words.ts";
 import { screenNamed } from "../identity/screens.ts";
-import { signIn } from "../identity/sign-in-form.ts";
+import { passkeySignIn, signIn } from "../identity/sign-in-form.ts";
 import { confirm, resend, signUp } from "../identity/sign-up-form.ts";
 import { resendVerifyContact, verifyContact } from "../identity/verify-contact-forms.ts";
 import { wantedPage } from "../identity/wanted-page.ts";
@@ -39,6 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const wanted = wantedPage(request.url);
   switch (form.get("intent")) {
+    case "passkey":
+      return passkeySignIn(api, wanted);
     case "sign-up":
       return signUp(form, api);
     case "confirm":

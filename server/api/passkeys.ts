@@ -1,0 +1,77 @@
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
+import type { Email } from "../../domain/email.ts";
+import { findCustomer } from "../db/customers.ts";
+import { listPasskeys, removePasskey } from "../db/passkeys.ts";
+import { answer, handlers } from "../http/handlers.ts";
+import { problem, tooMany } from "../http/problems.ts";
+import {
+  customerOfPasskey,
+  registerPasskey,
+  registrationOptions,
+  signInOptions,
+} from "../identity/passkeys.ts";
+import { reauthenticate } from "../identity/reauthenticate.ts";
+import { rules } from "../identity/rules.ts";
+import { answerSignedIn } from "../identity/signed-in.ts";
+import { sendLetter } from "../mail/outbox.ts";
+
+/** Passkeys. */
+export const passkeys = handlers({
+  "GET /api/identity/passkeys": async ({ customer, deps }) => {
+    const all = await listPasskeys(deps.db.query, customer.id);
+    const passkeys = all.map(({ id, name, created_at, used_at }) => ({
+      id,
+      name,
+      addedAt: seconds(created_at),
+      usedAt: used_at && seconds(used_at),
+    }));
+    return answer(200, { passkeys });
+  },
+
+  "POST /api/identity/passkeys/registration-options": async ({ body, customer, deps, clientAddress }) => {
+    const who = { customerId: customer.id, password: body.password, clientAddress, field: "password" };
+    const known = await reauthenticate(deps, who);
+    if ("problem" in known) return known;
+    return answer(200, { ...(await registrationOptions(deps, known.customer)) });
+  },
+
+  "POST /api/identity/passkeys": async ({ body, customer, deps, request }) => {
+    const response = body as unknown as RegistrationResponseJSON;
+    const userAgent = request.headers.get("user-agent") ?? "";
+    const id = await registerPasskey(deps, customer.id, response, userAgent);
+    if (!id) return NOT_ADDED;
+    const owner = await findCustomer(deps.db.query, customer.id);
+    if (owner)
+      await sendLetter(deps, "passkey-added", { to: owner.email as Email, at: deps.clock.now().getTime() });
+    return answer(201, { id });
+  },
+
+  "DELETE /api/identity/passkeys/{id}": async ({ params, customer, deps }) => {
+    await removePasskey(deps.db.query, customer.id, params.id);
+    return answer(204, null);
+  },
+
+  "POST /api/identity/passkeys/sign-in-options": async ({ deps, clientAddress }) => {
+    const allowance = await deps.limits.take(rules.passkeysFrom, clientAddress);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    return answer(200, { ...(await signInOptions(deps)) });
+  },
+
+  "POST /api/identity/passkeys/sign-in": async ({ body, deps, clientAddress, request }) => {
+    const customerId = await customerOfPasskey(deps, body as unknown as AuthenticationResponseJSON);
+    if (!customerId) return NOT_KNOWN;
+    return answerSignedIn(await deps.identity.signIn(customerId, { request, clientAddress }));
+  },
+});
+
+const NOT_ADDED = problem(422, "passkey-not-added", "That passkey couldn't be added. Try again.");
+const NOT_KNOWN = problem(
+  401,
+  "passkey-unknown",
+  "We don't know that passkey. Sign in with your password instead.",
+);
+const TOO_MANY = "There were many sign-ins from here. Wait a while, or sign in with your password.";
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

@@ -1,0 +1,155 @@
+import {
+  type AuthenticationResponseJSON,
+  type AuthenticatorTransportFuture,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { parse, stringify } from "uuid";
+import {
+  addPasskey,
+  findPasskey,
+  keepChallenge,
+  listPasskeys,
+  markPasskeyUsed,
+  takeChallenge,
+} from "../db/passkeys.ts";
+import type { CustomerRow, Passkey } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+import { deviceInWords } from "./device.ts";
+
+const CHALLENGE_MS = 5 * 60_000;
+const SIGN_IN = "sign-in";
+
+/** What the browser is asked in order to make a passkey on this device. */
+export async function registrationOptions(deps: Deps, customer: CustomerRow) {
+  const existing = await listPasskeys(deps.db.query, customer.id);
+  const options = await generateRegistrationOptions({
+    rpName: deps.config.productName,
+    rpID: hostOf(deps),
+    userID: new Uint8Array(parse(customer.id)),
+    userName: customer.email,
+    userDisplayName: `${customer.given_name} ${customer.family_name}`,
+    excludeCredentials: existing.map(({ id, transports }) => ({ id, transports: listed(transports) })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await rememberChallenge(deps, options.challenge, customer.id);
+  return options;
+}
+
+/** Keeps the passkey that the browser made; null when the ceremony does not hold. */
+export async function registerPasskey(
+  deps: Deps,
+  customerId: string,
+  response: RegistrationResponseJSON,
+  userAgent: string,
+): Promise<string | null> {
+  const expectedChallenge = await takenChallenge(deps, response.response, customerId);
+  if (!expectedChallenge) return null;
+  const info = await orNull(async () => {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge,
+      ...ourPages(deps),
+    });
+    return verified ? registrationInfo : null;
+  });
+  if (!info) return null;
+  const { id, publicKey, counter, transports = [] } = info.credential;
+  const added = await addPasskey(deps.db.query, {
+    user_id: customerId,
+    id,
+    public_key: Buffer.from(publicKey).toString("base64url"),
+    counter,
+    transports: transports.join(","),
+    name: deviceInWords(userAgent),
+    created_at: deps.clock.now(),
+    used_at: null,
+  });
+  return added ? id : null;
+}
+
+/** What the browser is asked in order to sign in. It names nobody: the passkey itself says whose it is. */
+export async function signInOptions(deps: Deps) {
+  const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: "required" });
+  await rememberChallenge(deps, options.challenge, SIGN_IN);
+  return options;
+}
+
+/** The id of the customer whose passkey signed the challenge; null when it does not hold. */
+export async function customerOfPasskey(
+  deps: Deps,
+  response: AuthenticationResponseJSON,
+): Promise<string | null> {
+  const userId = userOf(response.response.userHandle);
+  const passkey = userId && (await findPasskey(deps.db.query, userId, response.id));
+  const expectedChallenge = await takenChallenge(deps, response.response, SIGN_IN);
+  if (!passkey || !expectedChallenge) return null;
+  const counter = await orNull(async () => {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      credential: credentialOf(passkey),
+      expectedChallenge,
+      ...ourPages(deps),
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  });
+  if (counter === null) return null;
+  await markPasskeyUsed(deps.db.query, passkey, counter, deps.clock.now());
+  return passkey.user_id;
+}
+
+/** Both ceremonies must have been held on our own pages, by someone who unlocked the passkey. */
+function ourPages(deps: Deps) {
+  const { origins } = deps.config;
+  return { expectedOrigin: [...origins], expectedRPID: hostOf(deps), requireUserVerification: true };
+}
+
+function hostOf({ config }: Deps): string {
+  return new URL(config.origins[0]).hostname;
+}
+
+function rememberChallenge({ db, clock }: Deps, challenge: string, purpose: string) {
+  const expires_at = new Date(clock.now().getTime() + CHALLENGE_MS);
+  return keepChallenge(db.query, { challenge, purpose, expires_at });
+}
+
+/** The challenge that was signed, if it is one of ours that nobody has used. */
+async function takenChallenge(
+  { db, clock }: Deps,
+  { clientDataJSON }: { clientDataJSON: string },
+  purpose: string,
+): Promise<string | null> {
+  const challenge = await orNull(async () => {
+    const said: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
+    return String((said as { challenge?: unknown }).challenge);
+  });
+  const isOurs = challenge && (await takeChallenge(db.query, challenge, purpose, clock.now()));
+  return isOurs ? challenge : null;
+}
+
+function credentialOf({ id, public_key, counter, transports }: Passkey) {
+  const publicKey = new Uint8Array(Buffer.from(public_key, "base64url"));
+  return { id, publicKey, counter, transports: listed(transports) };
+}
+
+function listed(transports: string): AuthenticatorTransportFuture[] {
+  return transports.split(",").filter(Boolean) as AuthenticatorTransportFuture[];
+}
+
+/** The customer's id, which the passkey carries as sixteen bytes. */
+function userOf(userHandle: string | undefined): string | null {
+  const bytes = Buffer.from(userHandle ?? "", "base64url");
+  return bytes.length === 16 ? stringify(bytes) : null;
+}
+
+/** Reading what a stranger sent throws for everything that does not hold; here that is an answer. */
+async function orNull<T>(read: () => Promise<T | null>): Promise<T | null> {
+  try {
+    return await read();
+  } catch {
+    return null;
+  }
+}
