@@ -18,10 +18,11 @@ export async function openTestInbox() {
       await app.deps.jobs.drain();
       return pretend.inbox.to(email);
     },
-    /** The six digits in the newest letter to an address. */
+    /** The six digits of the newest letter to an address that has any. */
     codeTo: async (app: TestApp, email: string) => {
       await app.deps.jobs.drain();
-      return /\b\d{6}\b/.exec(pretend.inbox.to(email)[0]?.text ?? "")?.[0] ?? "no code";
+      const codes = pretend.inbox.to(email).flatMap(({ text }) => text.match(/^ {4}(\d{6})$/m)?.[1] ?? []);
+      return codes[0] ?? "no code";
     },
     close: () => new Promise<void>((done) => server.close(done)),
   };

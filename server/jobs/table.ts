@@ -1,6 +1,7 @@
 import { accountJobs } from "../account/jobs.ts";
 import { forgetOldDrafts } from "../db/drafts.ts";
 import { forgetAnswers } from "../db/idempotency.ts";
+import { forgetIdentityLeftovers } from "../db/identity-leftovers.ts";
 import { forgetCounts } from "../db/limits.ts";
 import { deliverReferral } from "../delivery/referral.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
@@ -19,6 +20,10 @@ export function jobTable(deps: () => Deps): JobTable {
     "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },
+    "forget-identity-leftovers": {
+      cron: "27 * * * *",
+      run: () => forgetIdentityLeftovers(deps().db.query, deps().clock.now()),
+    },
     "send-letter": { run: ({ letterId }) => deliverLetter(deps(), letterId) },
   };
 }

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+
+const MINUTE_MS = 60_000;
+const WRONG_PASSWORD = "Not-the-1-password";
+let app: TestApp;
+let inbox: TestInbox;
+let now = new Date("2026-11-21T10:00:00Z");
+let place = 0;
+
+beforeAll(async () => {
+  inbox = await openTestInbox();
+  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+});
+beforeEach(() => later(24 * 60));
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+function later(minutes: number) {
+  now = new Date(now.getTime() + minutes * MINUTE_MS);
+  app.setNow(now);
+}
+
+/** Every call comes from another network, unless it says from where. */
+function signIn(
+  email: string,
+  password: string,
+  from = `198.51.${Math.floor(++place / 250)}.${place % 250}`,
+) {
+  return app.call("POST", "/api/identity/sign-in", { body: { email, password }, from });
+}
+
+async function wrongTimes(times: number, email: string) {
+  for (let time = 0; time < times; time++) expect((await signIn(email, WRONG_PASSWORD)).status).toBe(401);
+}
+
+test("six wrong passwords make the address wait, from anywhere, with the right password too", async () => {
+  const amy = await addTestCustomer(app, "amy@example.com");
+  await wrongTimes(6, amy.email);
+  const refused = await signIn("AMY@Example.com", GOOD_PASSWORD);
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get("retry-after")).toBe("900");
+  later(15);
+  expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(200);
+});
+
+test("the owner is told, and nobody is told of an address that nobody has", async () => {
+  await addTestCustomer(app, "ben@example.com");
+  await wrongTimes(6, "ben@example.com");
+  await wrongTimes(6, "nobody@example.com");
+  expect((await signIn("nobody@example.com", GOOD_PASSWORD)).status).toBe(429);
+  const [letter] = await inbox.lettersTo(app, "ben@example.com");
+  expect(letter?.subject).toBe("Too many wrong passwords for your Hearth account");
+  expect(await inbox.lettersTo(app, "nobody@example.com")).toEqual([]);
+});
+
+test("each wait is twice the one before, up to two hours, and does not lengthen itself", async () => {
+  await addTestCustomer(app, "cat@example.com");
+  for (const minutes of [15, 30, 60, 120, 120]) {
+    await wrongTimes(6, "cat@example.com");
+    later(minutes - 1);
+    expect((await signIn("cat@example.com", WRONG_PASSWORD)).status).toBe(429);
+    later(1);
+  }
+  expect((await signIn("cat@example.com", GOOD_PASSWORD)).status).toBe(200);
+});
+
+test("five wrong ones, a quarter of an hour, and five more lock nobody out", async () => {
+  await addTestCustomer(app, "dee@example.com");
+  await wrongTimes(5, "dee@example.com");
+  later(15);
+  await wrongTimes(5, "dee@example.com");
+  expect((await signIn("dee@example.com", GOOD_PASSWORD)).status).toBe(200);
+});
+
+test("the right password starts the count again", async () => {
+  await addTestCustomer(app, "eve@example.com");
+  for (const _ of [1, 2, 3]) {
+    await wrongTimes(5, "eve@example.com");
+    expect((await signIn("eve@example.com", GOOD_PASSWORD)).status).toBe(200);
+  }
+});
+
+test("of thirty wrong ones at once, six are looked at", async () => {
+  await addTestCustomer(app, "fay@example.com");
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => signIn("fay@example.com", WRONG_PASSWORD)),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(6);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(24);
+});
+
+test("a lock leaves those who are signed in alone, and a reset lifts it", async () => {
+  const gus = await addTestCustomer(app, "gus@example.com");
+  await wrongTimes(6, gus.email);
+  const stillIn = { body: {}, headers: { cookie: gus.cookie } };
+  expect((await app.call("POST", "/api/identity/access-token", stillIn)).status).toBe(200);
+  await app.call("POST", "/api/identity/forgot-password", { body: { email: gus.email } });
+  const code = await inbox.codeTo(app, gus.email);
+  const reset = { email: gus.email, code, password: "Biscuit-tin-on-the-4th" };
+  expect((await app.call("POST", "/api/identity/reset-password", { body: reset })).status).toBe(204);
+  expect((await signIn(gus.email, "Biscuit-tin-on-the-4th")).status).toBe(200);
+});
+
+test("thirty wrong ones from one network in a quarter of an hour make that network wait", async () => {
+  await addTestCustomer(app, "hal@example.com");
+  const from = "192.0.2.77";
+  for (let guess = 0; guess < 30; guess++) {
+    expect((await signIn(`victim-${guess}@example.com`, WRONG_PASSWORD, from)).status).toBe(401);
+  }
+  expect((await signIn("hal@example.com", GOOD_PASSWORD, from)).status).toBe(429);
+  expect((await signIn("hal@example.com", GOOD_PASSWORD)).status).toBe(200);
+});
+
+test("counting before sign-up does not keep the address from being signed up", async () => {
+  await wrongTimes(6, "new@example.com");
+  const body = { given_name: "Ida", family_name: "Novak", email: "new@example.com", password: GOOD_PASSWORD };
+  expect((await app.call("POST", "/api/identity/sign-up", { body })).status).toBe(202);
+});
+
+test("a hash made with weaker parameters is made anew at the next sign-in", async () => {
+  const jo = await addTestCustomer(app, "jo@example.com");
+  const { hash } = await import("@node-rs/argon2");
+  const weak = await hash(GOOD_PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+  await app.deps.db.query.updateTable("password").set({ hash: weak }).where("user_id", "=", jo.id).execute();
+  expect((await signIn(jo.email, GOOD_PASSWORD)).status).toBe(200);
+  const { hash: now } = await app.deps.db.query
+    .selectFrom("password")
+    .select("hash")
+    .where("user_id", "=", jo.id)
+    .executeTakeFirstOrThrow();
+  expect(now).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
