@@ -57,7 +57,7 @@ test("a number goes up and down by buttons and arrow keys, and the wheel leaves 
   page,
 }) => {
   const electricity = page.getByLabel("Electricity", { exact: true });
-  await page.getByRole("button", { name: "Add 100: Electricity" }).click();
+  await page.getByRole("button", { name: "Increase by 100 kWh" }).first().click();
   await expect(electricity).toHaveValue("3000");
   await electricity.press("ArrowDown");
   await electricity.press("ArrowDown");

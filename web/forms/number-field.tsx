@@ -32,7 +32,10 @@ export function NumberField({ step, min, max, ...field }: NumberFieldProps) {
       type="button"
       className={control.inside}
       disabled={isLocked}
-      aria-label={`${direction === 1 ? "Add" : "Take away"} ${step.toLocaleString("en-GB")}: ${field.label}`}
+      aria-label={[direction === 1 ? "Increase by" : "Decrease by", step.toLocaleString("en-GB"), field.unit]
+        .filter(Boolean)
+        .join(" ")}
+      aria-controls={field.name}
       onClick={() => press(direction)}
     >
       <Icon name={direction === 1 ? "plus" : "minus"} />
