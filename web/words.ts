@@ -6,7 +6,7 @@ import type { Input } from "../contract/endpoints.ts";
 /** The words of a page; bodies are HTML, and a field that the editors left out is absent. */
 export type Words = Omit<Content, "tag">;
 
-type Tag = Input<"GET /api/content/{tag}">["params"]["tag"];
+export type Tag = Input<"GET /api/content/{tag}">["params"]["tag"];
 
 /** Reads the words of a page. Without them the page says that the service is unavailable. */
 export async function wordsOf(api: Api, tag: Tag): Promise<Content> {

@@ -2,11 +2,11 @@ import { micromark } from "micromark";
 import { safeLink } from "./safe-link.ts";
 
 /**
- * Markdown as HTML. HTML in it is shown as text, pictures give way to their description, a link that is
+ * Markdown as HTML. Links pass micromark as they are, since it would drop `tel:`, and are checked here. HTML in it is shown as text, pictures give way to their description, a link that is
  * not safe gives way to its words, and the page keeps its one `<h1>`.
  */
 export function renderMarkdown(markdown: string): string {
-  return micromark(markdown)
+  return micromark(markdown, { allowDangerousProtocol: true })
     .replace(image, (_, description: string) => description)
     .replace(anchor, (_, href: string, words: string) => safeAnchor(href, words))
     .replace(/<(\/?)h1>/g, "<$1h2>");

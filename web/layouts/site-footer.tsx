@@ -16,7 +16,7 @@ export function SiteFooter() {
       <div className={styles.ground}>
         <div className={styles.inner}>
           <FooterLinks heading="Support" links={support} />
-          <FooterLinks heading="Policies" links={policies} inside={[accessibility]} />
+          <FooterLinks heading="Policies" links={policies} />
           <FooterLinks heading="Follow us" links={social} />
           <section className={styles.app}>
             <h2>Get the app</h2>
@@ -35,27 +35,23 @@ export function SiteFooter() {
   );
 }
 
-const accessibility = { to: "/accessibility", words: "Accessibility statement" };
-
 interface FooterLinksProps {
   heading: string;
   links: readonly { href: string; words: string }[];
-  inside?: readonly { to: string; words: string }[];
 }
 
-function FooterLinks({ heading, links, inside = [] }: FooterLinksProps) {
+function FooterLinks({ heading, links }: FooterLinksProps) {
   return (
     <section>
       <h2>{heading}</h2>
       <ul className={styles.links}>
         {links.map(({ href, words }) => (
           <li key={href}>
-            <ExternalLink href={href}>{words}</ExternalLink>
-          </li>
-        ))}
-        {inside.map(({ to, words }) => (
-          <li key={to}>
-            <Link to={to}>{words}</Link>
+            {href.startsWith("/") ? (
+              <Link to={href}>{words}</Link>
+            ) : (
+              <ExternalLink href={href}>{words}</ExternalLink>
+            )}
           </li>
         ))}
       </ul>

@@ -1,15 +1,16 @@
-/** Addresses away from this site, on the reserved example domain until the company's own are set here. */
 export const support = [
-  { href: "https://support.example.com/", words: "Help centre" },
-  { href: "https://support.example.com/contact", words: "Contact us" },
+  { href: "/support", words: "Help and support" },
+  { href: "/help/turn-down-and-save", words: "Turn Down and Save" },
 ] as const;
 
 export const policies = [
-  { href: "https://www.example.com/privacy", words: "Privacy policy" },
-  { href: "https://www.example.com/terms", words: "Terms of use" },
-  { href: "https://www.example.com/cookies", words: "Cookie policy" },
+  { href: "/privacy", words: "Privacy notice" },
+  { href: "/terms", words: "Terms of service" },
+  { href: "/storage", words: "Cookies and storage" },
+  { href: "/accessibility", words: "Accessibility statement" },
 ] as const;
 
+/** Addresses away from this site, on the reserved example domain until the company's own are set here. */
 export const social = [
   { href: "https://social.example.com/facebook", words: "Facebook" },
   { href: "https://social.example.com/instagram", words: "Instagram" },
@@ -20,8 +21,3 @@ export const appStores = {
   ios: "https://apps.example.com/ios",
   android: "https://apps.example.com/android",
 } as const;
-
-/** Where "contact support" leads, in every page's words. */
-export const contactSupport = support[1].href;
-/** The company's own site, outside of this app. */
-export const mainWebsite = "https://www.example.com/";

@@ -1,22 +1,28 @@
-import { data } from "react-router";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { NotFound } from "../illustrations/not-found.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
+import { apiContext } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = { title: "Page not found" };
 
-export function loader() {
-  return data(null, { status: 404 });
+export async function loader({ context }: LoaderFunctionArgs) {
+  return data(await wordsOf(context.get(apiContext), "not-found"), { status: 404 });
 }
 
 export function Component() {
+  const { title, body, primaryButtonText, link = "/" } = useLoaderData<typeof loader>();
   return (
-    <ReadingLayout picture={<NotFound />} heading="Page not found">
-      <p>If you typed the web address, check it is correct. If you followed a link, it may be out of date.</p>
-      <p>
-        <ButtonLink to="/">Go to the home page</ButtonLink>
-      </p>
+    <ReadingLayout picture={<NotFound />} heading={title}>
+      <Prose html={body} />
+      {primaryButtonText && (
+        <p>
+          <ButtonLink to={link}>{primaryButtonText}</ButtonLink>
+        </p>
+      )}
     </ReadingLayout>
   );
 }

@@ -1,0 +1,12 @@
+import { loadWords, WordsPage } from "../layouts/words-page.tsx";
+import type { PageHandle } from "../page.ts";
+
+export const handle: PageHandle = {
+  title: "Privacy notice",
+  description: "What we know about you, why, who else sees it, and how to make us forget it.",
+  isPublic: true,
+};
+
+export const loader = loadWords("privacy");
+
+export const Component = WordsPage;

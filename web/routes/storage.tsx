@@ -1,0 +1,12 @@
+import { loadWords, WordsPage } from "../layouts/words-page.tsx";
+import type { PageHandle } from "../page.ts";
+
+export const handle: PageHandle = {
+  title: "Cookies and storage",
+  description: "One cookie and a little storage on your device, and nothing that follows you around.",
+  isPublic: true,
+};
+
+export const loader = loadWords("storage");
+
+export const Component = WordsPage;

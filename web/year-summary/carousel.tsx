@@ -1,0 +1,49 @@
+import type { Content } from "../../contract/content.ts";
+import type { Scene } from "../illustrations/slide-scenes.tsx";
+import styles from "./carousel.module.css";
+import { Ending } from "./ending.tsx";
+import { Slide } from "./slide.tsx";
+import { useSlides } from "./use-slides.ts";
+
+const scenes: readonly Scene[] = ["welcome", "energy", "earned", "donated", "solar", "voice", "thanks"];
+
+/** The year as a story of slides. Before scripts run it is a strip to scroll. */
+export function Carousel({ slides }: { slides: readonly Content[] }) {
+  const { viewport, place, isRunning, goTo, onKeyDown } = useSlides(slides.length);
+  const last = slides.length - 1;
+  return (
+    <section
+      className={styles.carousel}
+      aria-roledescription="carousel"
+      aria-label="2023 Year in Review"
+      onKeyDown={onKeyDown}
+    >
+      <div className={styles.viewport} ref={viewport} data-running={isRunning ? "" : undefined}>
+        <div className={styles.strip}>
+          {slides.map((words, number) => (
+            <Slide
+              key={words.tag}
+              words={words}
+              scene={scenes[number] ?? "thanks"}
+              number={number + 1}
+              of={slides.length}
+              isHidden={isRunning && number !== place}
+              onBack={number > 0 ? () => goTo(number - 1) : undefined}
+              onNext={number < last ? () => goTo(number + 1) : undefined}
+            >
+              {number === last && <Ending words={words} />}
+            </Slide>
+          ))}
+        </div>
+      </div>
+      <p className={styles.place} aria-live="polite">
+        <span className="visually-hidden">{`Slide ${place + 1} of ${slides.length}`}</span>
+        <span className={styles.dots} aria-hidden="true">
+          {slides.map(({ tag }, number) => (
+            <span key={tag} data-here={number === place ? "" : undefined} />
+          ))}
+        </span>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Content } from "../../contract/content.ts";
+import { useSite } from "../site.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Toast } from "../ui/toast.tsx";
+import { canShare, shareYear } from "./share.ts";
+import styles from "./slide.module.css";
+
+/** The last slide: pass it on, and out. Where the browser has no share sheet, the link can be copied. */
+export function Ending({ words }: { words: Content }) {
+  const { origin } = useSite();
+  const [said, setSaid] = useState<string>();
+  const hasSheet = useSyncExternalStore(never, canShare, () => false);
+  const link = `${origin}/year-summary`;
+
+  function copy() {
+    navigator.clipboard.writeText(link).then(
+      () => setSaid("Link copied"),
+      () => setSaid(`Copy this link: ${link}`),
+    );
+  }
+
+  return (
+    <>
+      {hasSheet ? (
+        <button
+          type="button"
+          className={styles.next}
+          onClick={() => shareYear({ title: words.title ?? "", text: words.utilityText ?? "", url: link })}
+        >
+          <Icon name="share" />
+          {words.primaryButtonText ?? "Share"}
+        </button>
+      ) : (
+        <button type="button" className={styles.next} onClick={copy}>
+          <Icon name="copy" />
+          Copy link
+        </button>
+      )}
+      <a className={styles.close} href={words.link ?? "/"}>
+        {words.secondaryButtonText ?? "Close"}
+      </a>
+      <Toast onEnd={() => setSaid(undefined)}>{said}</Toast>
+    </>
+  );
+}
+
+const never = () => () => undefined;

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import type { Content } from "../../contract/content.ts";
+import { type Scene, SlideScene } from "../illustrations/slide-scenes.tsx";
+import { Icon } from "../ui/icon.tsx";
+import styles from "./slide.module.css";
+
+interface SlideProps {
+  words: Content;
+  scene: Scene;
+  /** Counted from 1. */
+  number: number;
+  of: number;
+  isHidden: boolean;
+  onBack: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  /** What one can do on the slide, beyond going on. */
+  children?: ReactNode;
+}
+
+/** One thing to remember, before a drawn background, with the ways back, home and on. */
+export function Slide({ words, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
+  const Heading = number === 1 ? "h1" : "h2";
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of form fields
+    <div
+      className={styles.slide}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={`Slide ${number} of ${of}`}
+      inert={isHidden}
+    >
+      <SlideScene scene={scene} />
+      <div className={styles.top}>
+        {onBack ? (
+          <button type="button" className={styles.round} aria-label="Back" onClick={onBack}>
+            <Icon name="arrow-left" size={24} />
+          </button>
+        ) : (
+          <span />
+        )}
+        <Link to="/" className={styles.round} aria-label="Home">
+          <Icon name="home" size={24} />
+        </Link>
+      </div>
+      <div className={styles.words}>
+        <Heading className={styles.title} tabIndex={-1}>
+          {words.title}
+        </Heading>
+        {words.subtitle && <p className={styles.figure}>{words.subtitle}</p>}
+        {words.body && <Body html={words.body} />}
+      </div>
+      <div className={styles.actions}>
+        {children}
+        {onNext && (
+          <button type="button" className={styles.next} onClick={onNext}>
+            {words.primaryButtonText ?? "Next"}
+            <Icon name="arrow-right" />
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Body({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server renders it from Markdown and passes no HTML through
+  return <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,36 @@
+import useEmblaCarousel from "embla-carousel-react";
+import { type KeyboardEvent, useEffect, useState } from "react";
+
+/** The carousel's place, and the ways to change it: swipe, arrow keys, and `goTo`. It neither loops nor runs by itself. */
+export function useSlides(count: number) {
+  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 });
+  const [place, setPlace] = useState(0);
+
+  useEffect(() => {
+    if (!embla) return;
+    const settle = () => setPlace(embla.selectedScrollSnap());
+    settle();
+    embla.on("select", settle);
+    return () => {
+      embla.off("select", settle);
+    };
+  }, [embla]);
+
+  /** Shows a slide and moves the focus to it, since the one that had the focus is inert from now on. */
+  function goTo(next: number) {
+    if (!embla || next < 0 || next >= count) return;
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    embla.scrollTo(next, isStill);
+    setPlace(next);
+    requestAnimationFrame(() => {
+      embla.slideNodes()[next]?.querySelector<HTMLElement>("h1, h2")?.focus({ preventScroll: true });
+    });
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === "ArrowRight") goTo(place + 1);
+    if (event.key === "ArrowLeft") goTo(place - 1);
+  }
+
+  return { viewport, place, isRunning: embla !== undefined, goTo, onKeyDown };
+}
