@@ -35,7 +35,6 @@ export function NumberField({ step, min, max, ...field }: NumberFieldProps) {
       aria-label={[direction === 1 ? "Increase by" : "Decrease by", step.toLocaleString("en-GB"), field.unit]
         .filter(Boolean)
         .join(" ")}
-      aria-controls={field.name}
       onClick={() => press(direction)}
     >
       <Icon name={direction === 1 ? "plus" : "minus"} />
