@@ -3,8 +3,10 @@ import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./app.ts";
 import { problem, problemResponse } from "./problems.ts";
 
-/** Beyond this many at once, or with the event loop this late, waiting only makes everyone wait longer. */
+/** Beyond this many at once, waiting only makes everyone wait longer. */
 const MOST_IN_FLIGHT = 400;
+/** With the event loop this late fewer are too many: but a slow machine with few visitors is only slow. */
+const MOST_WHEN_LATE = 64;
 const LATEST_LOOP_MS = 500;
 const LOOK_EVERY_MS = 500;
 
@@ -19,7 +21,8 @@ export function shedLoad(): MiddlewareHandler<AppEnv> {
   }, LOOK_EVERY_MS).unref();
   let inFlight = 0;
   return async (c, next) => {
-    if ((isLate || inFlight >= MOST_IN_FLIGHT) && c.req.path !== "/healthz") {
+    const most = isLate ? MOST_WHEN_LATE : MOST_IN_FLIGHT;
+    if (inFlight >= most && c.req.path !== "/healthz") {
       return problemResponse(BUSY, c.get("requestId"));
     }
     inFlight += 1;
