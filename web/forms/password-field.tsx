@@ -42,13 +42,9 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
         }}
         describedBy={rules ? `${name}-rules` : (field.describedBy ?? "")}
         after={
-          <button
-            type="button"
-            className={control.inside}
-            aria-label={isShown ? "Hide password" : "Show password"}
-            onClick={() => setIsShown(!isShown)}
-          >
+          <button type="button" className={control.inside} onClick={() => setIsShown(!isShown)}>
             {isShown ? "Hide" : "Show"}
+            <span className="visually-hidden">&nbsp;password</span>
           </button>
         }
       />
