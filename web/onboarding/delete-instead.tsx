@@ -10,10 +10,10 @@ interface Props {
 
 /** The way out of the journey: the account can be deleted from here. */
 export function DeleteInstead({ reason, children }: Props) {
-  const search = reason ? `?reason=${reason}` : "";
+  const search = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}) });
   return (
     <p>
-      {children} <Link to={`/account/overview/delete${search}`}>Delete it here</Link>
+      {children} <Link to={`/account/overview?${search}`}>Delete it here</Link>
     </p>
   );
 }

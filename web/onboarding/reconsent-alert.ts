@@ -19,15 +19,20 @@ export function markAlertSeen(now: number, store: Store = browserStore()): void 
   write(store, LAST_SEEN, String(now));
 }
 
+/** Whoever is sent to `now` every time must still be able to take their data and leave. */
+export function isLeaving({ pathname, search }: { pathname: string; search: string }): boolean {
+  return pathname === "/account/data" || new URLSearchParams(search).get("dialog") === "delete-account";
+}
+
 /**
  * Shows the re-consent alert when it is due: right after sign-in and on every change of page. For the
  * account's layout, with `consent.reconsent_due` of the registered meter (null when there is none).
  */
 export function useReconsentAlert(due: number | null, now: number): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const location = useLocation();
   useEffect(() => {
-    const path = pathname ? alertPath(due, now) : null;
+    const path = isLeaving(location) ? null : alertPath(due, now);
     if (path) void navigate(path, { replace: true });
-  }, [due, now, pathname, navigate]);
+  }, [due, now, location, navigate]);
 }

@@ -9,19 +9,22 @@ interface Props {
   words: Words;
   /** Where the page before this one is; none for the first. */
   back?: string;
+  /** A drawing on every screen. */
   picture?: ReactNode;
+  /** A drawing beside the question where there is room; on a phone the question comes first. */
+  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** A page of the flow: where one is in it, what content says, and the form. */
-export function StepPage({ step, words, back, picture, children }: Props) {
+export function StepPage({ step, words, back, picture, aside, children }: Props) {
   const number = /\d/.exec(stepLabel(step) ?? "")?.[0];
   return (
     <FlowLayout
       heading={words.title}
       backTo={back}
       step={number ? { step: Number(number), of: 3 } : undefined}
-      picture={picture}
+      picture={picture ?? (aside && <div className="only-large">{aside}</div>)}
     >
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Prose html={words.body} />

@@ -5,6 +5,7 @@ import {
   useLoaderData,
   useNavigation,
 } from "react-router";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { AddressList } from "../../onboarding/address-list.tsx";
 import { chooseAddress, findAddresses } from "../../onboarding/address-search.ts";
 import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
@@ -41,7 +42,7 @@ export function Component() {
   const isLooking = useNavigation().formData?.get("intent") === "find";
   useReached(found?.addresses?.length ? "address-2" : "address-1");
   return (
-    <StepPage step="address" words={words}>
+    <StepPage step="address" words={words} aside={<FrontDoor />}>
       {found?.addresses === null && (
         <Alert kind="warning">
           Address lookup isn't working at the moment. Try again in a minute, or type your address in.

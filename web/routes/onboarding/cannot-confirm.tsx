@@ -50,7 +50,7 @@ export function Component() {
     <StepPage step="cannot-confirm" words={{ title: words.title, subtitle: words.subtitle }}>
       <Alert kind="warning">{why}</Alert>
       {outcome === "postcode-mismatch" && <Prose html={words.body} />}
-      <div className="stack-small">{isCardFirst ? [card, display] : [display, card]}</div>
+      <div className="row">{isCardFirst ? [card, display] : [display, card]}</div>
       <Prose html={words.bodyEnd} />
     </StepPage>
   );

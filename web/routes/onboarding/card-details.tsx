@@ -36,7 +36,7 @@ export function Component() {
       step="card-details"
       words={{ title: words.title }}
       back={stepPath(flow, "verify-address")}
-      picture={<PaymentCard />}
+      aside={<PaymentCard />}
     >
       <Card ground="leaf">
         <p className="lead strong">{words.subtitle}</p>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { parseAddress } from "../../../domain/address.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { CHECK_POSTCODE, saveManualAddress } from "../../onboarding/manual-address.ts";
@@ -35,7 +36,12 @@ export function Component() {
   const typed = reply && "values" in reply ? reply.values : undefined;
   const before = parseAddress(journey.draft.isManualAddress ? journey.attributes.address : "");
   return (
-    <StepPage step="manual-address" words={words} back={stepPath(journey.flow, "address")}>
+    <StepPage
+      step="manual-address"
+      words={words}
+      back={stepPath(journey.flow, "address")}
+      aside={<FrontDoor />}
+    >
       {reply && "tooLong" in reply && <Refusal reply={reply}>{words.utilityText}</Refusal>}
       <Form>
         <ManualAddressFields before={before} typed={typed} />

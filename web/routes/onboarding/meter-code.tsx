@@ -13,6 +13,7 @@ import { parseMeterCode } from "../../../domain/meter-code.ts";
 import { Form } from "../../forms/form.tsx";
 import { MeterCodeField } from "../../forms/meter-code-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { DisplayWithGuid } from "../../illustrations/in-home-displays.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { keep } from "../../onboarding/memory.ts";
@@ -73,7 +74,12 @@ export function Component() {
     if (isRefused) record("cannot-confirm-ihd");
   }, [isRefused, record]);
   return (
-    <StepPage step="meter-code" words={words} back={stepPath(flow, "verify-address")}>
+    <StepPage
+      step="meter-code"
+      words={words}
+      back={stepPath(flow, "verify-address")}
+      aside={<DisplayWithGuid />}
+    >
       <Form>
         <MeterCodeField
           name="meterCode"

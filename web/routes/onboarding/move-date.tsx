@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import { parseMoveDate } from "../../../domain/move-date.ts";
 import { Form } from "../../forms/form.tsx";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep, saveAnswers } from "../../onboarding/journey.ts";
 import { MoveDateFields } from "../../onboarding/move-date-fields.tsx";
@@ -46,6 +47,7 @@ export function Component() {
     <StepPage
       step="move-date"
       words={{}}
+      aside={<FrontDoor />}
       back={stepPath(flow, draft.isManualAddress ? "manual-address" : "address")}
     >
       <Form>

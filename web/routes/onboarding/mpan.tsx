@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoa
 import { Checkbox } from "../../forms/checkbox.tsx";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { Bill } from "../../illustrations/bill.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FoundMpan } from "../../onboarding/found-mpan.tsx";
 import { openStep } from "../../onboarding/journey.ts";
@@ -49,7 +50,7 @@ export function Component() {
   const { mode, switchButton } = useMpanMode(found ? (reply?.mode ?? mpanMode(draft)) : "manual");
   useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
-    <StepPage step="mpan" words={words} back={stepPath(flow, "move-date")}>
+    <StepPage step="mpan" words={words} back={stepPath(flow, "move-date")} aside={<Bill />}>
       {reply && "failure" in reply && (
         <Refusal reply={reply} isDismissible>
           There was a problem submitting your MPAN number - {reply.failure}

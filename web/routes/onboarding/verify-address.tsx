@@ -10,6 +10,7 @@ import { oneOf, readForm } from "../../../domain/form.ts";
 import { Form } from "../../forms/form.tsx";
 import { RadioGroup } from "../../forms/radio-group.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { PaymentCard } from "../../illustrations/payment-card.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { useReached, useRecordStep } from "../../onboarding/progress-record.ts";
@@ -64,7 +65,8 @@ export function Component() {
   return (
     <StepPage
       step="verify-address"
-      words={words}
+      words={hasDisplay ? words : { ...words, body: undefined }}
+      aside={<PaymentCard />}
       back={stepPath(flow, flow === "reconfirm" ? "terms" : "mpan")}
     >
       <Form
