@@ -24,7 +24,8 @@ export function precompress(folder: string): Plugin {
     closeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
-      await Promise.all(files.map((file) => writeEncodings(join(file.parentPath, file.name))));
+      // One after another: at these levels each encoder takes a hundred megabytes while it runs.
+      for (const file of files) await writeEncodings(join(file.parentPath, file.name));
     },
   };
 }
