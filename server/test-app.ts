@@ -7,11 +7,15 @@ import { createApp } from "./http/app.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { openLog } from "./log.ts";
 
-/** The whole application for a test: a real database, the sandbox's partners, and a clock that can be set. */
-export interface TestApp {
+/** The application, and a browser's way of calling it. */
+export interface RunningApp {
   deps: Deps;
   /** Calls the app as a browser on its own pages would. `token` signs the call in. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
+}
+
+/** The whole application for a test: a real database, the sandbox's partners, and a clock that can be set. */
+export interface TestApp extends RunningApp {
   /** Sets the clock; it then stands still until it is set again. */
   setNow(now: Date): void;
   /** The pretend partners: their inbox, what they were asked, and their faults. */
@@ -45,6 +49,24 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => void lines.push(line) });
   const deps = await depsOn(await openTestDatabase(), config, log, { now: () => now });
+  return {
+    ...appOn(deps),
+    setNow: (value) => {
+      now = value;
+    },
+    logged: () => lines.join(""),
+    sandbox: partners.sandbox,
+    close: async () => {
+      await deps.jobs.stop();
+      deps.identity.close();
+      await deps.db.close();
+      await partners.close();
+    },
+  };
+}
+
+/** The application without its pages, on whatever a test has opened. */
+export function appOn(deps: Deps): RunningApp {
   const app = createApp(deps, noPages);
   return {
     deps,
@@ -63,17 +85,6 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
           : { body: isForm || typeof body === "string" ? body : JSON.stringify(body) }),
       });
       return app.fetch(request, { clientAddress: from });
-    },
-    setNow: (value) => {
-      now = value;
-    },
-    logged: () => lines.join(""),
-    sandbox: partners.sandbox,
-    close: async () => {
-      await deps.jobs.stop();
-      deps.identity.close();
-      await deps.db.close();
-      await partners.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { addCustomer } from "./db/customers.ts";
-import type { TestApp } from "./test-app.ts";
+import type { RunningApp } from "./test-app.ts";
 
 export const GOOD_PASSWORD = "Teapot-on-the-9th-shelf";
 
@@ -15,7 +15,7 @@ export interface TestCustomer {
 }
 
 /** Puts a customer into the database and signs them in. `email` must be new to the app. */
-export async function addTestCustomer(app: TestApp, email = "amy@example.com"): Promise<TestCustomer> {
+export async function addTestCustomer(app: RunningApp, email = "amy@example.com"): Promise<TestCustomer> {
   const { deps } = app;
   const id = uuid();
   const now = deps.clock.now();

@@ -1,9 +1,11 @@
+import { v7 as uuid } from "uuid";
 import { addressOf } from "../domain/address.ts";
 import { parsePostcode } from "../domain/postcode.ts";
+import type { Sandbox } from "../sandbox/app.ts";
 import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
 import { saveHome } from "./db/home.ts";
-import type { TestApp } from "./test-app.ts";
-import { addTestCustomer } from "./test-customer.ts";
+import type { RunningApp, TestApp } from "./test-app.ts";
+import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 
 /** The homes of the sandbox's cast, as far as registering goes. */
 export const bradford = { postcode: "BD9 6QH", mpan: "1234567891004", code: "60FC" };
@@ -22,17 +24,30 @@ export interface Answer {
   headers: Headers;
 }
 
-export type Household = Awaited<ReturnType<typeof household>>;
+export type Household = ReturnType<typeof atHome<TestCustomer>>;
 
 let count = 0;
 
+/** The app, and the network in which its customers' browsers find the card provider. */
+type Surroundings = RunningApp & { sandbox: Pick<Sandbox, "fetch"> };
+
 /** A customer who is signed in and lives in one of the cast's homes, with what they can do there. */
-export async function household(app: TestApp, home: CastHome = bradford) {
+export async function household(app: Surroundings, home: CastHome = bradford) {
+  const customer = await addTestCustomer(app, `customer-${uuid()}@example.com`);
+  const household = atHome(app, home, customer);
+  await household.moveTo(home.postcode);
+  return household;
+}
+
+/** What a customer whom the app knows can do in a home. */
+export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
+  app: Surroundings,
+  home: CastHome,
+  customer: C,
+) {
   count += 1;
   const from = `203.0.${100 + Math.floor(count / 250)}.${count % 250}`;
-  const customer = await addTestCustomer(app, `customer-${count}@example.com`);
   const browser = browserOf(app.sandbox);
-  await moveTo(home.postcode);
 
   async function call(method: string, path: string, body?: unknown): Promise<Answer> {
     const response = await app.call(method, path, {

@@ -1,0 +1,48 @@
+import { readConfig } from "../config.ts";
+import { openDeps } from "../deps.ts";
+import { openLog } from "../log.ts";
+import { appOn } from "../test-app.ts";
+import { atHome, bradford, household } from "../test-household.ts";
+import { reconcile } from "./reconcile.ts";
+
+/**
+ * The application over a data folder, in a process that a test can kill. Says what it did in lines of JSON.
+ * Arguments: the folder, the sandbox's port, a clock file, and then the customer and card of an earlier
+ * life; a customer without a card only has the database made.
+ */
+const [folder = "", sandboxPort = "", clockFile = "", customerId, earlierCard] = process.argv.slice(2);
+const config = readConfig({
+  NODE_ENV: "test",
+  ORIGIN: "http://localhost:3000",
+  SECRETS: "s".repeat(32),
+  DATA_DIR: folder,
+  SANDBOX_PORT: sandboxPort,
+  CLOCK_FILE: clockFile,
+});
+const deps = await openDeps(config, openLog("silent"), (why) => {
+  throw new Error(why);
+});
+const network = `http://127.0.0.1:${sandboxPort}`;
+const fetchThere: typeof fetch = (input, init) =>
+  fetch(String(input).replace("http://sandbox", network), init);
+const app = { ...appOn(deps), sandbox: { fetch: fetchThere } };
+
+if (customerId && !earlierCard) process.exit(0);
+if (customerId && earlierCard) {
+  const amy = atHome(app, bradford, { id: customerId, cookie: "" });
+  await reconcile(deps);
+  const reconciled = (await amy.details()).status;
+  const { status } = await amy.registerByCard(earlierCard);
+  say({ reconciled, status, details: (await amy.details()).status, consents: (await amy.consents()).length });
+  process.exit(0);
+}
+const amy = await household(app);
+await amy.validate();
+const card = await amy.setUpCard();
+say({ customerId: amy.customer.id, card });
+const { status } = await amy.registerByCard(card);
+say({ status });
+
+function say(what: object) {
+  process.stdout.write(`${JSON.stringify(what)}\n`);
+}
