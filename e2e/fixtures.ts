@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { openDatabase } from "./database.ts";
 import { type House, openHouse, template } from "./house.ts";
@@ -18,7 +17,7 @@ interface Fixtures {
   house: House;
   /** What the browser is not supposed to say or ask for; checked when the journey ends. */
   watch: Watch;
-  /** Opens a page as somebody else would: with nothing remembered, from another network address. */
+  /** Opens a page as somebody else would: with nothing remembered. */
   visitor: () => Promise<Page>;
 }
 
@@ -48,8 +47,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ house }, use) => use(house.origin),
 
-  extraHTTPHeaders: async ({ browserName: _ }, use) => use(fromSomewhere()),
-
   watch: [
     async ({ context, house }, use) => {
       const watch = new Watch([house.origin, house.sandbox]);
@@ -63,10 +60,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   visitor: async ({ browser, house, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({
-        baseURL: house.origin,
-        extraHTTPHeaders: fromSomewhere(),
-      });
+      const context = await browser.newContext({ baseURL: house.origin });
       watch.over(context);
       contexts.push(context);
       return context.newPage();
@@ -76,12 +70,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect };
-
-/** A network address that nobody else has, from the range that is kept for documentation. */
-function fromSomewhere(): Record<string, string> {
-  const [one, other] = [randomBytes(2).toString("hex"), randomBytes(2).toString("hex")];
-  return { "x-forwarded-for": `2001:db8:${one}:${other}::1` };
-}
 
 /** A house on the database that the project stands for. */
 async function furnishedHouse(project: string, env: Record<string, string> = {}) {

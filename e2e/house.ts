@@ -49,8 +49,6 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     SANDBOX_FIRST_DATA_SECONDS: "0",
     DATA_DIR: dataFolder,
     CLOCK_FILE: clockFile,
-    // Limits count by network address: each visitor of a journey says one of its own, as a proxy would.
-    TRUSTED_PROXIES: "127.0.0.1",
     LOG_LEVEL: "warn",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,

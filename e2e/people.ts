@@ -24,9 +24,9 @@ export interface Home {
 
 /** The homes of the sandbox that journeys live in. */
 export const homes = {
-  brantwood: { postcode: "BD9 6QH", address: /7 Brantwood Close/, mpan: "1234567891004", code: "60FC" },
-  ovington: { postcode: "GU51 1DF", address: /4 Ovington Drive/, mpan: "1099999999990", code: "F502" },
-  jubilee: { postcode: "M24 2LX", address: /88 Jubilee Road/, mpan: "1099999999981" },
-  clydach: { postcode: "SA5 9AB", address: /1 Clydach Road/, mpan: "1620784566716" },
-  downing: { postcode: "SW1A 2AA", address: /10 Downing Street/, mpan: "1234000331371" },
+  brantwood: { postcode: "BD9 6QH", address: /7,? Brantwood Close/, mpan: "1234567891004", code: "60FC" },
+  ovington: { postcode: "GU51 1DF", address: /4,? Ovington Drive/, mpan: "1099999999990", code: "F502" },
+  jubilee: { postcode: "M24 2LX", address: /88,? Jubilee Road/, mpan: "1099999999981" },
+  clydach: { postcode: "SA5 9AB", address: /1,? Clydach Road/, mpan: "1620784566716" },
+  downing: { postcode: "SW1A 2AA", address: /10,? Downing Street/, mpan: "1234000331371" },
 } as const satisfies Record<string, Home>;

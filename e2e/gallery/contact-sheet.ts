@@ -1,14 +1,6 @@
-import { copyFileSync, existsSync, globSync, mkdirSync, writeFileSync } from "node:fs";
+import { globSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { folder } from "./shoot.ts";
-
-/** The pictures that the README shows, and what it calls them. */
-const inReadme = {
-  "link.png": "phone-light/onboarding-mpan.png",
-  "prove.png": "phone-light/onboarding-verify-address.png",
-  "account.png": "desktop-light/account-overview.png",
-  "net-zero.png": "desktop-light/net-zero-interactive.png",
-};
 
 /** Writes one page with all pictures: a row for each page or state, a column for each size and scheme. */
 export default function contactSheet() {
@@ -17,10 +9,6 @@ export default function contactSheet() {
   const rows = [...new Set(pictures.map((picture) => basename(picture, ".png")))].sort();
   const file = `${folder}/index.html`;
   writeFileSync(file, sheet(columns, rows));
-  mkdirSync("docs/images", { recursive: true });
-  for (const [name, picture] of Object.entries(inReadme)) {
-    if (existsSync(`${folder}/${picture}`)) copyFileSync(`${folder}/${picture}`, `docs/images/${name}`);
-  }
   console.log(`${pictures.length} pictures: ${file}`);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type LoaderFunctionArgs, redirect, useNavigate } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import { AuthScreens } from "../identity/auth-screens.tsx";
 import { rememberReferral } from "../identity/customer-storage.ts";
 import { type AuthPage, readScreenWords } from "../identity/screen-words.ts";
@@ -18,14 +18,17 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { screen: "signUp", wanted, words: await readScreenWords(context.get(apiContext)) };
 }
 
-/** Signing up, which then goes on at `/`. Who was sent by a friend is remembered first. */
+/**
+ * Signing up, at the address `/`. Who was sent by a friend is remembered first. Only the address changes:
+ * going to another page would lose what was typed before the scripts arrived. The state is the router's
+ * own form of it, for when someone comes back to this entry of the history.
+ */
 export function Component() {
-  const navigate = useNavigate();
   useEffect(() => {
     const query = new URLSearchParams(location.search);
     rememberReferral(query.get("referral_id"));
-    const next = wantedQuery(wantedPage(location.href));
-    void navigate(`/${next}`, { replace: true, state: { screen: "signUp" }, preventScrollReset: true });
-  }, [navigate]);
+    const address = `/${wantedQuery(wantedPage(location.href))}`;
+    history.replaceState({ ...history.state, usr: { screen: "signUp" } }, "", address);
+  }, []);
   return <AuthScreens />;
 }

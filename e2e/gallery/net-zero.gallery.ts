@@ -1,0 +1,42 @@
+import { test } from "./shoot.ts";
+
+/** The answers of a home with gas, two cars and typical use, as the calculator keeps them. */
+const answers = {
+  "heating-method": "mains-gas",
+  usage: { bedroomCount: "two-or-three", electricityUsage: 2900, heatingUsage: 12_000 },
+  cars: [
+    {
+      numberPlate: "AA19PPP",
+      annualMileage: 7000,
+      details: { co2Emissions: 140, fuelType: "PETROL", make: "FORD", registrationNumber: "AA19PPP" },
+    },
+  ],
+};
+
+const pages = {
+  "net-zero": "/net-zero",
+  "net-zero-heating": "/net-zero/heating",
+  "net-zero-energy": "/net-zero/energy",
+  "net-zero-car": "/net-zero/car",
+  "net-zero-emissions": "/net-zero/emissions",
+  "net-zero-how-to": "/net-zero/how-to-with-hearth",
+  "net-zero-breakdown": "/net-zero/breakdown",
+  "net-zero-interactive": "/net-zero/interactive",
+  "net-zero-methodology": "/net-zero/methodology",
+};
+
+test("the calculator, page by page", async ({ page, shoot, shootForReadme }) => {
+  await page.goto("/net-zero");
+  await page.evaluate((kept) => {
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+  }, answers);
+  for (const [name, path] of Object.entries(pages)) {
+    await page.goto(path, { waitUntil: "networkidle" });
+    await page.keyboard.press("Escape");
+    // The counter runs for three seconds.
+    await page.waitForTimeout(3_500);
+    await shoot(name);
+    if (name === "net-zero-interactive") await shootForReadme(name, "desktop");
+    if (name === "net-zero-emissions") await shootForReadme(name, "phone");
+  }
+});

@@ -1,0 +1,20 @@
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { onboardByCard, onboardByMeterCode } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+const everywhere = { tag: ["@desktop", "@postgres"] };
+
+test("Ada links 7 Brantwood Close with her card", everywhere, async ({ page, house }) => {
+  await signUp(page, house, newPerson("Ada"));
+  await onboardByCard(page, homes.brantwood);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
+  await axe(page);
+});
+
+test("Ben links 4 Ovington Drive with the code F502 on his display", everywhere, async ({ page, house }) => {
+  await signUp(page, house, newPerson("Ben", "Okafor"));
+  await onboardByMeterCode(page, homes.ovington);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
+});
