@@ -9,15 +9,10 @@ const scenes: readonly Scene[] = ["welcome", "energy", "earned", "donated", "sol
 
 /** The year as a story of slides. Before scripts run it is a strip to scroll. */
 export function Carousel({ slides }: { slides: readonly Content[] }) {
-  const { viewport, place, isRunning, goTo, onKeyDown } = useSlides(slides.length);
+  const { viewport, place, isRunning, goTo } = useSlides(slides.length);
   const last = slides.length - 1;
   return (
-    <section
-      className={styles.carousel}
-      aria-roledescription="carousel"
-      aria-label="2023 Year in Review"
-      onKeyDown={onKeyDown}
-    >
+    <section className={styles.carousel} aria-roledescription="carousel" aria-label="2023 Year in Review">
       <div className={styles.viewport} ref={viewport} data-running={isRunning ? "" : undefined}>
         <div className={styles.strip}>
           {slides.map((words, number) => (

@@ -1,5 +1,5 @@
 import useEmblaCarousel from "embla-carousel-react";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** The carousel's place, and the ways to change it: swipe, arrow keys, and `goTo`. It neither loops nor runs by itself. */
 export function useSlides(count: number) {
@@ -27,10 +27,14 @@ export function useSlides(count: number) {
     });
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key === "ArrowRight") goTo(place + 1);
-    if (event.key === "ArrowLeft") goTo(place - 1);
-  }
+  useEffect(() => {
+    function turn({ key }: KeyboardEvent) {
+      if (key === "ArrowRight") goTo(place + 1);
+      if (key === "ArrowLeft") goTo(place - 1);
+    }
+    addEventListener("keydown", turn);
+    return () => removeEventListener("keydown", turn);
+  });
 
-  return { viewport, place, isRunning: embla !== undefined, goTo, onKeyDown };
+  return { viewport, place, isRunning: embla !== undefined, goTo };
 }

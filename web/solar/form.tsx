@@ -1,0 +1,114 @@
+import { useRef, useState } from "react";
+import { useActionData } from "react-router";
+import type { Content } from "../../contract/content.ts";
+import {
+  consentFieldOf,
+  type SolarFields,
+  type SolarInterest,
+  solarFormIsComplete,
+  solarInterests,
+} from "../../domain/solar.ts";
+import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
+import { Checkbox } from "../forms/checkbox.tsx";
+import { Form } from "../forms/form.tsx";
+import type { FormReply } from "../forms/form-state.ts";
+import { RadioGroup } from "../forms/radio-group.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { FlowLayout } from "../layouts/flow-layout.tsx";
+import { useSite } from "../site.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { useIsHydrated } from "../use-is-hydrated.ts";
+import { PartnerMarks } from "./partner-marks.tsx";
+import { fieldsOf } from "./request.ts";
+
+/** A telephone number, what the quote is for, and the consent that goes with the choice. */
+export function SolarForm({ words }: { words: Content }) {
+  const typed = useActionData<FormReply>()?.values;
+  const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
+  const [isComplete, setIsComplete] = useState(false);
+  const isHydrated = useIsHydrated();
+  const fields = useRef<HTMLDivElement>(null);
+
+  function look() {
+    const form = fields.current?.closest("form");
+    if (form) setIsComplete(solarFormIsComplete(fieldsOf(new FormData(form))));
+  }
+
+  return (
+    <FlowLayout heading={words.title} backTo="/">
+      <PartnerMarks />
+      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      <Prose html={words.body} />
+      <Form>
+        <div ref={fields} className="stack-large" onInput={() => queueMicrotask(look)}>
+          <RadioGroup
+            name="solarInterest"
+            legend="What are you interested in?"
+            options={options}
+            onChoose={(value) => setInterest(interestNamed(value))}
+          />
+          <TextField
+            name="phoneNumber"
+            label="Phone number"
+            hint="So that our partner can call you about your quote. Any UK number, such as 07700 900 123."
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            width={20}
+          />
+          <Consents interest={interest} isHydrated={isHydrated} />
+        </div>
+        <Prose html={words.bodyExtra} />
+        <SubmitButton disabledReason={isHydrated && !isComplete ? lacking(interest) : undefined}>
+          {words.primaryButtonText ?? "Send"}
+        </SubmitButton>
+      </Form>
+    </FlowLayout>
+  );
+}
+
+const options = [
+  {
+    value: "SOLAR_WITH_BATTERY",
+    label: "Solar panels with a battery",
+    hint: "Make your own electricity, and keep some for the evening.",
+    icon: <Icon name="sun" size={28} />,
+  },
+  {
+    value: "BATTERY_ONLY",
+    label: "A battery only",
+    hint: "Charge when electricity is cheap, or from panels you already have.",
+    icon: <Icon name="battery" size={28} />,
+  },
+] as const;
+
+function interestNamed(value: string | undefined): SolarInterest | undefined {
+  return solarInterests.find((one) => one === value);
+}
+
+/** The consent of the choice. Before scripts run both are there, each saying which choice it belongs to. */
+function Consents({ interest, isHydrated }: { interest: SolarInterest | undefined; isHydrated: boolean }) {
+  const { productName } = useSite();
+  const shown = isHydrated ? solarInterests.filter((one) => one === interest) : solarInterests;
+  return shown.map((one) => (
+    // The key starts the box anew with the choice: what was agreed for one company is not agreed for another.
+    <Checkbox
+      key={one}
+      name={consentFieldOf[one]}
+      label={solarConsentText(one, productName)}
+      {...(isHydrated
+        ? {}
+        : {
+            hint: `For ${solarPartners[one].does === "solar partner" ? "solar panels with a battery" : "a battery only"}`,
+          })}
+    />
+  ));
+}
+
+function lacking(interest: SolarFields["solarInterest"] | undefined): string {
+  return interest
+    ? "To continue, add your phone number and tick the box."
+    : "To continue, make a choice, add your phone number and tick the box.";
+}

@@ -1,0 +1,59 @@
+import { data, redirect } from "react-router";
+import type { Api } from "../../contract/client.ts";
+import { parseAddress, streetLine } from "../../domain/address.ts";
+import { parseSolarForm, type SolarFields, type SolarForm, solarMessages } from "../../domain/solar.ts";
+
+/** Checks the form, reads who the customer is, and passes their wish on. */
+export async function requestQuote(form: FormData, api: Api) {
+  const fields = fieldsOf(form);
+  const values = typedValues(fields);
+  const parsed = parseSolarForm(fields);
+  if (!parsed.ok) return data({ errors: parsed.error, values }, 422);
+  const profile = await api("GET /api/user/attributes");
+  if (!profile.ok) {
+    if (profile.status === 401) return redirect("/?next=/solar");
+    return data({ message: solarMessages.failed, values }, 503);
+  }
+  const answer = await api("POST /api/solar-leads", { body: leadOf(profile.data, parsed.value) });
+  if (answer.ok) return { isRequested: true as const };
+  const { errors, code } = answer.problem;
+  if (code === "address-first") return redirect("/onboarding/address");
+  return errors ? data({ errors, values }, 422) : data({ message: solarMessages.failed, values }, 503);
+}
+
+/** The fields as the form on the page has them. */
+export function fieldsOf(form: FormData): SolarFields {
+  return {
+    phoneNumber: String(form.get("phoneNumber") ?? ""),
+    solarInterest: String(form.get("solarInterest") ?? ""),
+    solarPartnerConsent: form.get("solarPartnerConsent") === "on",
+    batteryInstallerConsent: form.get("batteryInstallerConsent") === "on",
+  };
+}
+
+function typedValues({ solarPartnerConsent, batteryInstallerConsent, ...typed }: SolarFields) {
+  return {
+    ...typed,
+    solarPartnerConsent: solarPartnerConsent ? "on" : "",
+    batteryInstallerConsent: batteryInstallerConsent ? "on" : "",
+  };
+}
+
+type Profile = Record<"given_name" | "family_name" | "email" | "address" | "custom:postcode", string>;
+
+function leadOf(profile: Profile, wish: SolarForm) {
+  const home = parseAddress(profile.address);
+  return {
+    firstname: profile.given_name,
+    lastname: profile.family_name,
+    email: profile.email,
+    phone: wish.phoneNumber,
+    address: streetLine(home),
+    city: home.town,
+    zip: profile["custom:postcode"],
+    battery_only: wish.solarInterest === "BATTERY_ONLY",
+    consent_for_data_sharing_with_solar_partner: wish.solarPartnerConsent,
+    consent_to_share_with_battery_installer: wish.batteryInstallerConsent,
+    sourceofsolarlead: "web",
+  };
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from "react";
+import type { CountedPage } from "../contract/page-views.ts";
+import { useApi } from "./site.ts";
+
+/** Counts that a page was opened, once; nothing about the visitor is sent. */
+export function usePageView(page: CountedPage): void {
+  const api = useApi();
+  const isCounted = useRef(false);
+  useEffect(() => {
+    if (isCounted.current) return;
+    isCounted.current = true;
+    void api("POST /api/page-views", { body: { page } });
+  }, [api, page]);
+}
