@@ -30,6 +30,9 @@ const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayM
 /** Payloads hold ids only, but nothing that is done with is kept longer than operators need. */
 const KEEP_DONE_SECONDS = 60 * 60;
 
+/** By then the transaction that a job was put in has ended; if not, the next look finds the job. */
+const AFTER_COMMIT_MS = 100;
+
 /** Opens the queues in the application's own database, in the schema `pgboss`. */
 export async function openJobs(database: Database, log: Logger, table: JobTable): Promise<Jobs> {
   const boss = new PgBoss({
@@ -62,6 +65,9 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     }
   }
 
+  /** Regular work is in no hurry; the rest is looked for often in case a notice was missed. */
+  const lookEverySeconds = (name: JobName) => (table[name].cron ? 15 : 3);
+
   return {
     send: async (name, data, { within, key, afterSeconds } = {}) => {
       await boss.send(name, data, {
@@ -70,13 +76,17 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       });
       const worker = workers.get(name);
-      if (worker && !within) boss.notifyWorker(worker);
+      if (worker) setTimeout(() => boss.notifyWorker(worker), within ? AFTER_COMMIT_MS : 0).unref();
     },
     start: async () => {
       for (const name of names) {
-        const worker = await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
-          if (job) await run(name, job.data as JobKinds[typeof name]);
-        });
+        const worker = await boss.work(
+          name,
+          { pollingIntervalSeconds: lookEverySeconds(name) },
+          async ([job]) => {
+            if (job) await run(name, job.data as JobKinds[typeof name]);
+          },
+        );
         workers.set(name, worker);
       }
     },
