@@ -36,7 +36,7 @@ export const exportCalls = endpointGroup({
     summary: "Begins to collect everything we hold on the customer, in place of an earlier export.",
     body: z.strictObject({ password: z.string().check(z.maxLength(2000)) }),
     answers: { 202: exported },
-    problems: [403],
+    problems: [422],
   },
   "GET /api/exports/{key}/{file}": {
     audience: "public",

@@ -67,7 +67,6 @@ export const problemCodes = {
   "vehicle-look-up-down": "The vehicle enquiry service does not answer, or not to us.",
   "vehicle-not-found": "The vehicle enquiry service knows no car with this plate.",
   "wrong-email-or-password": "The address and the password do not belong together.",
-  "wrong-password": "The customer's password was asked for once more, and is another.",
 } as const;
 
 export type ProblemCode = keyof typeof problemCodes;

@@ -24,11 +24,13 @@ function leave(customer: TestCustomer, body: object) {
   return app.call("DELETE", "/api/user", { token: customer.token, body });
 }
 
-test("DELETE /api/user → 403 and nothing changed when the password is wrong", async () => {
+test("DELETE /api/user → 422 and nothing changed when the password is wrong", async () => {
   const before = await dump();
   const response = await leave(amy, { password: "Not-my-password-1", ...WHY });
-  expect(response.status).toBe(403);
-  expect(await response.json()).toMatchObject({ status: 403, code: "wrong-password" });
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({
+    errors: { password: "That password isn't right. Try again." },
+  });
   expect(await rowsIn("customer")).toBe(2);
   expect(before.registration).toEqual((await dump()).registration);
 });

@@ -36,8 +36,8 @@ async function everything(customer: TestCustomer): Promise<{ text: string; conte
   return { text, content: JSON.parse(text) as ExportContent };
 }
 
-test("POST /api/user/export → 403 without the password", async () => {
-  expect((await ask(amy, "Not-my-password-1")).status).toBe(403);
+test("POST /api/user/export → 422 without the password", async () => {
+  expect((await ask(amy, "Not-my-password-1")).status).toBe(422);
 });
 
 test("an export is collected by a job, which says how far it is", async () => {

@@ -1,9 +1,9 @@
 import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
 import { deleteAccount } from "../account/delete-account.ts";
-import { refuseUnlessPassword } from "../account/password-again.ts";
 import { isRegistering } from "../db/attempts.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
+import { reauthenticate } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/signed-out.ts";
 
 /** Longer than any call to the data provider takes. */
@@ -15,8 +15,13 @@ export const account = handlers({
     if (!detail.ok) {
       return problem(422, "not-accepted", detail.error, { errors: { reasonDetail: detail.error } });
     }
-    const refusal = await refuseUnlessPassword(deps, customer.id, body.password, clientAddress);
-    if (refusal) return refusal;
+    const known = await reauthenticate(deps, {
+      customerId: customer.id,
+      password: body.password,
+      clientAddress,
+      field: "password",
+    });
+    if ("problem" in known) return known;
     const since = new Date(deps.clock.now().getTime() - CONNECTING_MS);
     if (await isRegistering(deps.db.query, customer.id, since)) return STILL_CONNECTING;
     await deleteAccount(deps, customer.id, describeDeletion(body.reason, detail.value));

@@ -3,11 +3,11 @@ import type { Export } from "../../contract/export.ts";
 import { fileIn, filesIn } from "../account/export-files.ts";
 import { makeExportKey, readExportKey } from "../account/export-key.ts";
 import type { ExportContent } from "../account/make-export.ts";
-import { refuseUnlessPassword } from "../account/password-again.ts";
 import { beginExport, findExport, readExport } from "../db/exports.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
+import { reauthenticate } from "../identity/reauthenticate.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A job that takes longer than this has met something that trying again may cure. */
@@ -17,8 +17,13 @@ export const exported = handlers({
   "GET /api/user/export": async ({ deps, customer }) => answer(200, await exportOf(deps, customer.id)),
 
   "POST /api/user/export": async ({ deps, customer, body, clientAddress }) => {
-    const refusal = await refuseUnlessPassword(deps, customer.id, body.password, clientAddress);
-    if (refusal) return refusal;
+    const known = await reauthenticate(deps, {
+      customerId: customer.id,
+      password: body.password,
+      clientAddress,
+      field: "password",
+    });
+    if ("problem" in known) return known;
     const now = deps.clock.now();
     await deps.db.query.transaction().execute(async (tx) => {
       await beginExport(tx, {

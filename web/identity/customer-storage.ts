@@ -1,3 +1,5 @@
+import type { Attributes } from "../../contract/attributes.ts";
+
 /** Kept through everything: they say nothing of who somebody is, and a visitor may bring them before signing up. */
 const IMPERSONAL = ["referral_id"];
 
@@ -6,6 +8,11 @@ export function forgetCustomer(): void {
   for (const store of stores()) {
     for (const key of Object.keys(store)) if (!IMPERSONAL.includes(key)) store.removeItem(key);
   }
+}
+
+/** Keeps the fields that the specification names of the signed-in customer, as they are on the server. */
+export function keepCustomer(attributes: Attributes): void {
+  stores()[0]?.setItem("currentUser", JSON.stringify(attributes));
 }
 
 /** Whether local storage belongs to another customer than the one who signs in now. */

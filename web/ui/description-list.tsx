@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import styles from "./description-list.module.css";
 
 export interface DescriptionRow {
+  /** Tells rows apart whose terms are alike. */
+  id?: string;
   term: string;
   details: ReactNode;
   /** A link or button that changes it. */
@@ -12,8 +14,8 @@ export interface DescriptionRow {
 export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
   return (
     <dl className={styles.list}>
-      {rows.map(({ term, details, action }) => (
-        <div className={styles.row} key={term}>
+      {rows.map(({ id, term, details, action }) => (
+        <div className={styles.row} key={id ?? term}>
           <dt>{term}</dt>
           <dd className={styles.details}>{details}</dd>
           {action && <dd className={styles.action}>{action}</dd>}

@@ -1,0 +1,58 @@
+import type { MouseEvent } from "react";
+import { NavLink, useLocation } from "react-router";
+import styles from "./account-nav.module.css";
+import { OVERVIEW } from "./dialogs.ts";
+import { useCurrentSection } from "./use-current-section.ts";
+
+const sections = [
+  { id: "account-overview", words: "Account Overview" },
+  { id: "smart-meter-details", words: "My Smart Meter" },
+  { id: "solar", words: "Solar", isOnlySmall: true },
+  { id: "delete-account", words: "Delete Account" },
+  { id: "faq-and-support", words: "FAQ and Support" },
+] as const;
+
+const pages = [
+  { to: "/account/consents", words: "Permissions" },
+  { to: "/account/data", words: "Your data" },
+  { to: "/account/security", words: "Security" },
+  { to: "/account/emails", words: "Emails" },
+] as const;
+
+const ids = sections.map(({ id }) => id);
+
+/** The ways through the account: to the sections of the overview, and to the pages beside it. */
+export function AccountNav() {
+  const { pathname } = useLocation();
+  const isOverview = pathname.startsWith(OVERVIEW);
+  const current = useCurrentSection(isOverview ? ids : []);
+  return (
+    <nav className={styles.nav} aria-label="Account">
+      <ul>
+        {sections.map(({ id, words, ...section }) => (
+          <li key={id} className={"isOnlySmall" in section ? "only-small" : undefined}>
+            <a
+              href={isOverview ? `#${id}` : `${OVERVIEW}#${id}`}
+              aria-current={isOverview && (current ?? ids[0]) === id ? "location" : undefined}
+              onClick={isOverview ? focusSection : undefined}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {pages.map(({ to, words }) => (
+          <li key={to}>
+            <NavLink to={to}>{words}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The browser scrolls by itself; the focus has to be taken along, so that the next Tab goes on from there. */
+function focusSection(event: MouseEvent<HTMLAnchorElement>) {
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
+}

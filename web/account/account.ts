@@ -1,0 +1,40 @@
+import { data, useOutletContext } from "react-router";
+import type { Attributes } from "../../contract/attributes.ts";
+import type { Api } from "../../contract/client.ts";
+import type { Success } from "../../contract/endpoints.ts";
+import { signInFirst } from "../identity/wanted-page.ts";
+
+export type MeterDetails = Extract<Success<"GET /api/user/details">, { status: 200 }>["data"];
+
+/** What every page of the account area knows. */
+export interface Account {
+  attributes: Attributes;
+  /** Null when no meter is registered. */
+  meter: MeterDetails | null;
+}
+
+/** Reads the signed-in customer's account; sends everybody else to sign in and come back. */
+export async function readAccount(api: Api, request: Request): Promise<Account> {
+  const [attributes, meter] = await Promise.all([
+    api("GET /api/user/attributes"),
+    api("GET /api/user/details"),
+  ]);
+  if (!attributes.ok) throw attributes.status === 401 ? signInFirst(request) : data(null, { status: 503 });
+  if (meter.ok) return { attributes: attributes.data, meter: meter.data };
+  if (!isNothingRegistered(meter)) throw data(null, { status: 503 });
+  return { attributes: attributes.data, meter: null };
+}
+
+/** Our own 404: one that something between us and the server made up says nothing about meters. */
+export function isNothingRegistered(answer: {
+  ok: boolean;
+  status: number;
+  problem?: { code: string };
+}): boolean {
+  return answer.status === 404 && answer.problem?.code === "nothing-registered";
+}
+
+/** The account, for everything inside of the account area's layout. */
+export function useAccount(): Account {
+  return useOutletContext<Account>();
+}

@@ -1,0 +1,21 @@
+import { dayKey, longDate } from "../../domain/london.ts";
+
+const DAY = 86_400;
+
+const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
+const shortDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
+
+/** "3 Oct 2025" in London. Moments are epoch seconds. */
+export function shortDate(at: number): string {
+  return shortDay.format(at * 1000);
+}
+
+/** "today at 10:00", "yesterday at 23:30", "tomorrow at 09:00", or "3 October 2025 at 10:00". */
+export function nearMoment(at: number, now: number): string {
+  const near = [
+    { name: "today", of: now },
+    { name: "yesterday", of: now - DAY },
+    { name: "tomorrow", of: now + DAY },
+  ].find(({ of }) => dayKey(of) === dayKey(at));
+  return `${near?.name ?? longDate(at)} at ${clock.format(at * 1000)}`;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { questionsIn } from "./questions.ts";
+
+test("each heading is a question, and what follows is its answer", () => {
+  const html = "<h3>Is it free?</h3>\n<p>Yes.</p>\n<h3>Gas &amp; power?</h3><p>Both.</p><p>Really.</p>";
+  expect(questionsIn(html)).toEqual([
+    { question: "Is it free?", answer: "<p>Yes.</p>" },
+    { question: "Gas & power?", answer: "<p>Both.</p><p>Really.</p>" },
+  ]);
+});
+
+test("a text without headings asks nothing", () => {
+  expect(questionsIn("<p>Hello.</p>")).toEqual([]);
+});

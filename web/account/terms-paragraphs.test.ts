@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { termsParagraphs } from "./terms-paragraphs.ts";
+
+test("the record of what was on screen is shown as the words it holds", () => {
+  const record = JSON.stringify({
+    userSuppliedMpan: true,
+    confirmTermsText: "I give permission",
+    page: "Before we connect<p>We read &amp; show.</p><ul><li>Each half hour</li></ul>",
+    modal: "Full terms not viewed",
+  });
+  expect(termsParagraphs(record)).toEqual([
+    "I give permission",
+    "Before we connect",
+    "We read & show.",
+    "Each half hour",
+    "Full terms not viewed",
+  ]);
+});
+
+test("a record that is plain text is shown as it is", () => {
+  expect(termsParagraphs("I agree.\n\nReally.")).toEqual(["I agree.", "Really."]);
+});

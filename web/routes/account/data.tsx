@@ -1,0 +1,55 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { askForExport } from "../../account/ask-for-export.ts";
+import { ExportFiles } from "../../account/export-files.tsx";
+import { ExportForm } from "../../account/export-form.tsx";
+import { ExportProgress } from "../../account/export-progress.tsx";
+import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Card } from "../../ui/card.tsx";
+
+export const handle: PageHandle = { title: "Your data" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const exported = await context.get(apiContext)("GET /api/user/export");
+  if (!exported.ok) throw data(null, { status: exported.status || 503 });
+  return exported.data;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const submission = { request, form: await request.formData() };
+  return (await askForExport(context.get(apiContext), submission)) ?? redirect("/account/data");
+}
+
+/** Everything we hold, to take away. */
+export function Component() {
+  const exported = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Your data</h1>
+      <p className="lead">Take away a copy of everything we hold about you.</p>
+      {exported.state === "failed" && (
+        <Alert kind="warning">
+          <p>Something went wrong while we collected your data. Please ask for it again.</p>
+        </Alert>
+      )}
+      {exported.state === "making" && <ExportProgress exported={exported} />}
+      {exported.state === "ready" && <ExportFiles exported={exported} />}
+      {exported.state !== "making" && (
+        <Card heading={exported.state === "ready" ? "Make a new copy" : "Make a copy"}>
+          <p>
+            You get one file with everything, and each table as a file for spreadsheets: your details, your
+            permissions, your smart meter, and the half-hourly readings, which we ask the data provider for.
+          </p>
+          <ExportForm />
+        </Card>
+      )}
+    </>
+  );
+}

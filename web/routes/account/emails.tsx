@@ -1,0 +1,53 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { DoneNotice } from "../../account/done-notice.tsx";
+import { refuseCall } from "../../account/refusal.ts";
+import { SubscriptionCard } from "../../account/subscription-card.tsx";
+import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
+import { Card } from "../../ui/card.tsx";
+
+export const handle: PageHandle = { title: "Emails" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const known = await context.get(apiContext)("GET /api/user/subscriptions");
+  if (!known.ok) throw data(null, { status: known.status || 503 });
+  return known.data.subscriptions;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const saved = await context.get(apiContext)("PUT /api/user/subscriptions", {
+    body: { campaign_id: String(form.get("campaign_id")), opt_in: form.get("opt_in") === "true" },
+  });
+  if (saved.ok) return redirect("/account/emails?done=subscriptions");
+  return refuseCall({ request, form }, String(form.get("intent")), saved);
+}
+
+/** What we may write about besides the account itself. */
+export function Component() {
+  const subscriptions = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Emails</h1>
+      <p className="lead">What we write to you about, besides your account and your permissions.</p>
+      <DoneNotice />
+      {subscriptions.length === 0 && (
+        <Card heading="Nothing">
+          <p>
+            We send you no other emails. If you take part in Turn Down and Save, you'll find the switch for it
+            here.
+          </p>
+        </Card>
+      )}
+      {subscriptions.map((subscription) => (
+        <SubscriptionCard key={subscription.campaign_id} subscription={subscription} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { useAccount } from "../../account/account.ts";
+import { submitToAccount } from "../../account/actions.ts";
+import { DeleteSection } from "../../account/delete-section.tsx";
+import { DetailsSection } from "../../account/details-section.tsx";
+import { type DialogName, dialogIn } from "../../account/dialogs.ts";
+import { DoneNotice } from "../../account/done-notice.tsx";
+import { HelpSection } from "../../account/help-section.tsx";
+import { MeterSection } from "../../account/meter-section.tsx";
+import { OpenDialog } from "../../account/open-dialog.tsx";
+import { SolarSection } from "../../account/solar-section.tsx";
+import { WelcomeDialog } from "../../account/welcome-dialog.tsx";
+import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
+import { wordsOf } from "../../words.ts";
+
+export const handle: PageHandle = { title: "Your account" };
+
+/** The windows whose words editors write. */
+const dialogTags: { [Name in DialogName]?: "delete-account" | "edit-meter" } = {
+  "delete-account": "delete-account",
+  "edit-meter": "edit-meter",
+};
+
+/** `/account/overview`, and the same with the welcome window or the one that deletes the account. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const { search, searchParams } = new URL(request.url);
+  if (params.window === "delete") return redirect(deletePath(search));
+  if (params.window && params.window !== "welcome") return redirect("/not-found");
+  const dialog = dialogIn(searchParams);
+  const tag = dialog && dialogTags[dialog];
+  const [overview, faq, solar, welcome, dialogWords] = await Promise.all([
+    wordsOf(api, "account-overview"),
+    wordsOf(api, "faq"),
+    wordsOf(api, "solar-promotion"),
+    params.window ? wordsOf(api, "welcome") : null,
+    tag ? wordsOf(api, tag) : null,
+  ]);
+  return { overview, faq, solar, welcome, dialog, dialogWords };
+}
+
+/** Where the journeys send those who would rather leave. */
+function deletePath(search: string): string {
+  const reason = new URLSearchParams(search).get("reason");
+  const query = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}) });
+  return `/account/overview?${query}`;
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return submitToAccount(context.get(apiContext), request);
+}
+
+export function Component() {
+  const { overview, faq, solar, welcome, dialog, dialogWords } = useLoaderData<typeof loader>();
+  const { attributes, meter } = useAccount();
+  return (
+    <>
+      <h1>{overview.title}</h1>
+      {overview.subtitle && <p className="lead">{overview.subtitle}</p>}
+      <DoneNotice />
+      <DetailsSection attributes={attributes} />
+      <MeterSection meter={meter} />
+      <SolarSection words={solar} />
+      <DeleteSection />
+      <HelpSection faq={faq} />
+      {welcome && <WelcomeDialog words={welcome} />}
+      {dialog && <OpenDialog name={dialog} words={dialogWords} />}
+    </>
+  );
+}

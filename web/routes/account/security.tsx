@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { DoneNotice } from "../../account/done-notice.tsx";
+import { PasskeyList } from "../../account/passkey-list.tsx";
+import { submitToSecurity } from "../../account/security-actions.ts";
+import { SessionList } from "../../account/session-list.tsx";
+import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
+
+export const handle: PageHandle = { title: "Security" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [sessions, passkeys] = await Promise.all([
+    api("GET /api/identity/sessions"),
+    api("GET /api/identity/passkeys"),
+  ]);
+  if (!sessions.ok || !passkeys.ok) throw data(null, { status: 503 });
+  return { sessions: sessions.data.sessions, passkeys: passkeys.data.passkeys };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  return submitToSecurity(context.get(apiContext), { request, form: await request.formData() });
+}
+
+/** Where the customer is signed in, and with what. */
+export function Component() {
+  const { sessions, passkeys } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Security</h1>
+      <p className="lead">Where you're signed in, and how.</p>
+      <DoneNotice />
+      <SessionList sessions={sessions} />
+      <PasskeyList passkeys={passkeys} />
+    </>
+  );
+}
