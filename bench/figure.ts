@@ -3,7 +3,8 @@ export interface Figure {
   what: string;
   goal: number;
   figure: number;
-  unit: "s" | "KiB" | "ms" | "ratio";
+  /** `×` is a ratio to a floor measured in the same run. */
+  unit: "s" | "KiB" | "×";
 }
 
 /** Whether the figure reaches its goal. */

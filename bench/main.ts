@@ -3,12 +3,14 @@ import { cpus } from "node:os";
 import { bold, green, red, say, step, table } from "../bin/terminal.mjs";
 import { type Figure, isMet } from "./figure.ts";
 import { pageBytes } from "./page-bytes.ts";
+import { requests } from "./requests.ts";
 import { startUp } from "./start-up.ts";
 
 const results = "bench/results.json";
 
 const figures: Figure[] = [
   ...(await step("Starting on an empty and a used data folder", startUp)),
+  ...(await step("Asking for answers under steady load", requests)),
   ...(await step("Visiting the public pages for the first time", pageBytes)),
 ];
 

@@ -14,6 +14,8 @@ export interface House {
   /** Where the pretend partners are. */
   sandbox: string;
   dataFolder: string;
+  /** The app's process, for those who measure it. */
+  processId(): number | undefined;
   /** Moves the app's clock this many seconds away from the real one; 0 brings it back. */
   moveClock(seconds: number): void;
   /** Ends the app as a crash (SIGKILL) or a deployment (SIGTERM) would, and starts it again on the same data. */
@@ -61,6 +63,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     origin,
     sandbox: sandboxUrl,
     dataFolder,
+    processId: () => app.child.pid,
     moveClock: (seconds) => writeFileSync(clockFile, `${seconds}`),
     restart: async (signal) => {
       app.child.kill(signal);

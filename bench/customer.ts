@@ -1,0 +1,29 @@
+import type { House } from "../e2e/house.ts";
+import { latestCode } from "../e2e/mail.ts";
+import { newPerson, type Person } from "../e2e/people.ts";
+
+/** Signs somebody up through the API, as the browser does, and answers who it is and the access token. */
+export async function newCustomer(house: House): Promise<{ person: Person; token: string }> {
+  const person = newPerson("Bea", "Nchmark");
+  const { email, password } = person;
+  const names = { given_name: person.firstName, family_name: person.lastName };
+  const signedUp = await post(house, "/api/identity/sign-up", { ...names, email, password });
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const code = await latestCode(house, email);
+  const confirmed = await post(house, "/api/identity/confirm", { email, code }, { cookie });
+  const { accessToken } = (await confirmed.json()) as { accessToken: string };
+  return { person, token: accessToken };
+}
+
+async function post(house: House, path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(house.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: house.origin, ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
+  return response;
+}
