@@ -2,6 +2,14 @@ import { test } from "./shoot.ts";
 
 const pages = {
   "sign-in": "/",
+  "forgot-password": "/?screen=forgot-password",
+  "year-summary": "/year-summary",
+  "opt-in-refused": "/opt-in",
+  support: "/support",
+  privacy: "/privacy",
+  terms: "/terms",
+  accessibility: "/accessibility",
+  styleguide: "/styleguide",
   "not-found": "/no-such-page",
 };
 
