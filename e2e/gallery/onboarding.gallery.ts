@@ -1,0 +1,55 @@
+import { expect } from "@playwright/test";
+import { latestCode } from "../mail.ts";
+import { goodCard, movedInLongAgo, verifyBy } from "../onboarding.ts";
+import { homes, newPerson } from "../people.ts";
+import { confirmWith, fillSignUp } from "../sign-up.ts";
+import { test } from "./shoot.ts";
+
+test("from sign-up to success, and the account", async ({ page, shoot, house }) => {
+  const person = newPerson();
+  await page.goto("/signup");
+  await shoot("sign-up");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await shoot("sign-up-refused");
+  await fillSignUp(page, person);
+  await shoot("verify-email");
+  await confirmWith(page, await latestCode(house, person.email));
+  await expect(page).toHaveURL(/\/address$/);
+  await shoot("address");
+  await page.getByLabel("Postcode").fill(homes.brantwood.postcode);
+  await page.getByRole("button", { name: "Find your address" }).click();
+  await expect(page.getByLabel("Select your address")).toBeVisible();
+  await shoot("address-list");
+  await page.goto("/onboarding/manual-address");
+  await shoot("manual-address");
+  await page.goto("/onboarding/address");
+  await page.getByLabel("Select your address").selectOption({ index: 1 });
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByLabel(/^Less than/).check();
+  await shoot("move-date");
+  await movedInLongAgo(page);
+  await expect(page).toHaveURL(/\/mpan$/);
+  await shoot("mpan-prefilled");
+  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await verifyBy(page, "In-home display code");
+  await expect(page).toHaveURL(/\/meter-code$/);
+  await shoot("meter-code");
+  await page.goBack();
+  await expect(page).toHaveURL(/\/verify-address$/);
+  await shoot("verify-address");
+  await verifyBy(page, "Payment card");
+  await expect(page).toHaveURL(/\/card-details$/);
+  await page.getByLabel("Name on card").fill("Ada Thorne");
+  await page.getByLabel("Credit or debit card number").fill(goodCard);
+  await shoot("card-details");
+  await page.getByLabel("Credit or debit card expiration date").fill("12 / 30");
+  await page.getByLabel("Credit or debit card CVC/CVV").fill("123");
+  await page.getByRole("button", { name: /card/i }).click();
+  await expect(page).toHaveURL(/\/success$/);
+  await shoot("success");
+  for (const name of ["not-compatible", "cannot-confirm", "error", "system-unavailable"]) {
+    await page.goto(`/onboarding/${name}`);
+    await shoot(name);
+  }
+});
