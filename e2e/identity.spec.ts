@@ -1,0 +1,156 @@
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { latestCode, lettersTo, nextLetter } from "./mail.ts";
+import { newPerson } from "./people.ts";
+import { confirmWith, fillSignUp, signIn, signUp } from "./sign-up.ts";
+
+const heading = { level: 1 } as const;
+
+test("a friend's link: sign up, look at every state on the way, and arrive at onboarding", {
+  tag: ["@desktop", "@postgres"],
+}, async ({ page, house, watch }) => {
+  watch.allow(/status of 422/);
+  const person = newPerson();
+  await page.goto("/signup?referral_id=friend-7");
+  await expect(page).toHaveURL("/");
+  await expect(page).toHaveTitle("Create your account – Hearth");
+  expect(await page.evaluate(() => localStorage.getItem("referral_id"))).toBe("friend-7");
+  await axe(page);
+
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+  await expect(page).toHaveTitle("Error: Create your account – Hearth");
+  await axe(page);
+
+  await fillSignUp(page, person);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify email" })).toBeDisabled();
+  await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
+  await axe(page);
+
+  const code = await latestCode(house, person.email);
+  const field = page.getByLabel("Verification code");
+  await field.fill("12345");
+  await expect(page.getByRole("button", { name: "Verify email" })).toBeDisabled();
+  await field.fill(code === "000000" ? "000001" : "000000");
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await expect(page.getByRole("alert").first()).toContainText("That code isn't right");
+
+  await page.getByRole("button", { name: "Resend code" }).click();
+  await expect(page.getByText("Email resent")).toBeVisible();
+  await expect(field).toHaveValue("");
+  await axe(page);
+  await confirmWith(page, await latestCode(house, person.email, 1));
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+});
+
+test("the wrong address: go back, and sign up with another", async ({ page }) => {
+  await page.goto("/signup");
+  await fillSignUp(page, newPerson());
+  await page.getByRole("link", { name: "Go back and try a different email address" }).click();
+  await expect(page.getByRole("heading", heading)).toHaveText("Sign in");
+  await expect(page.getByRole("heading", heading)).toBeFocused();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await expect(page.getByRole("heading", heading)).toHaveText("Create your account");
+  await page.goBack();
+  await expect(page.getByRole("heading", heading)).toHaveText("Sign in");
+});
+
+test("an e-mail is lower-cased and trimmed as it is typed, and rules are ticked off", async ({ page }) => {
+  await page.goto("/signup");
+  await page.getByLabel("Email").pressSequentially(" Ada.Thorne@Example.COM ");
+  await expect(page.getByLabel("Email")).toHaveValue("ada.thorne@example.com");
+  const rules = page.getByRole("listitem").filter({ hasText: /characters|case|number|symbol|include/ });
+  await page.getByLabel("Password", { exact: true }).fill("kettle");
+  await expect(rules.filter({ hasText: ": done" })).toHaveCount(1);
+  await page.getByLabel("Password", { exact: true }).fill("Kettle-by-the-window-7");
+  await expect(rules.filter({ hasText: ": done" })).toHaveCount(5);
+});
+
+test("the code arrives on another device: it asks for the password as well, and then goes in", async ({
+  page,
+  house,
+  visitor,
+}) => {
+  const person = newPerson();
+  await page.goto("/signup");
+  await fillSignUp(page, person);
+  const phone = await visitor();
+  await phone.goto("/");
+  await phone.getByRole("link", { name: "Verify code" }).click();
+  await phone.getByLabel("Email").fill(person.email);
+  await confirmWith(phone, await latestCode(house, person.email));
+  await expect(phone.getByText("Your email address is confirmed. Sign in to finish.")).toBeVisible();
+  await phone.getByLabel("Password", { exact: true }).fill(person.password);
+  await phone.getByRole("button", { name: "Sign in" }).click();
+  await expect(phone).toHaveURL(/\/onboarding\/address$/);
+});
+
+test("a wrong password empties the field, keeps the address, and Enter sends the form", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  const person = newPerson();
+  await signUp(page, house, person);
+  await page.context().clearCookies();
+  await signIn(page, { ...person, password: "Not-the-1-password" });
+  await expect(page.getByRole("alert").first()).toContainText("don't match");
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
+  await axe(page);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByLabel("Password", { exact: true }).press("Enter");
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test("a forgotten password: instructions, the code resent, a new password, and in", {
+  tag: ["@desktop"],
+}, async ({ page, house }) => {
+  const person = { ...newPerson(), password: "Kettle-by-the-window-7" };
+  await signUp(page, house, person);
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("heading", heading)).toHaveText("Reset your password");
+  await axe(page);
+  await page.getByLabel("Email").fill(person.email);
+  await page.getByLabel("Email").press("Enter");
+  await expect(page.getByRole("heading", heading)).toHaveText("Choose a new password");
+  await axe(page);
+  await latestCode(house, person.email, 1);
+  await page.getByRole("button", { name: "Resend Code" }).click();
+  await expect(page.getByText("Email resent with code")).toBeVisible();
+  await page.getByLabel("Verification code").fill(await latestCode(house, person.email, 2));
+  await page.getByLabel("New password").fill("Biscuit-tin-on-the-4th");
+  await page.getByRole("button", { name: "Change password" }).click();
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(person.email);
+  expect((await nextLetter(house, person.email, 3)).subject).toBe("Your Hearth password was changed");
+  await signIn(page, { ...person, password: "Biscuit-tin-on-the-4th" });
+  await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test("an address that has an account: the page says the same, the letter does not", async ({
+  page,
+  house,
+  visitor,
+}) => {
+  const person = newPerson();
+  await signUp(page, house, person);
+  const stranger = await visitor();
+  await stranger.goto("/signup");
+  await fillSignUp(stranger, person);
+  expect((await nextLetter(house, person.email, 1)).subject).toBe("You already have a Hearth account");
+  expect(await lettersTo(house, person.email)).toHaveLength(2);
+});
+
+test("what the browser keeps holds no secret", async ({ page, house }) => {
+  const person = newPerson();
+  await signUp(page, house, person);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toContain(person.password);
+  expect(kept).not.toMatch(/eyJ|__Host/);
+});
