@@ -59,6 +59,7 @@ test("the wrong address: go back, and sign up with another", async ({ page }) =>
 
 test("an e-mail is lower-cased and trimmed as it is typed, and rules are ticked off", async ({ page }) => {
   await page.goto("/signup");
+  await expect(page).toHaveURL("/");
   await page.getByLabel("Email").pressSequentially(" Ada.Thorne@Example.COM ");
   await expect(page.getByLabel("Email")).toHaveValue("ada.thorne@example.com");
   const rules = page.getByRole("listitem").filter({ hasText: /characters|case|number|symbol|include/ });

@@ -10,7 +10,9 @@ import { useSite } from "./site.ts";
 export function useArrival(): Head {
   const site = useSite();
   const matches = useMatches();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation();
+  // Only the address was rewritten: the page is the same, and somebody may be typing already.
+  const isRewritten = (state as { isRewritten?: boolean } | null)?.isRewritten === true;
   const lastPath = useRef(pathname);
   const head = headOf(matches, site);
 
@@ -24,9 +26,10 @@ export function useArrival(): Head {
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
+    if (isRewritten) return;
     const target = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
     target?.setAttribute("tabindex", "-1");
     target?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, isRewritten]);
   return head;
 }

@@ -25,8 +25,8 @@ export const routes: RouteObject[] = [
           { path: "*", loader: () => redirect("/net-zero/not-found") },
         ],
       }),
-      page("/", "home"),
-      page("signup", "signup"),
+      // One page at two addresses: whoever types while /signup is rewritten to / loses nothing.
+      page("signup?", "home"),
       page("sign-out", "sign-out"),
       flow("onboarding", [page("", "onboarding/start"), page("success", "onboarding/success")]),
       flow("reconfirm", [

@@ -9,7 +9,7 @@ export function PasskeySignIn({ wanted }: { wanted: string | null }) {
   if (!isHydrated || !("PublicKeyCredential" in window)) return null;
   return (
     <Form intent="passkey" action={formAction(wanted)}>
-      <SubmitButton look="secondary">Sign in with a passkey</SubmitButton>
+      <SubmitButton look="secondary">Use a passkey</SubmitButton>
     </Form>
   );
 }

@@ -1,13 +1,21 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "react-router";
+import { useEffect } from "react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  redirect,
+  useLocation,
+  useNavigate,
+} from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { AuthScreens } from "../identity/auth-screens.tsx";
+import { rememberReferral } from "../identity/customer-storage.ts";
 import { resendReset, reset, sendReset } from "../identity/reset-forms.ts";
 import { type AuthPage, readScreenWords } from "../identity/screen-words.ts";
 import { screenNamed } from "../identity/screens.ts";
 import { passkeySignIn, signIn } from "../identity/sign-in-form.ts";
 import { confirm, resend, signUp } from "../identity/sign-up-form.ts";
 import { resendVerifyContact, verifyContact } from "../identity/verify-contact-forms.ts";
-import { wantedPage } from "../identity/wanted-page.ts";
+import { wantedPage, wantedQuery } from "../identity/wanted-page.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
 
@@ -18,13 +26,14 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const api = context.get(apiContext);
   const words = readScreenWords(api);
   const wanted = wantedPage(request.url);
+  const { pathname, searchParams } = new URL(request.url);
   if (context.get(siteContext).isSignedIn) {
     const session = await api("GET /api/identity/session");
     if (session.ok && session.data.verifyContact)
       return { screen: "verifyContact", wanted, words: await words };
     if (session.ok) return redirect(wanted ?? (await homeOf(api)));
   }
-  const screen = screenNamed(new URL(request.url).searchParams.get("screen"));
+  const screen = pathname === "/signup" ? "signUp" : screenNamed(searchParams.get("screen"));
   return { screen, wanted, words: await words };
 }
 
@@ -62,17 +71,24 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** A form's answer says what comes next; the words stay as they are. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: {
-  formMethod?: string;
-  defaultShouldRevalidate: boolean;
-}) {
-  return formMethod ? false : defaultShouldRevalidate;
+/** The words of all screens are here already, and what comes next is in a form's answer or a link's state. */
+export function shouldRevalidate() {
+  return false;
 }
 
+/** Signing up from a link goes on at `/`. Who was sent by a friend is remembered first. */
 export function Component() {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (pathname === "/") return;
+    rememberReferral(new URLSearchParams(search).get("referral_id"));
+    const next = wantedQuery(wantedPage(location.href));
+    void navigate(`/${next}`, {
+      replace: true,
+      state: { screen: "signUp", isRewritten: true },
+      preventScrollReset: true,
+    });
+  }, [navigate, pathname, search]);
   return <AuthScreens />;
 }
