@@ -43,7 +43,7 @@ export async function payNothingWith(page: Page, card: string, name = "Ada Thorn
   await page.getByLabel("Name on card").fill(name);
   await page.getByLabel("Credit or debit card number").fill(card);
   await page.getByLabel("Credit or debit card expiration date").fill("12 / 30");
-  await page.getByLabel("Credit or debit card CVC/CVV").fill("123");
+  await page.getByLabel("Credit or debit card security code (CVC)").fill("123");
   await page.getByRole("button", { name: /card/i }).click();
 }
 

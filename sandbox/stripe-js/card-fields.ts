@@ -44,7 +44,7 @@ export const fieldRules = {
     problem: expiryProblem,
   },
   cvc: {
-    label: "Credit or debit card CVC/CVV",
+    label: "Credit or debit card security code (CVC)",
     autocomplete: "cc-csc",
     placeholder: "CVC",
     length: 4,
