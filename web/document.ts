@@ -25,6 +25,8 @@ export interface PageStyles {
 /** A page that is rendered, in its parts. */
 export interface RenderedPage {
   head: Head;
+  /** The path of the page, without a query. */
+  path: string;
   /** What goes into `<div id="root">`. */
   body: string;
   /** What the browser needs to take over without loading anything again. */
@@ -48,7 +50,7 @@ export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): 
 <title>${escaped(head.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 ${head.description ? `<meta name="description" content="${escaped(head.description)}">` : ""}
-${head.isPublic ? sharing(head, site) : '<meta name="robots" content="noindex">'}
+${head.isPublic ? sharing(page, site) : '<meta name="robots" content="noindex">'}
 <meta name="theme-color" content="#fbfaf6" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#101a15" media="(prefers-color-scheme: dark)">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
@@ -73,8 +75,14 @@ ${assets.headHtml ?? ""}
 }
 
 /** What a link to the page looks like where it is shared. */
-function sharing({ title, description = "" }: Head, site: Site): string {
-  return `<meta property="og:title" content="${escaped(title)}">
+function sharing({ head: { title, description = "" }, path }: RenderedPage, site: Site): string {
+  const address = escaped(site.origin + path);
+  return `<link rel="canonical" href="${address}">
+<meta property="og:type" content="website">
+<meta property="og:locale" content="en_GB">
+<meta property="og:site_name" content="${escaped(site.productName)}">
+<meta property="og:url" content="${address}">
+<meta property="og:title" content="${escaped(title)}">
 <meta property="og:description" content="${escaped(description)}">
 <meta property="og:image" content="${escaped(site.origin)}/share.png">
 <meta name="twitter:card" content="summary_large_image">`;

@@ -57,7 +57,7 @@ export async function render(request: Request, { api, site, assets }: Given): Pr
     status: statusCode,
     head,
     styles,
-    html: documentOf({ head, body, hydration, routeIds }, site, assets),
+    html: documentOf({ head, path: new URL(request.url).pathname, body, hydration, routeIds }, site, assets),
   };
 }
 

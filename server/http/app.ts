@@ -14,6 +14,7 @@ import { refuseForeignWrites } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { problem, problemResponse } from "./problems.ts";
 import { BUSY, shedLoad } from "./shed-load.ts";
+import { serveSiteFiles } from "./site-files.ts";
 
 /** What a request carries through the app. */
 export interface AppEnv {
@@ -60,6 +61,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
   app.use("/api/*", apiHeaders);
   mountEndpoints(app, deps);
   app.all("/api/*", (c) => problemResponse(NO_SUCH_CALL, c.get("requestId")));
+  serveSiteFiles(app, deps.config);
   serveAssets(app);
   servePages(app, deps, renderer);
   return app;

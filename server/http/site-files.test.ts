@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ PRODUCT_NAME: "Warm & Dry" });
+});
+afterAll(() => app.close());
+
+test("robots.txt keeps search engines out of what is personal, and names the sitemap", async () => {
+  const text = await (await app.call("GET", "/robots.txt")).text();
+  expect(text).toContain("Disallow: /account\n");
+  expect(text).toContain("Sitemap: http://localhost:3000/sitemap.xml");
+});
+
+test("sitemap.xml lists whole addresses of public pages", async () => {
+  const response = await app.call("GET", "/sitemap.xml");
+  expect(response.headers.get("content-type")).toContain("application/xml");
+  expect(await response.text()).toContain("<loc>http://localhost:3000/net-zero</loc>");
+});
+
+test("the web manifest carries the product's name", async () => {
+  const response = await app.call("GET", "/site.webmanifest");
+  expect(await response.json()).toMatchObject({ name: "Warm & Dry", start_url: "/", lang: "en-GB" });
+});
