@@ -25,7 +25,9 @@ export async function movedInLongAgo(page: Page): Promise<void> {
 /** `/mpan`: confirms the number that was found, or types it, and agrees to the terms. */
 export async function agreeToMpan(page: Page, home: Home, { isTyped = false } = {}): Promise<void> {
   await expect(page).toHaveURL(/\/mpan$/);
-  if (isTyped) await page.getByLabel("MPAN").fill(home.mpan);
+  const field = page.getByLabel("MPAN", { exact: true });
+  await expect(field).toBeVisible();
+  if (isTyped) await field.fill(home.mpan);
   for (const box of await page.getByRole("checkbox").all()) await box.check();
   await page.getByRole("button", { name: "Continue" }).click();
 }

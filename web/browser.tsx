@@ -4,6 +4,7 @@ import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-r
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
 import { leave, watchForSignOut } from "./identity/leaving.ts";
+import { keepAttribution } from "./onboarding/attribution.ts";
 import { routes } from "./routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
@@ -13,6 +14,7 @@ const { site, hydration } = JSON.parse(document.getElementById("hydration")?.tex
   hydration: { loaderData: object };
 };
 
+keepAttribution(location.search);
 const api = browserApi(site.isSignedIn, leave);
 if (site.isSignedIn) watchForSignOut();
 

@@ -3,25 +3,21 @@ import { browserStore, forgetFlow, keep, recall } from "./memory.ts";
 
 const REFERRAL = "referral_id";
 
-interface Given {
-  api: Api;
-  email: string;
-  /** Where content says that referrals go; nothing when it does not. */
-  referralUrl: string | undefined;
-}
+/** Takes referrals and passes them on to where content says that they go. */
+const REFERRALS = "/api/referrals";
 
 /**
  * Ends a sign-up whose meter is registered, once: marks the customer as a smart-meter user, passes on who
  * referred them, and clears what the flow kept in this browser.
  */
-export async function finishOnboarding({ api, email, referralUrl }: Given): Promise<void> {
+export async function finishOnboarding(api: Api, email: string): Promise<void> {
   if (recall("hasOnboarded")) return;
   await api("PATCH /api/user/attributes", { body: { "custom:smart_meter_user": "true" } });
   const store = browserStore();
   const referredBy = store?.getItem(REFERRAL);
-  if (referredBy && referralUrl) {
+  if (referredBy) {
     // A referral that is lost costs nobody their meter: it stays here, for the next time.
-    const sent = await sendForm(referralUrl, { email, referredBy });
+    const sent = await sendForm(REFERRALS, { email, referredBy });
     if (sent) store?.removeItem(REFERRAL);
   }
   forgetFlow(store);

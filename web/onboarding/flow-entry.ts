@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useMatches } from "react-router";
 import type { MoveDate } from "../../domain/move-date.ts";
-import { useSite } from "../site.ts";
+import { useApi, useSite } from "../site.ts";
+import { sendAttribution } from "./attribution.ts";
 import { useFlow } from "./flow.ts";
 import type { Journey } from "./journey.ts";
 import { forgetStaleFlow, keep } from "./memory.ts";
@@ -10,6 +11,7 @@ import { forgetStaleFlow, keep } from "./memory.ts";
 export function useFlowEntry(onboardingDisabled: boolean): void {
   const flow = useFlow();
   const { now } = useSite();
+  const api = useApi();
   const journey = (useMatches().at(-1)?.loaderData as { journey?: Journey } | undefined)?.journey;
 
   useEffect(() => {
@@ -20,7 +22,8 @@ export function useFlowEntry(onboardingDisabled: boolean): void {
       hasRegisterMpanTrustedConsent: false,
       onboardingDisabled,
     });
-  }, [flow, now, onboardingDisabled]);
+    if (flow === "onboarding") void sendAttribution(api);
+  }, [flow, now, onboardingDisabled, api]);
 
   useEffect(() => {
     if (!journey) return;

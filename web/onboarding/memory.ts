@@ -1,6 +1,7 @@
 import { type MoveDate, moveChoices } from "../../domain/move-date.ts";
 import { type ConsentFlow, consentFlows, parseProgress, progressKey } from "../../domain/progress.ts";
 import { type RegistrationMethod, registrationMethods } from "../../domain/registration.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 export interface ListedAddress {
   id: string;
@@ -102,14 +103,6 @@ export function write(store: Store | null, key: string, text: string): void {
     store?.setItem(key, text);
   } catch {
     store?.removeItem(key);
-  }
-}
-
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -10,7 +10,8 @@ import {
 } from "../../domain/progress.ts";
 import { useApi } from "../site.ts";
 import { useFlow } from "./flow.ts";
-import { browserStore, parsedJson, write } from "./memory.ts";
+import { browserStore, write } from "./memory.ts";
+import { parsedJson } from "./parsed-json.ts";
 
 interface Given {
   api: Api;

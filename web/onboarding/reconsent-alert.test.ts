@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertPath, markAlertSeen } from "./reconsent-alert.ts";
+import { alertPath, isExempt, markAlertSeen } from "./reconsent-alert.ts";
 
 const day = 86_400;
 const due = Date.UTC(2026, 11, 14, 12) / 1000;
@@ -27,6 +27,16 @@ test("soon shows once a London day, now shows every time", () => {
 test("nobody without a due date is alerted, and a hostile memory counts as none", () => {
   expect(alertPath(null, due, lastDismissed())).toBeNull();
   expect(alertPath(due, due, lastDismissed("tomorrow"))).toBe("/reconfirm/soon");
+});
+
+test.each([
+  ["/account/data", "", true],
+  ["/account/overview", "?dialog=delete-account", true],
+  ["/account/overview", "?dialog=edit-meter", true],
+  ["/account/overview", "?dialog=edit-name", false],
+  ["/account/overview", "", false],
+])("%s%s may be opened although consent has ended: %s", (pathname, search, expected) => {
+  expect(isExempt({ pathname, search })).toBe(expected);
 });
 
 function lastDismissed(text: string | null = null) {

@@ -19,9 +19,13 @@ export function markAlertSeen(now: number, store: Store = browserStore()): void 
   write(store, LAST_SEEN, String(now));
 }
 
-/** Whoever is sent to `now` every time must still be able to take their data and leave. */
-export function isLeaving({ pathname, search }: { pathname: string; search: string }): boolean {
-  return pathname === "/account/data" || new URLSearchParams(search).get("dialog") === "delete-account";
+/** Windows of the account that someone who is sent to `now` must still reach: to leave, or to say that they moved. */
+const REACHABLE_DIALOGS = ["delete-account", "edit-meter"];
+
+/** Whoever is sent to `now` every time may still take their data, leave, or change their home. */
+export function isExempt({ pathname, search }: { pathname: string; search: string }): boolean {
+  const dialog = new URLSearchParams(search).get("dialog") ?? "";
+  return pathname === "/account/data" || REACHABLE_DIALOGS.includes(dialog);
 }
 
 /**
@@ -32,7 +36,7 @@ export function useReconsentAlert(due: number | null, now: number): void {
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    const path = isLeaving(location) ? null : alertPath(due, now);
+    const path = isExempt(location) ? null : alertPath(due, now);
     if (path) void navigate(path, { replace: true });
   }, [due, now, location, navigate]);
 }

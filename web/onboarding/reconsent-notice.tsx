@@ -36,7 +36,7 @@ export function ReconsentNotice({ words, reconsent, dueLabel, children }: Props)
           ]}
         />
         <p>
-          Is something not right? <Link to="/reconfirm/address">Update it here</Link>
+          Is something not right? <Link to="/account/overview?dialog=edit-meter">Update it here</Link>
         </p>
       </Card>
       <ButtonLink to="/reconfirm/terms">{words.primaryButtonText}</ButtonLink>

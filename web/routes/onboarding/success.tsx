@@ -20,17 +20,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
     throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
   }
-  const [words, { link }] = await Promise.all([wordsOf(api, "onboarding-success"), wordsOf(api, "referral")]);
-  return { journey, words, referralUrl: link };
+  return { journey, words: await wordsOf(api, "onboarding-success") };
 }
 
 export function Component() {
-  const { journey, words, referralUrl } = useLoaderData<typeof loader>();
+  const { journey, words } = useLoaderData<typeof loader>();
   const api = useApi();
   const { email } = journey.attributes;
   useReached("confirmation");
   useEffect(() => {
-    void finishOnboarding({ api, email, referralUrl });
-  }, [api, email, referralUrl]);
+    void finishOnboarding(api, email);
+  }, [api, email]);
   return <SuccessPage words={words} />;
 }

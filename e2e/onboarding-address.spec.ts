@@ -1,0 +1,92 @@
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { agreeToMpan, chooseAddress, movedInLongAgo } from "./onboarding.ts";
+import { trouble } from "./partners.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+test("a postcode is looked up: missing, empty, down, and several flats", async ({ page, house, watch }) => {
+  watch.allow(/status of 503/);
+  await signUp(page, house, newPerson());
+  const postcode = page.getByLabel("Postcode");
+  const find = page.getByRole("button", { name: "Find your address" });
+  await find.click();
+  await expect(page.getByRole("link", { name: "Please enter your postcode" })).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await axe(page);
+  await postcode.fill(" id1-kfa ");
+  await find.click();
+  await expect(page.getByText("We found no homes at ID1 KFA.")).toBeVisible();
+  await postcode.fill("ZZ99 9ZZ");
+  await find.click();
+  await expect(page.getByText(/Address lookup isn't working/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole("link", { name: "Address not listed? Click here" })).toBeVisible();
+  await axe(page);
+  await postcode.fill("id11qd");
+  await find.click();
+  await expect(page.getByText("7 addresses found")).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("link", { name: "Please select your address" })).toBeVisible();
+  await page.getByRole("link", { name: "Change" }).click();
+  await expect(postcode).toHaveValue("");
+  await expect(page.getByRole("link", { name: "Delete it here" })).toHaveAttribute(
+    "href",
+    /dialog=delete-account&reason=unfinished/,
+  );
+});
+
+test("an address that is typed: what is missing, what is too long, where there is no network", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  await signUp(page, house, newPerson());
+  await page.getByRole("link", { name: "Address not listed? Click here" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/manual-address$/);
+  const proceed = page.getByRole("button", { name: "Continue" });
+  await expect(page.getByLabel("Country")).toHaveValue("UK");
+  await proceed.click();
+  await expect(page.getByRole("link", { name: "Please enter the first line of your address" })).toBeVisible();
+  await axe(page);
+  await page.getByText("Add address line 2").click();
+  await page.getByLabel(/^Address line 2/).fill("Ancells Farm");
+  await page.getByLabel(/^House number/).fill("4");
+  await page.getByLabel("Address", { exact: true }).fill(`Ovington Drive ${"x".repeat(40)}`);
+  await page.getByLabel("Town or city").fill("Fleet");
+  await page.getByLabel("Postcode").fill("gu511df");
+  await expect(page.getByText("You have 8 characters too many").first()).toBeVisible();
+  await proceed.click();
+  await expect(page.getByRole("alert")).toContainText("too long");
+  await page.getByLabel("Address", { exact: true }).fill("Ovington Drive");
+  await page.getByLabel("Postcode").fill("BT1 5GS");
+  await proceed.click();
+  await expect(page.getByRole("link", { name: /electricity network/ })).toBeVisible();
+  await page.getByLabel("Postcode").fill("gu511df");
+  await proceed.click();
+  await movedInLongAgo(page);
+  const check = page.waitForRequest(/\/validate-address\/GU511DF$/);
+  await agreeToMpan(page, homes.ovington, { isTyped: true });
+  await check;
+  await expect(page).toHaveURL(/\/verify-address$/);
+});
+
+test("an address that cannot be saved leads to system-unavailable", async ({ page, house, watch }) => {
+  watch.allow(/status of 503/);
+  await page.route("**/api/user/attributes", (route) =>
+    route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback(),
+  );
+  await signUp(page, house, newPerson());
+  await chooseAddress(page, homes.ovington);
+  await expect(page).toHaveURL(/\/onboarding\/system-unavailable$/);
+  await axe(page);
+});
+
+test("a meter that cannot be looked up is typed", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await trouble(house, "smart-meter", { mode: "down", times: 3 });
+  await chooseAddress(page, homes.ovington);
+  await movedInLongAgo(page);
+  await expect(page.getByLabel("MPAN", { exact: true })).toBeEditable();
+});

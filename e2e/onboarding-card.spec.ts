@@ -1,0 +1,204 @@
+import type { Page } from "@playwright/test";
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  agreeToMpan,
+  chooseAddress,
+  goodCard,
+  movedInLongAgo,
+  onboardByCard,
+  payNothingWith,
+  verifyBy,
+} from "./onboarding.ts";
+import { timesAsked, trouble } from "./partners.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+const CONSENT = /^POST .*consents/;
+const refusals = {
+  postcode: "4000 0000 0000 0036",
+  silence: "4000 0000 0000 0044",
+  declined: "4000 0000 0000 0002",
+  authentication: "4000 0025 0000 3155",
+};
+
+test("a household links its meter with a payment card", { tag: ["@desktop", "@postgres"] }, async ({
+  page,
+  house,
+}) => {
+  await signUp(page, house, newPerson());
+  await expect(page.getByText("Step 1 of 3")).toBeVisible();
+  await axe(page);
+  await chooseAddress(page, homes.brantwood);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("When did you move in?");
+  await axe(page);
+  await movedInLongAgo(page);
+  await expect(page.getByText("Step 2 of 3")).toBeVisible();
+  await axe(page);
+  await agreeToMpan(page, homes.brantwood);
+  await expect(page.getByText("Step 3 of 3")).toBeVisible();
+  await expect(page.getByText("Recommended")).toBeVisible();
+  await axe(page);
+  await verifyBy(page, "Payment card");
+  await expect(page.getByText("£0: you won't be charged, now or later.")).toBeVisible();
+  await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
+  await axe(page);
+  const registration = page.waitForRequest(/\/api\/user\/mpan\/[^/]+\/trusted-consent$/);
+  await payNothingWith(page, goodCard);
+  const sent = (await registration).postDataJSON();
+  expect(sent).toMatchObject({ moveInDateMonth: null, moveInDateYear: null, mpanAutoFilled: true });
+  expect(sent.transactionReference).toMatch(/^pm_/);
+  expect(JSON.parse(sent.termsAndConditions)).toMatchObject({
+    userSuppliedMpan: false,
+    confirmTerms: true,
+    confirmMpan: true,
+    modal: "Full terms not viewed",
+  });
+  await expect(page).toHaveURL(/\/onboarding\/success$/);
+  await expect(page.getByRole("link", { name: "Go to my account" })).toHaveAttribute(
+    "href",
+    "/account/overview/welcome",
+  );
+  await expect(page.getByRole("link", { name: "Get the app" }).first()).toHaveAttribute("href", "/download");
+  await axe(page);
+  await expect
+    .poll(() => page.evaluate(() => ({ ...localStorage })))
+    .toMatchObject({ hasOnboarded: "true", onboarding_progress: expect.stringContaining("confirmation") });
+  const kept = await page.evaluate(() => Object.keys(localStorage));
+  expect(kept.filter((key) => ["mpan", "addresses", "postcode", "paymentMethodId"].includes(key))).toEqual(
+    [],
+  );
+});
+
+test("full terms that were read are recorded word for word", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await chooseAddress(page, homes.ovington);
+  await movedInLongAgo(page);
+  await page.getByRole("link", { name: "Read the full terms" }).click();
+  const terms = page.getByRole("dialog", { name: "Your permission to read your smart meter" });
+  await expect(terms).toContainText("You can withdraw at any time");
+  await axe(page);
+  await page.keyboard.press("Escape");
+  await expect(terms).toBeHidden();
+  await agreeToMpan(page, homes.ovington);
+  await verifyBy(page, "Payment card");
+  const registration = page.waitForRequest(/\/trusted-consent$/);
+  await payNothingWith(page, goodCard);
+  const { modal } = JSON.parse((await registration).postDataJSON().termsAndConditions);
+  expect(modal).toContain("You can withdraw at any time");
+});
+
+test("each way a card can fail says why and what to do next", async ({ page, house, watch }) => {
+  watch.allow(/status of 40[02]/);
+  await signUp(page, house, newPerson());
+  await untilCard(page);
+  await test.step("the bank knows the card at another postcode", async () => {
+    await payNothingWith(page, refusals.postcode);
+    await expect(page).toHaveURL(/\/cannot-confirm$/);
+    await expect(page.getByText(/registered at another postcode/)).toBeVisible();
+    await axe(page);
+    await page.getByRole("link", { name: "Try a card again" }).click();
+  });
+  await test.step("the bank does not answer: the display comes first", async () => {
+    await payNothingWith(page, refusals.silence);
+    await expect(page).toHaveURL(/\/cannot-confirm$/);
+    await expect(page.getByText(/Your bank didn't say/)).toBeVisible();
+    const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
+    await expect(ways.first()).toHaveText("Use my in-home display");
+    await page.getByRole("link", { name: "Try a card again" }).click();
+  });
+  await test.step("the card is declined", async () => {
+    await payNothingWith(page, refusals.declined);
+    await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
+    await axe(page);
+  });
+  await test.step("the bank's question is not answered, then it is", async () => {
+    await payNothingWith(page, refusals.authentication);
+    await page.getByRole("button", { name: "Fail authentication" }).click();
+    await expect(page.getByRole("alert")).toContainText("that was not finished");
+    await page.getByRole("button", { name: "Check my card" }).click();
+    await page.getByRole("button", { name: "Complete authentication" }).click();
+    await expect(page).toHaveURL(/\/success$/);
+  });
+});
+
+test("what is missing on the card form is said beside its field", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await untilCard(page);
+  const check = page.getByRole("button", { name: "Check my card" });
+  await check.click();
+  await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
+  await page.getByLabel("Name on card").fill("Ada Thorne");
+  await check.click();
+  await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
+  await axe(page);
+});
+
+test("a blocked card script leaves the display as the way on", async ({ page, house, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await page.route("**/stripe.js", (route) => route.abort());
+  await signUp(page, house, newPerson());
+  await untilCard(page);
+  await expect(page.getByText(/The card fields didn't load/)).toBeVisible();
+  await axe(page);
+  await page.getByRole("link", { name: "Use my in-home display instead" }).click();
+  await expect(page).toHaveURL(/\/meter-code$/);
+});
+
+test("a double click, a refresh and a second tab register a meter once", async ({ page, house, context }) => {
+  await signUp(page, house, newPerson());
+  await untilCard(page);
+  const before = await timesAsked(house, "smart-meter", CONSENT);
+  await trouble(house, "smart-meter", { mode: "slow", ms: 3_000, times: 1 });
+  await payNothingWith(page, goodCard);
+  await expect(page).toHaveURL(/\/connecting$/);
+  await axe(page);
+  const second = await context.newPage();
+  await Promise.all([page.reload(), second.goto("/onboarding/connecting")]);
+  await expect(page).toHaveURL(/\/success$/, { timeout: 20_000 });
+  await expect(second).toHaveURL(/\/success$/, { timeout: 20_000 });
+  expect((await timesAsked(house, "smart-meter", CONSENT)) - before).toBe(1);
+});
+
+test("connecting says so when it takes longer", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await untilCard(page);
+  await trouble(house, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
+  await payNothingWith(page, goodCard);
+  await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
+  await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
+});
+
+test("a consent that the provider refuses shows on connecting, and what is right is kept", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  await signUp(page, house, newPerson());
+  await chooseAddress(page, homes.downing);
+  await movedInLongAgo(page);
+  await agreeToMpan(page, homes.downing);
+  await verifyBy(page, "Payment card");
+  await payNothingWith(page, goodCard);
+  await expect(page.getByRole("alert")).toContainText("Something went wrong - The data provider could not");
+  await axe(page);
+  await page.getByRole("link", { name: "Check your address and MPAN" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+  await expect(page.getByText("SW1A 2AA")).toBeVisible();
+});
+
+test("whoever has linked a meter has no onboarding any more", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await onboardByCard(page, homes.ovington);
+  await page.goto("/onboarding/mpan");
+  await expect(page).not.toHaveURL(/\/onboarding/);
+});
+
+async function untilCard(page: Page): Promise<void> {
+  await chooseAddress(page, homes.brantwood);
+  await movedInLongAgo(page);
+  await agreeToMpan(page, homes.brantwood);
+  await verifyBy(page, "Payment card");
+  await expect(page).toHaveURL(/\/card-details$/);
+}

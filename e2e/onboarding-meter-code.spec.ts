@@ -1,0 +1,51 @@
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { agreeToMpan, chooseAddress, movedInLongAgo, typeMeterCode, verifyBy } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+test("a code is asked for, shown in drawings, refused, and accepted whole", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  await signUp(page, house, newPerson());
+  await chooseAddress(page, homes.ovington);
+  await movedInLongAgo(page);
+  await agreeToMpan(page, homes.ovington);
+  await verifyBy(page, "In-home display code");
+  const code = page.getByLabel(/^Last 4 characters/);
+  const proceed = page.getByRole("button", { name: "Continue" });
+  await expect(proceed).toBeDisabled();
+  await code.fill("f5");
+  await expect(proceed).toBeDisabled();
+  await code.fill("g502");
+  await expect(code).toHaveValue("502");
+  await page.getByText("Show me examples").click();
+  await expect(page.getByRole("link", { name: /Watch a video/ })).toBeVisible();
+  await axe(page);
+  await typeMeterCode(page, "abcd");
+  await expect(code).toHaveValue("ABCD");
+  await expect(
+    page.getByRole("link", {
+      name: "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).",
+    }),
+  ).toBeVisible();
+  await axe(page);
+  await expect(page.getByRole("link", { name: "Use a payment card instead" })).toBeVisible();
+  const registration = page.waitForRequest(/\/ihd-internal$/);
+  await code.fill("E9-73-49-2D-2C-E4-F5-02");
+  await proceed.click();
+  expect((await registration).postDataJSON()).toMatchObject({
+    ihdMacSuffix: "F502",
+    mpanAutoFilled: true,
+    readInventoryId: expect.any(String),
+  });
+  await expect(page).toHaveURL(/\/onboarding\/success$/);
+  const progress = await page.evaluate(() => localStorage.onboarding_progress);
+  expect(JSON.parse(progress)).toMatchObject({
+    "payment-card-or-ihd-ihd": expect.any(Number),
+    "cannot-confirm-ihd": expect.any(Number),
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  agreeToMpan,
+  chooseAddress,
+  goodCard,
+  movedInLongAgo,
+  payNothingWith,
+  verifyBy,
+} from "./onboarding.ts";
+import { type Home, homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
+const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+test("a number that is typed: every message, then a meter", async ({ page, house, watch }) => {
+  watch.allow(/status of 422/);
+  await signUp(page, house, newPerson());
+  await untilMpan(page, homes.jubilee);
+  const field = mpanField(page);
+  await expect(field).toHaveAttribute("placeholder", "00 0000 0000 000");
+  await proceed(page);
+  await expect(page.getByRole("link", { name: "Please enter your 13 digit MPAN number" })).toBeVisible();
+  await expect(page.getByText("Please tick the box to show that you agree").last()).toBeVisible();
+  await axe(page);
+  await field.fill("5099999999981");
+  await page.getByRole("checkbox").check();
+  await proceed(page);
+  const pattern = "MPAN must contain 13 digits, starting with a 1 or 2";
+  await expect(page.getByRole("link", { name: pattern })).toBeVisible();
+  await field.fill("1099999999982");
+  await proceed(page);
+  await expect(page.getByRole("alert")).toHaveText(
+    /There was a problem submitting your MPAN number - This MPAN doesn't look right, please check it/,
+  );
+  await page.getByRole("button", { name: "Dismiss this message" }).click();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await agreeToMpan(page, homes.jubilee, { isTyped: true });
+  await expect(page.getByLabel("In-home display code")).toBeHidden();
+  await verifyBy(page, "Payment card");
+  await payNothingWith(page, goodCard);
+  await expect(page).toHaveURL(/\/success$/);
+});
+
+test("digits are grouped as they come, and a whole bill may be pasted", async ({ page, house, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signUp(page, house, newPerson());
+  await untilMpan(page, homes.jubilee);
+  const field = mpanField(page);
+  await field.pressSequentially("1234567");
+  await expect(field).toHaveValue("12 3456 7");
+  await expect(page.getByText(/Your network operator is UK Power Networks, London/)).toBeVisible();
+  await page.evaluate(() => navigator.clipboard.writeText("S 01 801 902 10 9999 9999 981"));
+  await field.press("ControlOrMeta+a");
+  await field.press("ControlOrMeta+v");
+  await expect(field).toHaveValue("10 9999 9999 981");
+  await field.press("ControlOrMeta+a");
+  await field.pressSequentially("19L34");
+  await expect(page.getByText(/looks like a meter serial number/)).toBeVisible();
+});
+
+test("a number that was found is locked, confirmed, edited and taken again", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await untilMpan(page, homes.brantwood);
+  const field = mpanField(page);
+  await expect(field).toHaveValue("12 3456 7891 ---");
+  await expect(field).toHaveAttribute("readonly", "");
+  await proceed(page);
+  await expect(
+    page.getByRole("link", { name: "Please confirm that this is your MPAN, or edit it" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Edit MPAN" }).click();
+  await expect(field).toHaveValue("");
+  await field.fill("99");
+  await page.getByRole("checkbox").check();
+  await proceed(page);
+  await expect(
+    page.getByRole("link", {
+      name: "This MPAN doesn't look right, please try again or use the previous MPAN which the provider pre-filled",
+    }),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Use previous MPAN" }).click();
+  await expect(field).toHaveValue("12 3456 7891 ---");
+  const kept = await page.evaluate(() => ({ ...localStorage }));
+  expect(kept).toMatchObject({ lookedUpMpanKnown: "true", lookedUpMpanObfuscated: "1234567891---" });
+  expect(JSON.stringify(kept)).not.toContain(homes.brantwood.mpan);
+});
+
+test("'What's this?' shows where the number is printed", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await untilMpan(page, homes.jubilee);
+  await page.getByRole("link", { name: "What's this?" }).click();
+  const dialog = page.getByRole("dialog", { name: "What's an MPAN?" });
+  await expect(dialog.locator("svg").first()).toBeVisible();
+  await axe(page);
+  await dialog.getByRole("button", { name: "Close" }).last().click();
+  await expect(page.getByRole("link", { name: "What's this?" })).toBeFocused();
+});
+
+test("a meter that cannot be read leads to a page with two ways on", async ({ page, house, watch }) => {
+  watch.allow(/status of 404/);
+  await signUp(page, house, newPerson());
+  await untilMpan(page, homes.clydach);
+  await agreeToMpan(page, homes.clydach, { isTyped: true });
+  await expect(page).toHaveURL(/\/onboarding\/not-compatible$/);
+  await expect(page.getByRole("link", { name: "Explore solar" })).toHaveAttribute("href", "/solar");
+  await expect(page.getByRole("link", { name: "Delete it here" })).toHaveAttribute(
+    "href",
+    /dialog=delete-account&reason=incompatible/,
+  );
+  await axe(page);
+  await page.getByRole("link", { name: "Check my MPAN" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/mpan$/);
+});
+
+async function untilMpan(page: Page, home: Home): Promise<void> {
+  await chooseAddress(page, home);
+  await movedInLongAgo(page);
+  await expect(mpanField(page)).toBeVisible();
+}

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { addMonths, longDate } from "../domain/london.ts";
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import type { House } from "./house.ts";
+import { goodCard, onboardByCard, payNothingWith, typeMeterCode, verifyBy } from "./onboarding.ts";
+import { homes, newPerson, type Person } from "./people.ts";
+import { signIn, signUp } from "./sign-up.ts";
+
+// The clock of the app is moved, so each journey has an app of its own.
+test.use({ ownHouse: true });
+
+const DAY = 86_400;
+
+test("the alert shows from thirty days before the end, and each time once it has ended", async ({
+  page,
+  house,
+  visitor,
+}) => {
+  const { person, due } = await registered(page, house);
+  for (const [days, place] of [
+    [-31, /\/account\/overview/],
+    [-30, /\/reconfirm\/soon$/],
+    [-1, /\/reconfirm\/soon$/],
+    [0, /\/reconfirm\/soon$/],
+    [1, /\/reconfirm\/now$/],
+  ] as const) {
+    await test.step(`${days} days from the end`, async () => {
+      // A minute before the day is full, for the time that the test itself takes.
+      travelTo(house, due + days * DAY - 60 * Math.sign(0.5 - days));
+      const later = await visitor();
+      await signIn(later, person);
+      await expect(later).toHaveURL(place);
+      await later.context().close();
+    });
+  }
+});
+
+test("soon: seen once a day, and confirmed by card for another year", async ({ page, house, visitor }) => {
+  const { person, due } = await registered(page, house);
+  travelTo(house, due - DAY);
+  const later = await visitor();
+  await signIn(later, person);
+  await expect(later).toHaveURL(/\/reconfirm\/soon$/);
+  await expect(later.getByText(longDate(due))).toBeVisible();
+  await expect(later.getByText(/7, Brantwood Close/)).toBeVisible();
+  await expect(later.getByText("12 3456 7891 004")).toBeVisible();
+  await expect(later.getByRole("link", { name: "Update it here" })).toBeVisible();
+  await axe(later);
+  await later.getByRole("link", { name: "Remind me tomorrow" }).click();
+  await expect(later).toHaveURL(/\/account\/overview/);
+  await later.goto("/reconfirm/now");
+  await expect(later).toHaveURL(/\/reconfirm\/soon$/);
+  await confirmTerms(later);
+  await verifyBy(later, "Payment card");
+  const registration = later.waitForRequest(/\/trusted-consent\/reconsent$/);
+  await payNothingWith(later, goodCard);
+  await registration;
+  await expect(later).toHaveURL(/\/reconfirm\/success$/);
+  await expect(later.getByRole("heading", { level: 1 })).toHaveText("All set for another year");
+  await axe(later);
+  expect(await later.evaluate(() => localStorage.hasOnboarded)).toBe("true");
+  await later.goto("/reconfirm");
+  await expect(later).toHaveURL(/\/account\/overview/);
+});
+
+test("now: confirmed by the display's code, with deletion in reach", async ({ page, house, visitor }) => {
+  const { person, due } = await registered(page, house);
+  travelTo(house, due + DAY);
+  const later = await visitor();
+  await signIn(later, person);
+  await expect(later).toHaveURL(/\/reconfirm\/now$/);
+  await expect(later.getByRole("link", { name: "Delete it here" })).toBeVisible();
+  await axe(later);
+  await later.getByRole("link", { name: "Delete it here" }).click();
+  await expect(later.getByRole("dialog")).toBeVisible();
+  await later.goto("/reconfirm/soon");
+  await expect(later).toHaveURL(/\/reconfirm\/now$/);
+  await confirmTerms(later);
+  await verifyBy(later, "In-home display code");
+  const registration = later.waitForRequest(/\/ihd-internal\/reconsent$/);
+  await typeMeterCode(later, homes.brantwood.code);
+  await registration;
+  await expect(later).toHaveURL(/\/reconfirm\/success$/);
+});
+
+async function registered(page: Page, house: House): Promise<{ person: Person; due: number }> {
+  const person = newPerson();
+  await signUp(page, house, person);
+  await onboardByCard(page, homes.brantwood);
+  const details = page.waitForResponse("**/api/user/details");
+  await page.getByRole("link", { name: "Go to my account" }).click();
+  const { consent } = await (await details).json();
+  expect(consent.reconsent_due).toBeLessThanOrEqual(addMonths(Date.now() / 1000, 12));
+  return { person, due: consent.reconsent_due };
+}
+
+async function confirmTerms(page: Page): Promise<void> {
+  await page.getByRole("link", { name: "Confirm now" }).click();
+  await expect(page).toHaveURL(/\/reconfirm\/terms$/);
+  await axe(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("link", { name: "Please tick the box to show that you agree" })).toBeVisible();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** Sets the app's clock to a moment in epoch seconds. */
+function travelTo(house: House, moment: number): void {
+  house.moveClock(Math.round(moment - Date.now() / 1000));
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { createApi } from "../../contract/client.ts";
+import { keepAttribution, sendAttribution } from "./attribution.ts";
+
+test("the tags of the first address are kept, and nothing else of it", () => {
+  const store = tab();
+  keepAttribution("?next=/solar", store);
+  keepAttribution("?utm_source=leaflet&utm_campaign=autumn&email=ada@example.com", store);
+  keepAttribution("?utm_source=later", store);
+  expect(JSON.parse(store.text ?? "")).toEqual({ utm_source: "leaflet", utm_campaign: "autumn" });
+});
+
+test("kept tags are sent once", async () => {
+  const store = tab('{"utm_source":"leaflet"}');
+  const bodies = await sendTwice(store, 204);
+  expect(bodies).toEqual([{ utm_source: "leaflet" }]);
+});
+
+test("tags that could not be sent stay for the next time", async () => {
+  const store = tab('{"utm_source":"leaflet"}');
+  await sendTwice(store, 503);
+  expect(store.text).not.toBeNull();
+});
+
+test("what somebody else wrote there is not sent", async () => {
+  const store = tab('{"password":"1","utm_source":7}');
+  expect(await sendTwice(store, 204)).toEqual([]);
+  expect(store.text).toBeNull();
+});
+
+async function sendTwice(store: ReturnType<typeof tab>, status: number) {
+  const bodies: unknown[] = [];
+  const api = createApi(async (_, { body }) => {
+    bodies.push(JSON.parse(String(body)));
+    return new Response(null, { status });
+  });
+  await sendAttribution(api, store);
+  await sendAttribution(api, store);
+  return bodies;
+}
+
+function tab(text: string | null = null) {
+  return {
+    text,
+    getItem() {
+      return this.text;
+    },
+    setItem(_: string, value: string) {
+      this.text = value;
+    },
+    removeItem() {
+      this.text = null;
+    },
+  };
+}

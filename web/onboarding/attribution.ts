@@ -1,0 +1,42 @@
+import type { Api } from "../../contract/client.ts";
+import { parsedJson } from "./parsed-json.ts";
+
+const KEY = "attribution";
+const TAG = /^(utm_[a-z]{1,20}|gclid)$/;
+const LONGEST = 200;
+
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Keeps the campaign tags of the address that first brought somebody here, for as long as the tab is open. */
+export function keepAttribution(search: string, store = tabStore()): void {
+  const tags = tagsIn(Object.fromEntries(new URLSearchParams(search)));
+  if (!Object.keys(tags).length || store?.getItem(KEY)) return;
+  store?.setItem(KEY, JSON.stringify(tags));
+}
+
+/** Sends the kept tags along with the customer who came with them, and clears them. */
+export async function sendAttribution(api: Api, store = tabStore()): Promise<void> {
+  const kept = store?.getItem(KEY);
+  if (!kept) return;
+  const tags = tagsIn(parsedJson(kept));
+  const sent = Object.keys(tags).length
+    ? await api("POST /api/user/attribution", { body: tags })
+    : { ok: true };
+  if (sent.ok) store?.removeItem(KEY);
+}
+
+function tagsIn(value: unknown): Record<string, string> {
+  const entries = Object.entries(value && typeof value === "object" ? value : {});
+  return Object.fromEntries(
+    entries.filter(([name, text]) => TAG.test(name) && typeof text === "string" && text.length <= LONGEST),
+  );
+}
+
+/** The tab's own storage, or null on the server and where the browser refuses it. */
+function tabStore(): Store | null {
+  try {
+    return typeof document === "undefined" ? null : sessionStorage;
+  } catch {
+    return null;
+  }
+}

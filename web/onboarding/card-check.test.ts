@@ -1,0 +1,83 @@
+import type { Stripe, StripeCardNumberElement, StripeError } from "@stripe/stripe-js";
+import { expect, test } from "vitest";
+import { createApi } from "../../contract/client.ts";
+import { addressOf } from "../../domain/address.ts";
+import { checkCard } from "./card-check.ts";
+
+const home = addressOf({
+  houseNumber: "7",
+  address1: "Brantwood Close",
+  town: "Bradford",
+  postcode: "BD9 6QH",
+});
+const declined = { type: "card_error", code: "card_declined", message: "Your card was declined." } as const;
+
+test("a card that the server finds to prove the home leads on", async () => {
+  const asked: unknown[] = [];
+  const outcome = await check({ asked, cardValidated: true });
+  expect(outcome).toEqual({ next: "connecting", paymentMethodId: "pm_1" });
+  expect(asked[0]).toMatchObject({
+    billing_details: {
+      name: "Ada Thorne",
+      address: { line1: "7, Brantwood Close", postal_code: "BD9 6QH", country: "GB" },
+    },
+  });
+});
+
+test("a card that does not prove it leads to cannot-confirm", async () => {
+  expect(await check({ cardValidated: false })).toEqual({ next: "cannot-confirm", paymentMethodId: "pm_1" });
+});
+
+test("a declined card stays, with the provider's words and what to do", async () => {
+  const outcome = await check({ confirmation: declined });
+  expect(outcome).toMatchObject({ next: "stay", message: "Your card was declined." });
+  expect(outcome).toMatchObject({ advice: expect.stringContaining("another card") });
+});
+
+test("what is missing in a field is said at that field", async () => {
+  const code = "incomplete_expiry";
+  const message = "Your card's expiration date is incomplete.";
+  const creation = { type: "validation_error", code, message } as const;
+  expect(await check({ creation })).toEqual({ next: "stay", field: "expiry", message });
+});
+
+test("messages for developers are not shown", async () => {
+  const creation = { type: "invalid_request_error", message: "No such parameter: foo" } as const;
+  expect(JSON.stringify(await check({ creation }))).not.toContain("foo");
+});
+
+test("when our own service is away the card stays in its fields", async () => {
+  const outcome = await check({ setUpStatus: 503 });
+  expect(outcome).toMatchObject({ next: "stay", message: "The card service is away." });
+});
+
+interface World {
+  creation?: StripeError;
+  confirmation?: StripeError;
+  setUpStatus?: number;
+  cardValidated?: boolean;
+  /** What Stripe.js was called with. */
+  asked?: unknown[];
+}
+
+/** Runs a check against a card provider and a network that answer as told. */
+function check({ creation, confirmation, setUpStatus = 200, cardValidated = true, asked = [] }: World) {
+  const stripe = {
+    createPaymentMethod: async (given: unknown) => {
+      asked.push(given);
+      return creation ? { error: creation } : { paymentMethod: { id: "pm_1" } };
+    },
+    confirmCardSetup: async () => (confirmation ? { error: confirmation } : { setupIntent: {} }),
+  } as unknown as Stripe;
+  const api = createApi(async (path) => {
+    if (path.endsWith("/validation")) return Response.json({ cardValidated, outcome: "passed" });
+    if (setUpStatus === 200) return Response.json({ clientSecret: "seti_1_secret_1" });
+    return Response.json(
+      { code: "card-away", message: "The card service is away." },
+      { status: setUpStatus },
+    );
+  });
+  const card = {} as StripeCardNumberElement;
+  const name = "Ada Thorne";
+  return checkCard({ stripe, api, card, name, email: "ada@example.com", home, onPaymentMethod: () => {} });
+}
