@@ -6,7 +6,8 @@ import { OVERVIEW } from "../account/dialogs.ts";
 import styles from "../account/layout.module.css";
 import { SolarPromotion } from "../account/solar-promotion.tsx";
 import { useKeptCustomer } from "../account/use-kept-customer.ts";
-import { apiContext } from "../site.ts";
+import { useReconsentAlert } from "../onboarding/reconsent-alert.ts";
+import { apiContext, useSite } from "../site.ts";
 import { wordsOf } from "../words.ts";
 
 /** Around every page of the account area: the way through it, and what a customer without a meter misses. */
@@ -20,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const { account, solar, connect } = useLoaderData<typeof loader>();
   useKeptCustomer(account.attributes);
+  useReconsentAlert(account.meter?.consent.reconsent_due ?? null, useSite().now);
   return (
     <div className={styles.account}>
       {connect && <ConnectBanner words={connect} />}

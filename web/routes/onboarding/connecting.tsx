@@ -12,7 +12,7 @@ import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { MeterToHome } from "../../illustrations/meter-to-home.tsx";
 import { ConnectingFailure } from "../../onboarding/connecting-failure.tsx";
-import { stepPath } from "../../onboarding/flow.ts";
+import { flowOf, stepPath } from "../../onboarding/flow.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
 import { keep, recall } from "../../onboarding/memory.ts";
 import { useReached } from "../../onboarding/progress-record.ts";
@@ -20,7 +20,7 @@ import { isRegistered, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useIsLate } from "../../onboarding/use-is-late.ts";
 import type { PageHandle } from "../../page.ts";
-import { siteContext } from "../../site.ts";
+import { apiContext, siteContext } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { wordsOf } from "../../words.ts";
@@ -28,11 +28,9 @@ import { wordsOf } from "../../words.ts";
 export const handle: PageHandle = { title: "Connecting your meter" };
 
 export async function loader(args: LoaderFunctionArgs) {
+  await leaveWhenRegistered(args);
   const { api, journey } = await openStep("connecting", args);
   const { flow } = journey;
-  if (await isRegistered(api, flow, args.context.get(siteContext).now)) {
-    throw redirect(stepPath(flow, "success"));
-  }
   const card = expected(await api("GET /api/user/card/validation"), args.request);
   if (!card.cardValidated) throw redirect(stepPath(flow, "verify-address"));
   return { journey, words: await wordsOf(api, "onboarding-connecting") };
@@ -40,11 +38,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Asks before it posts, and posts what may safely arrive twice: two tabs and a refresh register once. */
 export async function action(args: ActionFunctionArgs) {
+  await leaveWhenRegistered(args);
   const { api, journey } = await openStep("connecting", args);
   const { flow, draft } = journey;
-  if (await isRegistered(api, flow, args.context.get(siteContext).now)) {
-    return redirect(stepPath(flow, "success"));
-  }
   keep({ hasRegisterMpanTrustedConsent: true });
   const reference = draft.paymentMethodId ?? recall("paymentMethodId") ?? "";
   const { status, code, message } = await registerByCard(api, journey, reference);
@@ -54,6 +50,14 @@ export async function action(args: ActionFunctionArgs) {
   }
   keep({ hasRegisterMpanTrustedConsent: undefined });
   return data({ failure: message, isAlreadyRegistered: code === "ALREADY_REGISTERED" }, 422);
+}
+
+/** Comes before the guard of the step: once a meter is registered, the answers that led to it are gone. */
+async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
+  const flow = flowOf(new URL(request.url).pathname);
+  if (await isRegistered(context.get(apiContext), flow, context.get(siteContext).now)) {
+    throw redirect(stepPath(flow, "success"));
+  }
 }
 
 /** When to say that it is still working, in milliseconds. */
