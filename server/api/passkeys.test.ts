@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+
+beforeAll(async () => {
+  app = await testApp();
+  amy = await addTestCustomer(app);
+});
+afterAll(() => app.close());
+
+function post(path: string, body: object | undefined, token?: string) {
+  return app.call("POST", `/api/identity/passkeys${path}`, {
+    ...(body && { body }),
+    ...(token && { token }),
+  });
+}
+
+test("POST /identity/passkeys/registration-options → 200 for this customer and this site, once the password is given", async () => {
+  const response = await post("/registration-options", { password: GOOD_PASSWORD }, amy.token);
+  expect(response.status).toBe(200);
+  expect(await response.json()).toMatchObject({
+    rp: { id: "localhost", name: "Hearth" },
+    user: { name: amy.email },
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+});
+
+test("POST /identity/passkeys/registration-options → 422 for a wrong password", async () => {
+  expect((await post("/registration-options", { password: "Not-the-1-password" }, amy.token)).status).toBe(
+    422,
+  );
+});
+
+test("POST /identity/passkeys/sign-in-options → 200, naming nobody", async () => {
+  const options = await (await post("/sign-in-options", undefined)).json();
+  expect(options.challenge.length).toBeGreaterThan(40);
+  expect(options.allowCredentials ?? []).toEqual([]);
+});
+
+test.each([
+  ["nothing that was signed", {}],
+  ["another site's challenge", { clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") }],
+  ["no JSON", { clientDataJSON: "%%%" }],
+])("POST /identity/passkeys → 422 for %s", async (_, response) => {
+  const body = { id: "abc", rawId: "abc", type: "public-key", response, clientExtensionResults: {} };
+  expect((await post("", body, amy.token)).status).toBe(422);
+});
+
+test("POST /identity/passkeys/sign-in → 401 for a passkey that nobody has", async () => {
+  const userHandle = Buffer.from(amy.id.replaceAll("-", ""), "hex").toString("base64url");
+  const body = {
+    id: "abc",
+    rawId: "abc",
+    type: "public-key",
+    response: { userHandle },
+    clientExtensionResults: {},
+  };
+  expect((await post("/sign-in", body)).status).toBe(401);
+});
+
+function clientData(challenge: string): string {
+  const said = { type: "webauthn.create", challenge, origin: "http://localhost:3000" };
+  return Buffer.from(JSON.stringify(said)).toString("base64url");
+}

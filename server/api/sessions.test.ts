@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+
+const ANDROID = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
+let app: TestApp;
+let amy: TestCustomer;
+let ben: TestCustomer;
+
+beforeAll(async () => {
+  app = await testApp();
+  amy = await addTestCustomer(app, "amy@example.com");
+  ben = await addTestCustomer(app, "ben@example.com");
+});
+afterAll(() => app.close());
+
+async function signInOnPhone(email: string): Promise<string> {
+  const body = { email, password: GOOD_PASSWORD };
+  const response = await app.call("POST", "/api/identity/sign-in", {
+    body,
+    headers: { "user-agent": ANDROID },
+  });
+  return (await response.json()).accessToken;
+}
+
+async function sessionsOf(token: string) {
+  const response = await app.call("GET", "/api/identity/sessions", { token });
+  const { sessions } = (await response.json()) as {
+    sessions: { id: string; device: string; isThisOne: boolean }[];
+  };
+  return sessions;
+}
+
+test("GET /identity/sessions → 200 with each device in words, and nothing secret", async () => {
+  const phone = await signInOnPhone(amy.email);
+  const sessions = await sessionsOf(phone);
+  expect(sessions.map(({ device, isThisOne }) => ({ device, isThisOne }))).toContainEqual({
+    device: "Chrome on Android",
+    isThisOne: true,
+  });
+  expect(sessions).toHaveLength(2);
+  expect(JSON.stringify(sessions)).not.toMatch(/hash|203\.0\.113/);
+});
+
+test("DELETE /identity/sessions/{id} → 204, and that device is refused at once", async () => {
+  const phone = await signInOnPhone(amy.email);
+  const session = (await sessionsOf(phone)).find(({ isThisOne }) => isThisOne);
+  expect(
+    (await app.call("DELETE", `/api/identity/sessions/${session?.id}`, { token: amy.token })).status,
+  ).toBe(204);
+  expect((await app.call("GET", "/api/identity/session", { token: phone })).status).toBe(401);
+});
+
+test("DELETE /identity/sessions → 204: everywhere else is signed out, here not", async () => {
+  const phone = await signInOnPhone(amy.email);
+  expect((await app.call("DELETE", "/api/identity/sessions", { token: amy.token })).status).toBe(204);
+  expect((await app.call("GET", "/api/identity/session", { token: phone })).status).toBe(401);
+  expect((await app.call("GET", "/api/identity/session", { token: amy.token })).status).toBe(200);
+});
+
+test("another customer's session stays, whoever names it", async () => {
+  const [session] = await sessionsOf(ben.token);
+  await app.call("DELETE", `/api/identity/sessions/${session?.id}`, { token: amy.token });
+  expect((await app.call("GET", "/api/identity/session", { token: ben.token })).status).toBe(200);
+});
+
+test.each(["GET /session", "GET /sessions", "DELETE /sessions", "GET /passkeys"])(
+  "%s → 401 without a token",
+  async (endpoint) => {
+    const [method = "", path = ""] = endpoint.split(" ");
+    expect((await app.call(method, `/api/identity${path}`)).status).toBe(401);
+  },
+);

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+
+const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
+let app: TestApp;
+let inbox: TestInbox;
+let caller = 0;
+
+beforeAll(async () => {
+  inbox = await openTestInbox();
+  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+});
+afterAll(async () => {
+  await app.close();
+  await inbox.close();
+});
+
+/** Calls as a customer. Each call comes from a network of its own. */
+function call(customer: TestCustomer, method: string, path: string, body?: object) {
+  caller += 1;
+  const { token } = customer;
+  return app.call(method, `/api/identity/${path}`, {
+    token,
+    from: `198.51.100.${caller}`,
+    ...(body ? { body } : {}),
+  });
+}
+
+function signIn(email: string, password: string) {
+  return app.call("POST", "/api/identity/sign-in", {
+    body: { email, password },
+    from: `192.0.2.${++caller}`,
+  });
+}
+
+/** Signs the customer in on a second device. */
+async function secondDevice(customer: TestCustomer, password = GOOD_PASSWORD): Promise<TestCustomer> {
+  const { accessToken } = await (await signIn(customer.email, password)).json();
+  return { ...customer, token: accessToken };
+}
+
+test("POST /identity/change-password → 204: other devices are signed out, this one stays, the owner is told", async () => {
+  const amy = await addTestCustomer(app, "amy@example.com");
+  const phone = await secondDevice(amy);
+  const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
+  expect((await call(amy, "POST", "change-password", body)).status).toBe(204);
+  expect((await call(amy, "GET", "session")).status).toBe(200);
+  expect((await call(phone, "GET", "session")).status).toBe(401);
+  expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(401);
+  const [letter] = await inbox.lettersTo(app, amy.email);
+  expect(letter?.subject).toBe("Your Hearth password was changed");
+});
+
+test("POST /identity/change-password → 422 beside the field that is wrong", async () => {
+  const ben = await addTestCustomer(app, "ben@example.com");
+  const wrong = { currentPassword: "Not-the-1-password", newPassword: ANOTHER_PASSWORD };
+  expect((await (await call(ben, "POST", "change-password", wrong)).json()).errors).toHaveProperty(
+    "currentPassword",
+  );
+  const weak = { currentPassword: GOOD_PASSWORD, newPassword: "Ashworth-1984" };
+  expect((await (await call(ben, "POST", "change-password", weak)).json()).errors).toHaveProperty(
+    "newPassword",
+  );
+});
+
+test("a new e-mail address counts once its code is typed; the old one hears of it before and after", async () => {
+  const cat = await addTestCustomer(app, "cat@example.com");
+  const phone = await secondDevice(cat);
+  const asked = await call(cat, "POST", "change-email", {
+    email: "Cat.New@example.com",
+    password: GOOD_PASSWORD,
+  });
+  expect(asked.status).toBe(202);
+  expect(await (await call(cat, "GET", "session")).json()).toMatchObject({
+    email: "cat@example.com",
+    verifyContact: true,
+  });
+  const code = await inbox.codeTo(app, "cat.new@example.com");
+  expect((await call(cat, "POST", "verify-contact", { code })).status).toBe(204);
+  expect(await (await call(cat, "GET", "session")).json()).toMatchObject({
+    email: "cat.new@example.com",
+    verifyContact: false,
+  });
+  expect((await call(phone, "GET", "session")).status).toBe(401);
+  expect((await signIn("cat@example.com", GOOD_PASSWORD)).status).toBe(401);
+  expect((await signIn("cat.new@example.com", GOOD_PASSWORD)).status).toBe(200);
+  expect((await inbox.lettersTo(app, "cat@example.com")).map(({ subject }) => subject)).toEqual([
+    "The email address of your Hearth account was changed",
+    "A new email address for your Hearth account",
+  ]);
+});
+
+test("an address that somebody has is answered like any other, and is not taken over", async () => {
+  const dee = await addTestCustomer(app, "dee@example.com");
+  await addTestCustomer(app, "eve@example.com");
+  const body = { email: "eve@example.com", password: GOOD_PASSWORD };
+  expect((await call(dee, "POST", "change-email", body)).status).toBe(202);
+  const code = await inbox.codeTo(app, "eve@example.com");
+  expect((await call(dee, "POST", "verify-contact", { code })).status).toBe(422);
+  expect((await (await call(dee, "GET", "session")).json()).email).toBe("dee@example.com");
+});
+
+test("another customer's code does not work, and a password change ends a change of address", async () => {
+  const fay = await addTestCustomer(app, "fay@example.com");
+  const gus = await addTestCustomer(app, "gus@example.com");
+  await call(fay, "POST", "change-email", { email: "fay.new@example.com", password: GOOD_PASSWORD });
+  const code = await inbox.codeTo(app, "fay.new@example.com");
+  expect((await call(gus, "POST", "verify-contact", { code })).status).toBe(422);
+  await call(fay, "POST", "change-password", {
+    currentPassword: GOOD_PASSWORD,
+    newPassword: ANOTHER_PASSWORD,
+  });
+  expect((await call(fay, "POST", "verify-contact", { code })).status).toBe(422);
+  expect((await call(fay, "POST", "verify-contact/resend")).status).toBe(409);
+});
+
+test("POST /identity/verify-contact/resend → 202, and the former code ends", async () => {
+  const hal = await addTestCustomer(app, "hal@example.com");
+  await call(hal, "POST", "change-email", { email: "hal.new@example.com", password: GOOD_PASSWORD });
+  const first = await inbox.codeTo(app, "hal.new@example.com");
+  expect((await call(hal, "POST", "verify-contact/resend")).status).toBe(202);
+  const second = await inbox.codeTo(app, "hal.new@example.com");
+  expect((await call(hal, "POST", "verify-contact", { code: first })).status).toBe(422);
+  expect((await call(hal, "POST", "verify-contact", { code: second })).status).toBe(204);
+});
+
+test("POST /identity/change-email → 422 without the password, and the tries count like those of signing in", async () => {
+  const ivy = await addTestCustomer(app, "ivy@example.com");
+  const body = { email: "ivy.new@example.com", password: "Not-the-1-password" };
+  for (const _ of [1, 2, 3, 4, 5, 6])
+    expect((await call(ivy, "POST", "change-email", body)).status).toBe(422);
+  expect((await call(ivy, "POST", "change-email", { ...body, password: GOOD_PASSWORD })).status).toBe(429);
+});
