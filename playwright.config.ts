@@ -16,6 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: process.env.CI !== undefined,
+  // A shared machine may stall for seconds; what fails twice is broken.
+  retries: process.env.CI === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
