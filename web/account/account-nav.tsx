@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import styles from "./account-nav.module.css";
 import { OVERVIEW } from "./dialogs.ts";
@@ -19,6 +19,8 @@ const pages = [
   { to: "/account/emails", words: "Emails" },
 ] as const;
 
+/** How far from the edge of a narrow screen the current entry stops, in pixels. */
+const EDGE = 16;
 const ids = sections.map(({ id }) => id);
 
 /** The ways through the account: to the sections of the overview, and to the pages beside it. */
@@ -26,8 +28,14 @@ export function AccountNav() {
   const { pathname } = useLocation();
   const isOverview = pathname.startsWith(OVERVIEW);
   const current = useCurrentSection(isOverview ? ids : []);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked as current depends on both
+  useEffect(() => {
+    const marked = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && marked) nav.current.scrollLeft = marked.offsetLeft - nav.current.offsetLeft - EDGE;
+  }, [pathname, current]);
   return (
-    <nav className={styles.nav} aria-label="Account">
+    <nav className={styles.nav} aria-label="Account" ref={nav}>
       <ul>
         {sections.map(({ id, words, ...section }) => (
           <li key={id} className={"isOnlySmall" in section ? "only-small" : undefined}>

@@ -3,7 +3,7 @@ import styles from "./slide-scenes.module.css";
 /** What is drawn behind each slide of the year in review. */
 const scenes = {
   welcome: {
-    sun: { x: 310, y: 150, r: 70 },
+    sun: { x: 120, y: 110, r: 54 },
     shapes: [
       ["leaf", "M0 560c90-70 190-80 400-30v270H0z"],
       ["night", "M0 650c130-60 260-40 400 10v140H0z"],

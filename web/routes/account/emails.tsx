@@ -38,7 +38,7 @@ export function Component() {
       <p className="lead">What we write to you about, besides your account and your permissions.</p>
       <DoneNotice />
       {subscriptions.length === 0 && (
-        <Card heading="Nothing">
+        <Card heading="No other emails">
           <p>
             We send you no other emails. If you take part in Turn Down and Save, you'll find the switch for it
             here.
