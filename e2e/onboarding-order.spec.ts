@@ -62,6 +62,18 @@ test("signed out, every step asks to sign in and comes back", async ({ page }) =
   await expect(page).toHaveURL(/\/\?next=%2Fonboarding%2Fmove-date$/);
 });
 
+test("a page whose words are missing says that the service is not available", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 404/, /status of 503/);
+  await signUp(page, house, newPerson());
+  await page.route("**/api/content/onboarding-move-date", (route) => route.fulfill({ status: 404 }));
+  await chooseAddress(page, homes.brantwood);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This service is temporarily unavailable");
+});
+
 test("Back shows what was answered, and a later date is not possible", async ({ page, house }) => {
   await signUp(page, house, newPerson());
   await chooseAddress(page, homes.brantwood);

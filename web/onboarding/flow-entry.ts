@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { useMatches } from "react-router";
 import type { MoveDate } from "../../domain/move-date.ts";
 import { useApi, useSite } from "../site.ts";
@@ -14,7 +14,8 @@ export function useFlowEntry(onboardingDisabled: boolean): void {
   const api = useApi();
   const journey = (useMatches().at(-1)?.loaderData as { journey?: Journey } | undefined)?.journey;
 
-  useEffect(() => {
+  // Before the effects of the page inside, which may be the one that sets the flags.
+  useLayoutEffect(() => {
     forgetStaleFlow(now);
     keep({
       consentFlow: flow,

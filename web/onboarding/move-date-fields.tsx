@@ -11,6 +11,7 @@ import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { useSite } from "../site.ts";
 import styles from "./move-date-fields.module.css";
+import { useRecordStep } from "./progress-record.ts";
 
 interface Props {
   legend: string;
@@ -24,6 +25,7 @@ interface Props {
 export function MoveDateFields({ legend, hint, submit, before }: Props) {
   const { now, moveDateMonths } = useSite();
   const [fields, setFields] = useState(before);
+  const record = useRecordStep();
   const options = (values: { value: number; name?: string }[]) =>
     values.map(({ value, name }) => ({ value: String(value), label: name ?? String(value) }));
   return (
@@ -40,7 +42,10 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
             { value: "less-than", label: `Less than ${moveDateMonths} months ago` },
           ]}
           // A date chosen before the answer was changed no longer counts.
-          onChoose={(moveRadio) => setFields({ moveRadio, month: "", year: "" })}
+          onChoose={(moveRadio) => {
+            setFields({ moveRadio, month: "", year: "" });
+            if (moveRadio === "less-than") record("thirteen-months-2");
+          }}
         />
         <div className={styles.date}>
           <Select

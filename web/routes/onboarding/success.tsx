@@ -20,13 +20,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
     throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
   }
-  return { journey, words: await wordsOf(api, "onboarding-success") };
+  return { email: journey.attributes.email, words: await wordsOf(api, "onboarding-success") };
 }
 
 export function Component() {
-  const { journey, words } = useLoaderData<typeof loader>();
+  const { email, words } = useLoaderData<typeof loader>();
   const api = useApi();
-  const { email } = journey.attributes;
   useReached("confirmation");
   useEffect(() => {
     void finishOnboarding(api, email);

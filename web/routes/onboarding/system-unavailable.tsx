@@ -1,9 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useFlow } from "../../onboarding/flow.ts";
-import { NoticePage } from "../../onboarding/notice-page.tsx";
+import { StoppedPage } from "../../onboarding/stopped-page.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "We couldn't save that just now" };
@@ -13,11 +11,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { words } = useLoaderData<typeof loader>();
-  const flow = useFlow();
-  return (
-    <NoticePage words={words}>
-      <ButtonLink to={`/${flow}`}>{words.primaryButtonText}</ButtonLink>
-    </NoticePage>
-  );
+  return <StoppedPage words={useLoaderData<typeof loader>().words} />;
 }

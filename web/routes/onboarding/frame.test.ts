@@ -1,0 +1,65 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { createApi } from "../../../contract/client.ts";
+import { apiContext } from "../../site.ts";
+import { loader, shouldRevalidate } from "./frame.tsx";
+
+const meter = { id: "1", type: "electricity", mpxn: "1234567891004" };
+
+test("the switch config_disable_onboarding puts a notice in the place of both flows", async () => {
+  const words = { tag: "onboarding-disabled", title: "We're not connecting meters right now" };
+  for (const path of ["/onboarding/address", "/reconfirm/terms"]) {
+    expect(await enter(path, { disabled: "true", words })).toEqual({ disabledWords: words });
+    expect(await enter(path, { disabled: "false" })).toEqual({ disabledWords: null });
+  }
+});
+
+test("a switch that cannot be read leaves onboarding open", async () => {
+  expect(await enter("/onboarding/address", { disabled: null })).toEqual({ disabledWords: null });
+});
+
+test.each([
+  ["/onboarding", "/account"],
+  ["/onboarding/mpan", "/account"],
+  ["/onboarding/connecting", null],
+  ["/onboarding/success", null],
+  ["/reconfirm/terms", null],
+])("someone with a linked meter who opens %s goes to %s", async (path, place) => {
+  const answer = await enter(path, { items: [meter] });
+  expect(answer instanceof Response ? answer.headers.get("location") : null).toBe(place);
+});
+
+test("someone who is signed out signs in and comes back", async () => {
+  const answer = await enter("/onboarding/mpan", { status: 401 });
+  expect(answer instanceof Response && answer.headers.get("location")).toBe("/?next=%2Fonboarding%2Fmpan");
+});
+
+test("what was asked on entry is not asked again, so that success shows before the flow is closed", () => {
+  expect(shouldRevalidate()).toBe(false);
+});
+
+interface World {
+  disabled?: "true" | "false" | null;
+  words?: object;
+  items?: object[];
+  status?: number;
+}
+
+/** Enters a flow at a path while the API answers as told. */
+async function enter(path: string, { disabled = "false", words = {}, items = [], status = 200 }: World) {
+  const context = new RouterContextProvider();
+  const api = createApi(async (asked) => {
+    if (asked === "/api/config") {
+      if (disabled === null) return new Response(null, { status: 503 });
+      return Response.json({ config_disable_onboarding: disabled });
+    }
+    if (asked.startsWith("/api/content/")) return Response.json(words);
+    return Response.json({ items }, { status });
+  });
+  context.set(apiContext, api);
+  const request = new Request(`http://localhost${path}`);
+  const given = { request, context, params: {}, unstable_pattern: path } as unknown as Parameters<
+    typeof loader
+  >[0];
+  return loader(given).catch((thrown: unknown) => thrown);
+}
