@@ -5,7 +5,11 @@
 export function safeLink(link: string): string | null {
   const text = link.trim();
   if (hasHiddenCharacters.test(text)) return null;
-  return isOwnPath(text) || isWebAddress(text) || /^(mailto|tel):[^\s:]+$/i.test(text) ? text : null;
+  return isOwnPath(text) || isWebAddress(text) || isContact(text) ? text : null;
+}
+
+function isContact(text: string): boolean {
+  return /^mailto:[^\s:]+$/i.test(text) || /^tel:\+?[\d-]+$/i.test(text);
 }
 
 /** Browsers drop control characters and take a backslash for a slash, so neither may be there at all. */
