@@ -19,6 +19,9 @@ export interface PartnerConfig {
     environment: string;
     accessToken: string;
     webhookSecret: string;
+    /** For `npm run content:push` and `content:pull` only; the app itself never writes content. */
+    managementToken: string | null;
+    managementUrl: string;
     /** Origins that content may send people's details to. */
     urlAllowlist: readonly string[];
   };
@@ -86,6 +89,8 @@ export function partnersFrom(read: EnvReader, sandbox: string | null): PartnerCo
         "sandbox-content-webhook".padEnd(64, "-"),
         "the secret of the content service's webhook, 64 characters",
       ),
+      managementToken: read.optional("CONTENT_MANAGEMENT_TOKEN"),
+      managementUrl: read.text("CONTENT_MANAGEMENT_URL", "https://api.contentful.com"),
       urlAllowlist: allowlist.length || !sandbox ? allowlist : [sandbox],
     },
     addresses: {

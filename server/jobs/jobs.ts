@@ -28,7 +28,7 @@ interface SendOptions {
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3 * 60 * 60 };
 
 /** Payloads hold ids only, but nothing that is done with is kept longer than operators need. */
-const KEEP_DONE_SECONDS = 60 * 60;
+const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;
 
 /** By then the transaction that a job was put in has ended; if not, the next look finds the job. */
 const AFTER_COMMIT_MS = 100;

@@ -1,0 +1,51 @@
+import { countDeletions } from "../db/deletion-counts.ts";
+import { listFailedJobs, retryFailedJobs } from "../db/failed-jobs.ts";
+import { countOptIns } from "../db/opt-ins.ts";
+import { listSolarLeads } from "../db/solar-leads.ts";
+import type { Deps } from "../deps.ts";
+import { commandOnDeps, Misused } from "./command.ts";
+import { asTable } from "./table.ts";
+
+/** What operators can see and do: npm run admin -- WORD. */
+const commands: Record<string, { does: string; run(deps: Deps): Promise<string> }> = {
+  leads: {
+    does: "requests for a solar or battery quote, and whether the partner has them",
+    run: async ({ db }) => asTable(await listSolarLeads(db.query)),
+  },
+  "opt-ins": {
+    does: "addresses that are in and out of Turn Down and Save, by campaign",
+    run: async ({ db }) => asTable(await countOptIns(db.query)),
+  },
+  deletions: {
+    does: "why customers left, by month",
+    run: async ({ db }) => asTable(await countDeletions(db.query)),
+  },
+  jobs: {
+    does: "jobs that were given up",
+    run: async ({ db }) => asTable(await listFailedJobs(db.query)),
+  },
+  retry: {
+    does: "tries the given-up jobs again, and every lead that still waits",
+    run: retry,
+  },
+};
+
+await commandOnDeps(async (deps, [word = ""]) => {
+  const chosen = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (!chosen) throw new Misused(usage());
+  return chosen.run(deps);
+});
+
+async function retry({ db, jobs, clock }: Deps): Promise<string> {
+  const again = await retryFailedJobs(db.query, clock.now());
+  const waiting = (await listSolarLeads(db.query)).filter(({ state }) => state === "waiting");
+  for (const { user_id: userId, interest } of waiting) {
+    await jobs.send("deliver-solar-lead", { userId, interest }, { key: `${userId} ${interest}` });
+  }
+  return `${again} jobs and ${waiting.length} leads will be tried again.`;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(10)} ${does}`);
+  return `npm run admin -- one of:\n${lines.join("\n")}`;
+}

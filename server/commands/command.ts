@@ -1,0 +1,37 @@
+import { type Config, ConfigError, readConfig } from "../config.ts";
+import { FolderInUse } from "../db/folder-lock.ts";
+import { type Deps, openDeps } from "../deps.ts";
+import { openLog } from "../log.ts";
+
+/** Something that the caller typed cannot be done; its message says what can. */
+export class Misused extends Error {
+  override name = "Misused";
+}
+
+/** Runs a command on the app's configuration, and says in one line what is wrong when it cannot. */
+export async function command(work: (config: Config, words: readonly string[]) => Promise<string>) {
+  try {
+    console.log(await work(readConfig(), process.argv.slice(2)));
+  } catch (error) {
+    const isExplained = [Misused, ConfigError, FolderInUse].some((kind) => error instanceof kind);
+    if (!isExplained) throw error;
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
+
+/** The same with the database and everything on it, given back in the end. */
+export async function commandOnDeps(work: (deps: Deps, words: readonly string[]) => Promise<string>) {
+  await command(async (config, words) => {
+    const deps = await openDeps(config, openLog("error"), (why) => {
+      throw new Error(why);
+    });
+    try {
+      return await work(deps, words);
+    } finally {
+      await deps.jobs.stop();
+      deps.identity.close();
+      await deps.db.close();
+    }
+  });
+}

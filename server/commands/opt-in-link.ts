@@ -1,0 +1,12 @@
+import { parseOptIn } from "../../domain/opt-in.ts";
+import { keysFrom } from "../keys.ts";
+import { optInPath } from "../opt-in/link.ts";
+import { command, Misused } from "./command.ts";
+
+/** npm run opt-in-link -- ADDRESS CAMPAIGN [--out]: a signed link for an e-mail, good for 60 days. */
+await command(async ({ secrets, origins: [origin] }, words) => {
+  const [email, campaign_id] = words.filter((word) => word !== "--out");
+  const optIn = parseOptIn({ email, campaign_id, opt_in: !words.includes("--out") });
+  if (!optIn.ok) throw new Misused(`${optIn.error}.\nnpm run opt-in-link -- ADDRESS CAMPAIGN [--out]`);
+  return origin + optInPath(keysFrom(secrets), optIn.value, Math.floor(Date.now() / 1000));
+});
