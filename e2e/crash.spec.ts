@@ -21,8 +21,8 @@ const consent = /^POST .*\/add-trusted-consent$/;
 test("kill -9 at every step: Cleo continues where she was, and is registered once", {
   tag: "@postgres",
 }, async ({ page, house, watch }) => {
-  test.setTimeout(180_000);
-  watch.allow(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  test.setTimeout(240_000);
+  watch.allow(/net::ERR_|Failed to fetch/);
   const cleo = newPerson("Cleo", "Marsh");
   await page.goto("/signup");
   await fillSignUp(page, cleo);
@@ -57,6 +57,7 @@ test("kill -9 at every step: Cleo continues where she was, and is registered onc
 
 /** Ends the app as a power cut would, starts it again and loads the page anew. */
 async function crash(page: Page, house: House) {
+  await page.waitForLoadState("networkidle");
   const before = page.url();
   await house.restart("SIGKILL");
   await page.goto(before);

@@ -6,10 +6,18 @@ import { signUp } from "./sign-up.ts";
 
 const everywhere = { tag: ["@desktop", "@postgres"] };
 
-test("Ada links 7 Brantwood Close with her card", everywhere, async ({ page, house }) => {
+test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, async ({ page, house }) => {
   await signUp(page, house, newPerson("Ada"));
   await onboardByCard(page, homes.brantwood);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
+  await axe(page);
+  await page.goto("/account/overview/welcome");
+  const welcome = page.getByRole("dialog");
+  await expect(welcome).toBeVisible();
+  await axe(page);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/account\/overview$/);
+  await expect(page.locator("#smart-meter-details")).toContainText("12 3456 7891 004");
   await axe(page);
 });
 
@@ -17,4 +25,7 @@ test("Ben links 4 Ovington Drive with the code F502 on his display", everywhere,
   await signUp(page, house, newPerson("Ben", "Okafor"));
   await onboardByMeterCode(page, homes.ovington);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
+  await page.goto("/");
+  await expect(page).toHaveURL(/\/account\/overview$/);
+  await expect(page.locator("#smart-meter-details")).toContainText("10 9999 9999 990");
 });
