@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { nextLetter } from "./mail.ts";
+import { newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+/** A device that makes passkeys and lets its owner in without asking. */
+async function plugInAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+test("add a passkey with the password, and sign in with it alone", async ({ page, house, watch }) => {
+  // Nothing is registered yet: the call about the meter says so.
+  watch.allow(/status of 404/);
+  const person = newPerson();
+  await plugInAuthenticator(page);
+  await signUp(page, house, person);
+  await page.goto("/account/security");
+  await page.getByLabel("Your password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(page.getByText("Not used yet")).toBeVisible();
+  await axe(page);
+  expect((await nextLetter(house, person.email, 1)).subject).toBe(
+    "A passkey was added to your Hearth account",
+  );
+
+  await page.context().clearCookies();
+  await page.goto("/");
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+  await page.goto("/account/security");
+  await expect(page.getByText("Last used on")).toBeVisible();
+});

@@ -1,0 +1,38 @@
+/** How two kinds of call compare in time. */
+export interface Comparison {
+  /**
+   * Standard deviations by which the ranks of the two kinds lie apart (Mann-Whitney). Beyond four either
+   * way, somebody who measures could tell them apart.
+   */
+  apart: number;
+}
+
+/** Times two kinds of call in turns, so that whatever else the machine does falls on both alike. */
+export async function compareInTime(
+  times: number,
+  one: (round: number) => Promise<unknown>,
+  other: (round: number) => Promise<unknown>,
+): Promise<Comparison> {
+  const ones: number[] = [];
+  const others: number[] = [];
+  for (let round = 0; round < times; round++) {
+    const oneFirst = round % 2 === 0;
+    if (oneFirst) ones.push(await timeOf(() => one(round)));
+    others.push(await timeOf(() => other(round)));
+    if (!oneFirst) ones.push(await timeOf(() => one(round)));
+  }
+  return { apart: ranksApart(ones, others) };
+}
+
+async function timeOf(call: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await call();
+  return performance.now() - began;
+}
+
+function ranksApart(ones: readonly number[], others: readonly number[]): number {
+  const n = ones.length;
+  const m = others.length;
+  const wins = ones.reduce((sum, one) => sum + others.filter((other) => one > other).length, 0);
+  return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
+}

@@ -1,0 +1,70 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCustomer } from "../db/customers.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
+import { compareInTime } from "./test-timing.ts";
+
+const ROUNDS = 30;
+const SUSPICIOUS = 4;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+  const password_hash = await app.deps.identity.passwords.hash(GOOD_PASSWORD);
+  const now = app.deps.clock.now();
+  for (let round = 0; round < ROUNDS; round++) {
+    const names = { given_name: "Amy", family_name: "Ashworth", email: known(round) };
+    const rest = { password_hash, customer_id: uuid(), browser_hash: "", code_shown: true, created_at: now };
+    await addCustomer(app.deps.db.query, { ...names, ...rest }, now);
+  }
+  for (let warmUp = 0; warmUp < 5; warmUp++) {
+    for (const call of [signIn, forgot, signUp]) await call(`warm-${warmUp}@example.com`);
+  }
+});
+afterAll(() => app.close());
+
+const known = (round: number) => `known-${round}@example.com`;
+const unknown = (round: number) => `other-${round}@example.com`;
+let caller = 0;
+
+async function post(path: string, body: object) {
+  caller += 1;
+  const from = `198.51.${Math.floor(caller / 250)}.${caller % 250}`;
+  const response = await app.call("POST", `/api/identity/${path}`, { body, from });
+  return response.text();
+}
+
+const signIn = (email: string) => post("sign-in", { email, password: "Not-the-1-password" });
+const forgot = (email: string) => post("forgot-password", { email });
+const signUp = (email: string) =>
+  post("sign-up", { given_name: "Eve", family_name: "Smith", email, password: GOOD_PASSWORD });
+
+test.each([
+  ["signing in", signIn],
+  ["a forgotten password", forgot],
+  ["signing up", signUp],
+])(
+  "%s takes as long for an unknown address as for a known one",
+  async (_, call) => {
+    const { apart } = await compareInTime(
+      ROUNDS,
+      (round) => call(known(round)),
+      (round) => call(unknown(round)),
+    );
+    expect(Math.abs(apart)).toBeLessThan(SUSPICIOUS);
+  },
+  120_000,
+);
+
+test("the control: a difference of one hash would be seen", async () => {
+  const { apart } = await compareInTime(
+    ROUNDS,
+    async (round) => {
+      await forgot(`control-${round}@example.com`);
+      await app.deps.identity.passwords.hash(GOOD_PASSWORD);
+    },
+    (round) => forgot(`other-control-${round}@example.com`),
+  );
+  expect(apart).toBeGreaterThan(SUSPICIOUS);
+}, 120_000);
