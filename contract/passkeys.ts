@@ -2,7 +2,11 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
 /** What the browser hands over after a ceremony; the passkey library reads it as hostile. */
-const credential = z.looseObject({ id: z.string().check(z.maxLength(1400)), type: z.literal("public-key") });
+const credential = z.looseObject({
+  id: z.string().check(z.maxLength(1400)),
+  type: z.literal("public-key"),
+  response: z.looseObject({ clientDataJSON: z.string(), userHandle: z.optional(z.string()) }),
+});
 
 /** What the browser is to be asked, in WebAuthn's own JSON. */
 const options = z.looseObject({ challenge: z.string() });
@@ -55,10 +59,7 @@ export const passkeyCalls = endpointGroup({
   "POST /api/identity/passkeys/sign-in": {
     audience: "public",
     summary: "Signs in with a passkey.",
-    body: z.looseObject({
-      ...credential.shape,
-      response: z.looseObject({ userHandle: z.optional(z.string()) }),
-    }),
+    body: credential,
     answers: { 200: z.object({ accessToken: z.string(), expiresInSeconds: z.number() }) },
     problems: [401],
   },

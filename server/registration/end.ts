@@ -1,6 +1,6 @@
 import { type EndedBy, recordEnded } from "../db/consents.ts";
 import type { Query } from "../db/database.ts";
-import { endRegistration, otherHolders, readRegistration } from "../db/registrations.ts";
+import { endRegistration, readRegistration } from "../db/registrations.ts";
 import { requestWithdrawal } from "../db/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 
@@ -21,8 +21,6 @@ export async function endConsent(
   const { consentId, mpan } = held;
   await recordEnded(tx, keys, { userId, consentId, mpan, by, now });
   await endRegistration(tx, userId);
-  const others = await otherHolders(tx, keys, userId, mpan);
-  if (others.length) return;
   await requestWithdrawal(tx, keys, { userId, consentId, mpan, now });
   await jobs.send("withdraw-consents", {}, { within: tx });
 }

@@ -15,12 +15,12 @@ const AT_A_TIME = 100;
 export async function withdrawConsents(deps: Deps): Promise<void> {
   const { db, keys, clock, partners } = deps;
   for (const withdrawal of await openWithdrawals(db.query, keys, AT_A_TIME)) {
-    const isHeldAnew = (await holdersOf(db.query, keys, withdrawal.mpan)).length > 0;
-    if (!isHeldAnew) await partners.smartMeters.withdrawConsent(withdrawal.mpan);
+    const holders = await holdersOf(db.query, keys, withdrawal.mpan);
+    if (!holders.length) await partners.smartMeters.withdrawConsent(withdrawal.mpan);
     await db.query.transaction().execute(async (tx) => {
       await confirmWithdrawal(tx, keys, withdrawal, clock.now());
       const customer = await findCustomer(tx, withdrawal.userId);
-      if (customer && !isHeldAnew)
+      if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
         await sendLetter(deps, "withdrawal-confirmed", { to: customer.email as Email }, tx);
     });
   }

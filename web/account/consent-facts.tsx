@@ -21,7 +21,7 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
   return (
     <DescriptionList
       rows={[
-        { term: "What we may read", details: consent.purpose },
+        { term: "What it is for", details: consent.purpose },
         { term: "Meter", details: consent.mpan ? `MPAN ${formatMpan(consent.mpan)}` : "Your smart meter" },
         { term: "Why", details: "To show you your energy use and your home's carbon footprint" },
         {

@@ -31,7 +31,9 @@ export async function addPasskey(api: Api, password: string): Promise<Ceremony> 
   const optionsJSON = options.data as unknown as PublicKeyCredentialCreationOptionsJSON;
   const made = await startRegistration({ optionsJSON }).catch(() => null);
   if (!made) return { outcome: "given-up" };
-  const answer = await api("POST /api/identity/passkeys", { body: { ...made } });
+  const answer = await api("POST /api/identity/passkeys", {
+    body: { ...made, response: { ...made.response } },
+  });
   return answer.ok ? { outcome: "done" } : refused(answer.problem);
 }
 

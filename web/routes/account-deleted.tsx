@@ -3,22 +3,18 @@ import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { apiContext } from "../site.ts";
 import { Prose } from "../ui/prose.tsx";
+import { usePageView } from "../use-page-view.ts";
 import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = { title: "Your account has been deleted" };
 
-/** Opening the page is counted here, once, with and without script. */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const api = context.get(apiContext);
-  const [words] = await Promise.all([
-    wordsOf(api, "account-deleted"),
-    api("POST /api/page-views", { body: { page: "account-deletion-confirmation" } }),
-  ]);
-  return words;
+export function loader({ context }: LoaderFunctionArgs) {
+  return wordsOf(context.get(apiContext), "account-deleted");
 }
 
 export function Component() {
   const words = useLoaderData<typeof loader>();
+  usePageView("account-deletion-confirmation");
   return (
     <ReadingLayout heading="Your account has been deleted." lead="We've successfully deleted your account.">
       <Prose html={words.body} />

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { fleet, household, registered } from "../test-household.ts";
+
+let app: TestApp;
+const START = new Date("2026-11-21T10:00:00Z");
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.setNow(START));
+afterAll(() => app.close());
+
+function lettersTo(email: string): string[] {
+  return app.sandbox.inbox.to(email).map(({ subject }) => subject);
+}
+
+async function run(job: "remind-of-reconsent" | "withdraw-consents") {
+  await app.deps.jobs.send(job, {});
+  await app.deps.jobs.drain();
+}
+
+test("who registers a meter gets a receipt that says what was agreed to and how to stop, without the whole MPAN", async () => {
+  const { customer } = await registered(app);
+  const [receipt] = app.sandbox.inbox.to(customer.email);
+  expect(receipt?.subject).toBe("Your consent to read your smart meter: a receipt");
+  for (const words of [
+    "half-hourly",
+    "21 November 2027",
+    "MPAN ends in 1004",
+    "2026-11",
+    "/account/consents",
+  ])
+    expect(receipt?.text).toContain(words);
+  expect(receipt?.text).not.toContain("1234567891004");
+});
+
+test("reminders go out 30 and 7 days before and on the day, once each, however often the job runs", async () => {
+  const { customer } = await registered(app);
+  const on = async (day: string) => {
+    app.setNow(new Date(`${day}T09:05:00Z`));
+    await run("remind-of-reconsent");
+    await run("remind-of-reconsent");
+    return lettersTo(customer.email).filter((subject) => subject.includes("ends on 21 November 2027")).length;
+  };
+  expect(await on("2027-10-21")).toBe(0);
+  expect(await on("2027-10-22")).toBe(1);
+  expect(await on("2027-10-30")).toBe(1);
+  expect(await on("2027-11-14")).toBe(2);
+  expect(await on("2027-11-21")).toBe(3);
+  expect(await on("2027-12-01")).toBe(3);
+});
+
+test("whose home somebody has moved into since is told, and learns nothing of them", async () => {
+  const earlier = await registered(app);
+  app.setNow(new Date("2027-03-10T10:00:00Z"));
+  const newcomer = await household(app);
+  await newcomer.validate();
+  const { status } = await newcomer.registerByCode(undefined, { moveInDateMonth: 2, moveInDateYear: 2027 });
+  expect(status).toBe(200);
+  await app.deps.jobs.drain();
+  const [letter] = app.sandbox.inbox.to(earlier.customer.email);
+  expect(letter?.subject).toBe("We've stopped reading the smart meter of your former home");
+  expect(letter?.text).toContain("within 14 days");
+  expect(letter?.text).not.toContain(newcomer.customer.email);
+});
+
+test("who withdraws is told once the data provider has confirmed it, and not before", async () => {
+  const customer = await registered(app, fleet);
+  const [{ id }] = await customer.consents();
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  expect((await customer.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
+  await app.deps.jobs.drain();
+  expect((await customer.details()).status).toBe(404);
+  expect(lettersTo(customer.customer.email)).not.toContain("Your smart meter is no longer linked");
+  app.sandbox.faults.clear("smart-meter");
+  await run("withdraw-consents");
+  expect(lettersTo(customer.customer.email)).toContain("Your smart meter is no longer linked");
+  const [withdrawn] = await customer.consents();
+  expect(withdrawn).toMatchObject({ endedBy: "withdrawn", withdrawalConfirmedAt: expect.any(Number) });
+});

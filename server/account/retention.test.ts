@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
+afterAll(() => app.close());
+
+async function run(job: "end-inactive-accounts" | "forget-what-is-over") {
+  await app.deps.jobs.send(job, {});
+  await app.deps.jobs.drain();
+}
+
+test("an account that nobody uses is warned of after 23 months and deleted after 24", async () => {
+  const { email } = await addTestCustomer(app);
+  const at = async (day: string) => {
+    app.setNow(new Date(`${day}T10:00:00Z`));
+    await run("end-inactive-accounts");
+    return app.sandbox.inbox.to(email).map(({ subject }) => subject);
+  };
+  expect(await at("2026-11-22")).toEqual([]);
+  expect(await at("2028-10-20")).toEqual([]);
+  expect(await at("2028-10-22")).toEqual(["Your Hearth account will be deleted in a month"]);
+  expect(await at("2028-11-20")).toHaveLength(1);
+  expect((await at("2028-11-22"))[0]).toBe("Your Hearth account has been deleted");
+});
+
+test("who comes back after the warning keeps the account", async () => {
+  const { id, email } = await addTestCustomer(app, "ben@example.com");
+  await run("end-inactive-accounts");
+  app.setNow(new Date("2028-10-22T10:00:00Z"));
+  await run("end-inactive-accounts");
+  const request = new Request("http://localhost:3000/");
+  await app.deps.identity.signIn(id, { request, clientAddress: "203.0.113.9" });
+  await run("end-inactive-accounts");
+  app.setNow(new Date("2028-12-22T10:00:00Z"));
+  await run("end-inactive-accounts");
+  expect(app.sandbox.inbox.to(email)).toHaveLength(1);
+});
+
+test("why people left is kept for a year", async () => {
+  const { query } = app.deps.db;
+  await query.deleteFrom("deletion_reason").execute();
+  await query
+    .insertInto("deletion_reason")
+    .values(["2025-11-20", "2025-11-22"].map((day) => ({ id: uuid(), day, reason: "prefer-not-to-say" })))
+    .execute();
+  await run("forget-what-is-over");
+  const left = await query.selectFrom("deletion_reason").select("day").execute();
+  expect(left).toEqual([{ day: "2025-11-22" }]);
+});
+
+test("consent records go four years after the consent ended, and cannot go before", async () => {
+  const { query } = app.deps.db;
+  const subject = uuid();
+  const add = (consentId: string, event: "given" | "ended", age: string) =>
+    sql`insert into consent_record (subject, id, consent_id, event, at, mpan_key, details)
+        values (${subject}, ${uuid()}, ${consentId}, ${event}, now() - ${age}::interval, 'key', '{}')`.execute(
+      query,
+    );
+  const [over, lapsed, recent] = [uuid(), uuid(), uuid()];
+  await add(over, "given", "5 years");
+  await add(over, "ended", "4 years 2 days");
+  await add(lapsed, "given", "5 years 2 days");
+  await add(recent, "given", "4 years 10 months");
+  await add(recent, "ended", "3 years 11 months");
+  await run("forget-what-is-over");
+  const left = await query.selectFrom("consent_record").select("consent_id").execute();
+  expect(left.map(({ consent_id }) => consent_id)).toEqual([recent, recent]);
+  await expect(query.deleteFrom("consent_record").where("event", "=", "ended").execute()).rejects.toThrow(
+    "only ever added to",
+  );
+});
+
+test("opening a page is counted by page and day, and nothing else of it is kept", async () => {
+  const open = () => app.call("POST", "/api/page-views", { body: { page: "account-deletion-confirmation" } });
+  expect([(await open()).status, (await open()).status]).toEqual([204, 204]);
+  expect(await app.deps.db.query.selectFrom("page_view").selectAll().execute()).toEqual([
+    { day: "2026-11-21", page: "account-deletion-confirmation", views: 2 },
+  ]);
+  expect((await app.call("POST", "/api/page-views", { body: { page: "/account?email=x" } })).status).toBe(
+    400,
+  );
+});
+
+test("the QR code is a path of whole squares that leads to the download page", async () => {
+  const response = await app.call("GET", "/api/download-code");
+  const { url, size, path } = await response.json();
+  expect(url).toBe("http://localhost:3000/download");
+  expect(size).toBeGreaterThan(28);
+  expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
+});
