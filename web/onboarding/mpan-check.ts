@@ -32,15 +32,14 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
     confirmMpan: mode === "prefilled" ? checked(CONFIRM_FIRST) : ok,
     terms: checked(tickTheBox(shown)),
   });
-  if (!reading.ok) return data({ ...reading, mode }, 422);
+  if (!reading.ok) return refusal(mode, reading.values, { errors: reading.errors });
   const handle = journey.draft.lookedUpMpanHash ?? "";
   const outcome = await validated(api, journey, mode === "prefilled" ? handle : reading.values.mpan);
   if (outcome.code === "MPAN_NOT_FOUND") return redirect(stepPath(journey.flow, "not-compatible"));
   if (outcome.code !== "OK") {
-    const { mpan } = reading.values;
-    const mayRevert = mode === "manual" && journey.draft.lookedUpMpanHash !== undefined;
+    const mayRevert = mode === "manual" && handle !== "";
     const errors = mayRevert ? { mpan: mpanMessages.usePrevious } : {};
-    return data({ mode, failure: outcome.message, errors, values: { mpan } }, 422);
+    return refusal(mode, { mpan: reading.values.mpan }, { errors, failure: outcome.message });
   }
   const termsAndConditions = termsText(shown, {
     userSuppliedMpan: mode === "manual",
@@ -53,6 +52,17 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
     termsAndConditions,
   });
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
+}
+
+interface Refusal {
+  errors: Partial<Record<"mpan" | "confirmMpan" | "terms", string>>;
+  /** Why the data provider does not take the number. */
+  failure?: string;
+}
+
+/** A number that was found is nothing that was typed: it must not turn up in the field for typing. */
+function refusal(mode: MpanMode, { mpan = "", ...boxes }: Partial<Record<string, string>>, why: Refusal) {
+  return data({ ...why, mode, values: mode === "prefilled" ? boxes : { ...boxes, mpan } }, 422);
 }
 
 function manualMpan(text: string, { draft }: Journey) {

@@ -51,7 +51,7 @@ export function Component() {
   useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
     <StepPage step="mpan" words={words} back={stepPath(flow, "move-date")} aside={<Bill />}>
-      {reply && "failure" in reply && (
+      {reply?.failure && (
         <Refusal reply={reply} isDismissible>
           There was a problem submitting your MPAN number - {reply.failure}
         </Refusal>
