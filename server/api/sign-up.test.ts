@@ -132,3 +132,41 @@ test("a resent code ends the former one", async () => {
   expect((await post("confirm", { email: "again@example.com", code: first }, browser)).status).toBe(422);
   expect((await post("confirm", { email: "again@example.com", code: second }, browser)).status).toBe(200);
 });
+
+test("a stranger's sign-up with somebody's address: the owner's code gives the stranger nothing", async () => {
+  const stranger = await signUp("owner@example.com", "Strangers-9-password");
+  const code = await inbox.codeTo(app, "owner@example.com");
+  const atOwner = await post("confirm", { email: "owner@example.com", code });
+  expect(atOwner.status).toBe(204);
+  const body = { email: "owner@example.com", password: "Strangers-9-password" };
+  expect((await post("sign-in", body, stranger)).status).toBe(403);
+  expect((await post("confirm", { email: "owner@example.com", code }, stranger)).status).toBe(422);
+});
+
+test("signing up again replaces the password that waits", async () => {
+  await signUp("twice@example.com", "Strangers-9-password");
+  const browser = await signUp("twice@example.com");
+  const code = await inbox.codeTo(app, "twice@example.com");
+  expect((await post("confirm", { email: "twice@example.com", code }, browser)).status).toBe(200);
+  const stranger = { email: "twice@example.com", password: "Strangers-9-password" };
+  expect((await post("sign-in", stranger)).status).toBe(401);
+});
+
+test("an address that has an account: the same answer, another letter, and nothing changes", async () => {
+  const browser = await signUp("taken@example.com");
+  const code = await inbox.codeTo(app, "taken@example.com");
+  await post("confirm", { email: "taken@example.com", code }, browser);
+  await signUp("taken@example.com", "Strangers-9-password");
+  const [letter] = await inbox.lettersTo(app, "taken@example.com");
+  expect(letter?.subject).toBe("You already have a Hearth account");
+  const stranger = { email: "taken@example.com", password: "Strangers-9-password" };
+  expect((await post("sign-in", stranger)).status).toBe(401);
+});
+
+test("POST /identity/sign-up → 429 for the sixth from one network in an hour", async () => {
+  for (const person of ["a", "b", "c", "d", "e"]) await signUp(`${person}.crowd@example.com`);
+  const body = { given_name: "F", family_name: "F", email: "f.crowd@example.com", password: GOOD_PASSWORD };
+  const response = await post("sign-up", body);
+  expect(response.status).toBe(429);
+  expect(response.headers.get("retry-after")).toBe("3600");
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { CodeRow } from "../db/tables.ts";
+import { keysFrom } from "../keys.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { openCodes } from "./codes.ts";
+import { randomSecret } from "./secret.ts";
+
+const AMY = "amy@example.com";
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function issued(who = AMY): Promise<string> {
+  const { codes } = app.deps.identity;
+  await codes.issue(app.deps.db.query, "sign-up", who);
+  return (await codes.digits(app.deps.db.query, "sign-up", who)) ?? "";
+}
+
+function check(typed: string, who = AMY) {
+  return app.deps.identity.codes.check(app.deps.db.query, "sign-up", who, typed);
+}
+
+test("of two hundred guesses at once, five are looked at, so the right one among the others is of no use", async () => {
+  const code = await issued();
+  const guesses = Array.from({ length: 200 }, (_, place) =>
+    place === 31 ? code : String(place).padStart(6, "0"),
+  );
+  await Promise.all(guesses.map((guess) => check(guess)));
+  const row = await app.deps.db.query.selectFrom("code").select("tries").executeTakeFirstOrThrow();
+  expect(row.tries).toBe(5);
+  expect((await check(code)).outcome).toBe("wrong");
+});
+
+test("a right code can be used by one of twenty who come at once", async () => {
+  const code = await issued();
+  const first = await check(code);
+  const row = (first as { code: CodeRow }).code;
+  const uses = await Promise.all(
+    Array.from({ length: 20 }, () => app.deps.identity.codes.use(app.deps.db.query, row)),
+  );
+  expect(uses.filter(Boolean)).toHaveLength(1);
+  expect((await check(code)).outcome).toBe("wrong");
+});
+
+test("a code that was right is of no use once a newer one was made", async () => {
+  const row = ((await check(await issued())) as { code: CodeRow }).code;
+  await issued();
+  expect(await app.deps.identity.codes.use(app.deps.db.query, row)).toBe(false);
+});
+
+test("the table gives no code: another server's key makes other digits of the same nonce", async () => {
+  const code = await issued();
+  const stranger = openCodes({
+    clock: app.deps.clock,
+    keys: keysFrom(["another secret, of the right length"]),
+  });
+  const row = await app.deps.db.query.selectFrom("code").selectAll().executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain(code);
+  expect(await stranger.digits(app.deps.db.query, "sign-up", AMY)).not.toBe(code);
+});
+
+test("every digit is as likely as any other in every place, zero in front too", () => {
+  const { keys } = app.deps;
+  const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0));
+  const rounds = 20_000;
+  for (let round = 0; round < rounds; round++) {
+    const number =
+      Buffer.from(keys.digest("code", randomSecret()), "base64url").readBigUInt64BE() % 1_000_000n;
+    for (const [place, digit] of [...number.toString().padStart(6, "0")].entries()) {
+      const row = counts[place];
+      if (row) row[Number(digit)] = (row[Number(digit)] ?? 0) + 1;
+    }
+  }
+  const expected = rounds / 10;
+  const worst = Math.max(
+    ...counts.map((row) => row.reduce((sum, n) => sum + (n - expected) ** 2 / expected, 0)),
+  );
+  // Chi-squared with nine degrees of freedom stays below this 9,999,999 times in ten million.
+  expect(worst).toBeLessThan(47);
+});

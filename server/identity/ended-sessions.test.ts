@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { openIdentity } from "./identity.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Another process on the same database server. */
+function anotherProcess() {
+  return openIdentity({ ...app.deps, db: { ...app.deps.db, kind: "postgres" } });
+}
+
+test("a session that ends in one process is refused by the others within a second", async () => {
+  const other = await anotherProcess();
+  const amy = await addTestCustomer(app);
+  expect(other.customerOf(amy.token)?.id).toBe(amy.id);
+  await app.deps.identity.endSessions(amy.id, { except: null });
+  expect(app.deps.identity.customerOf(amy.token)).toBeNull();
+  await expect.poll(() => other.customerOf(amy.token), { timeout: 1000, interval: 50 }).toBeNull();
+  other.close();
+});
+
+test("a session that ended before a restart is refused after it", async () => {
+  const ben = await addTestCustomer(app, "ben@example.com");
+  await app.deps.identity.endSessions(ben.id, { except: null });
+  const restarted = await openIdentity(app.deps);
+  expect(restarted.customerOf(ben.token)).toBeNull();
+  restarted.close();
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { passwordHasher, TooBusy } from "./password-hash.ts";
+
+const PASSWORD = "Teapot-on-the-9th-shelf";
+
+test("a hash says argon2id with 19 MiB, two passes and one lane, and is new each time", async () => {
+  const hasher = passwordHasher();
+  const [one, other] = [await hasher.hash(PASSWORD), await hasher.hash(PASSWORD)];
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(one).not.toBe(other);
+  expect(await hasher.matches(one, PASSWORD)).toBe(true);
+  expect(await hasher.matches(one, `${PASSWORD} `)).toBe(false);
+});
+
+test("long passwords are read to the end, and every character counts as it is", async () => {
+  const hasher = passwordHasher();
+  const long = `${"é".repeat(72)}-and-then-1`;
+  const hash = await hasher.hash(long);
+  expect(await hasher.matches(hash, long)).toBe(true);
+  expect(await hasher.matches(hash, `${long.slice(0, -1)}2`)).toBe(false);
+  expect(await hasher.matches(hash, long.normalize("NFD"))).toBe(false);
+});
+
+test("with nobody's hash the same work is done, and the answer is no", async () => {
+  expect(await passwordHasher().matches(null, PASSWORD)).toBe(false);
+});
+
+test("when the queue is full the next is turned away, and those in it are served", async () => {
+  const hasher = passwordHasher({ atOnce: 1, longestQueue: 2 });
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));
+  expect(answers.map(({ status }) => status)).toEqual([
+    "fulfilled",
+    "fulfilled",
+    "fulfilled",
+    "rejected",
+    "rejected",
+  ]);
+  expect((answers[4] as PromiseRejectedResult).reason).toBeInstanceOf(TooBusy);
+  expect(await hasher.hash(PASSWORD)).toBeTruthy();
+});
