@@ -10,8 +10,10 @@ import {
   type NumberPlate,
   parseNumberPlate,
 } from "../../domain/number-plate.ts";
+import { readCarError, saveCarError } from "./car-error.ts";
+import { readAnswers } from "./kept-answers.ts";
 import { remember } from "./remember.ts";
-import { clearCarError, readAnswers, readCarError, saveCarError, saveCars } from "./storage.ts";
+import { remove, write } from "./storage.ts";
 
 const CAR_PAGE = "/net-zero/car";
 const NOT_FOUND_PAGE = "/net-zero/car-not-found";
@@ -22,7 +24,7 @@ export async function addCar(
   { api, howTo }: { api: Api; howTo: string },
 ): Promise<Response | ReturnType<typeof data>> {
   const choice = form.get("choice");
-  if (choice === "none") return remember(() => saveCars([]), howTo);
+  if (choice === "none") return remember(() => write("cars", []), howTo);
   if (choice === "average") return addAverageCar(form);
   const reading = readForm(form, { numberPlate: parseNumberPlate, annualMileage: mileageRule });
   if (!reading.ok) return data(reading, 422);
@@ -59,7 +61,7 @@ function keepAverageCar(annualMileage: number): Response {
 
 function keepCar(numberPlate: string, annualMileage: number, details: CarDetails): Response {
   return remember(() => {
-    saveCars(withCar(readAnswers().cars, { numberPlate, annualMileage, details }));
-    clearCarError();
+    write("cars", withCar(readAnswers().cars, { numberPlate, annualMileage, details }));
+    remove("carError");
   }, CAR_PAGE);
 }

@@ -1,20 +1,13 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useMemo } from "react";
 import { type Answers, homeOf } from "../../domain/carbon/answers.ts";
 import { typicalUsage } from "../../domain/carbon/averages.ts";
 import type { Home } from "../../domain/carbon/footprint.ts";
-import { type CarError, readAnswers, readCarError, readGetStarted, snapshot, subscribe } from "./storage.ts";
+import { readAnswers } from "./kept-answers.ts";
+import { useStored } from "./use-stored.ts";
 
-/** What the calculator knows of this visitor. Null while the page comes from the server, which never knows. */
+/** What this visitor has answered. Null while the page comes from the server, which never knows. */
 export function useAnswers(): Answers | null {
   return useStored(readAnswers);
-}
-
-export function useCarError(): { error: CarError | null } | null {
-  return useStored(readCarErrorBoxed);
-}
-
-export function useGetStarted(): boolean {
-  return useStored(readGetStarted) ?? false;
 }
 
 /** The visitor's home, or a typical one to look at for those who have not answered yet. */
@@ -34,13 +27,3 @@ export const typicalHome: Home = {
   heatingUsage: typical.heatingUsage ?? 0,
   cars: [],
 };
-
-function useStored<T>(read: () => T): T | null {
-  const text = useSyncExternalStore(subscribe, snapshot, () => null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes exactly when what is read does
-  return useMemo(() => (text === null ? null : read()), [text]);
-}
-
-function readCarErrorBoxed() {
-  return { error: readCarError() };
-}

@@ -6,15 +6,16 @@ import { NumberField } from "../forms/number-field.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
-import { useCarError } from "./answers.ts";
+import { readCarError } from "./car-error.ts";
 import styles from "./car-form.module.css";
+import { useStored } from "./use-stored.ts";
 import type { Words } from "./words.ts";
 
 const typicalMiles = TYPICAL_MILEAGE.toLocaleString("en-GB");
 
 /** Plate and miles; or an average car; or none at all. `startsWithFailedCar` brings back what was typed before. */
 export function CarForm(props: { words: Words; startsWithFailedCar: boolean; hasCars: boolean }) {
-  const failed = useCarError()?.error ?? null;
+  const failed = useStored(readCarError);
   const start = props.startsWithFailedCar ? failed : null;
   return <CarFields key={start ? "again" : "new"} {...props} start={start} />;
 }

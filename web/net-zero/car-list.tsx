@@ -5,7 +5,7 @@ import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./car-list.module.css";
-import { saveCars } from "./storage.ts";
+import { write } from "./storage.ts";
 
 /** The cars so far, each with its official figure and a way to take it off the list. */
 export function CarList({ cars }: { cars: readonly Car[] }) {
@@ -13,7 +13,10 @@ export function CarList({ cars }: { cars: readonly Car[] }) {
   const keep = useRef<HTMLButtonElement>(null);
 
   function remove() {
-    saveCars(cars.filter((car) => car !== leaving));
+    write(
+      "cars",
+      cars.filter((car) => car !== leaving),
+    );
     setLeaving(null);
   }
 

@@ -1,7 +1,7 @@
 import { useSite } from "../site.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
-import { saveGetStarted } from "./storage.ts";
+import { remove } from "./storage.ts";
 
 /** For visitors who have seen their figures: the way from an estimate to a measurement. */
 export function GetStarted() {
@@ -14,7 +14,7 @@ export function GetStarted() {
         </p>
         <div className="row">
           <ButtonLink to="/signup">Get Started</ButtonLink>
-          <Button look="quiet" onClick={() => saveGetStarted(false)}>
+          <Button look="quiet" onClick={() => remove("getStarted")}>
             Not now
           </Button>
         </div>

@@ -7,7 +7,7 @@ import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import styles from "./keep.module.css";
-import { clearAnswers } from "./storage.ts";
+import { forgetEverything } from "./storage.ts";
 
 /** Ways to take the result along: a link, paper, a spreadsheet; and to start again. */
 export function Keep({ answers }: { answers: Answers }) {
@@ -41,7 +41,7 @@ export function Keep({ answers }: { answers: Answers }) {
           look="quiet"
           isSmall
           onClick={() => {
-            clearAnswers();
+            forgetEverything();
             void navigate("/net-zero");
           }}
         >

@@ -25,10 +25,10 @@ test.each([
 });
 
 test.each([
-  [none, null],
-  [heated, "/net-zero/energy"],
-  [used, "/net-zero/car"],
-  [complete, "/net-zero/emissions"],
-])("someone carries on at the first question without an answer, case %#", (answers, path) => {
-  expect(carryOnAt(answers)).toBe(path);
+  [{ heating: false, usage: false, cars: false }, null],
+  [{ heating: true, usage: false, cars: false }, "/net-zero/energy"],
+  [{ heating: true, usage: true, cars: false }, "/net-zero/car"],
+  [{ heating: true, usage: true, cars: true }, "/net-zero/emissions"],
+])("with %j someone carries on at %s", (kept, path) => {
+  expect(carryOnAt(kept)).toBe(path);
 });

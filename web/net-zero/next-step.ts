@@ -7,9 +7,9 @@ export function missingFor(page: "energy" | "emissions", answers: Answers): stri
   return page === "emissions" && answers.usage === null ? "/net-zero/energy" : null;
 }
 
-/** Where someone with some answers carries on. */
-export function carryOnAt(answers: Answers): string | null {
-  if (answers.heatingMethod === null) return null;
-  if (answers.usage === null) return "/net-zero/energy";
-  return answers.cars.length === 0 ? "/net-zero/car" : "/net-zero/emissions";
+/** Where someone with some answers carries on, by which of them there are. */
+export function carryOnAt(kept: { heating: boolean; usage: boolean; cars: boolean }): string | null {
+  if (!kept.heating) return null;
+  if (!kept.usage) return "/net-zero/energy";
+  return kept.cars ? "/net-zero/emissions" : "/net-zero/car";
 }

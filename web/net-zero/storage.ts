@@ -1,10 +1,5 @@
-import { type Answers, parseAnswers, type Usage } from "../../domain/carbon/answers.ts";
-import type { Car } from "../../domain/carbon/car.ts";
-import type { HeatingMethod } from "../../domain/carbon/heating.ts";
-import { parseNumberPlate } from "../../domain/number-plate.ts";
-
-/** Where the calculator keeps its answers: this browser's local storage, and nowhere else. */
-export const storageKeys = {
+/** Where the calculator keeps what a visitor says: this browser's local storage, and nowhere else. */
+const names = {
   heatingMethod: "heating-method",
   usage: "usage",
   cars: "cars",
@@ -12,73 +7,46 @@ export const storageKeys = {
   getStarted: "show-get-started",
 } as const;
 
-type StorageKey = keyof typeof storageKeys;
+export type StorageKey = keyof typeof names;
+const keys = Object.keys(names) as StorageKey[];
 
 const listeners = new Set<() => void>();
 /** Stands in where the browser refuses to store (private windows, full disks): answers then last as long as the page. */
 const memory = new Map<string, string>();
 
-export function readAnswers(): Answers {
-  return parseAnswers({
-    heatingMethod: read("heatingMethod"),
-    usage: read("usage"),
-    cars: read("cars"),
-  });
+/** What is kept under a key, of whatever shape: it is to be parsed as if a stranger had written it. */
+export function read(key: StorageKey): unknown {
+  try {
+    return JSON.parse(readText(key) ?? "null");
+  } catch {
+    return null;
+  }
 }
 
-export function saveHeatingMethod(method: HeatingMethod): void {
-  // Litres of oil say nothing about a gas boiler: another way of heating asks for usage anew.
-  if (readAnswers().heatingMethod !== method) remove("usage");
-  write("heatingMethod", method);
+export function write(key: StorageKey, value: unknown): void {
+  const text = JSON.stringify(value);
+  if (readText(key) === text) return;
+  try {
+    localStorage.setItem(names[key], text);
+  } catch {
+    memory.set(names[key], text);
+  }
+  tellListeners();
 }
 
-export function saveUsage(usage: Usage): void {
-  write("usage", usage);
-}
-
-export function saveCars(cars: readonly Car[]): void {
-  write("cars", cars);
-}
-
-export function saveAnswers({ heatingMethod, usage, cars }: Answers): void {
-  if (heatingMethod !== null) write("heatingMethod", heatingMethod);
-  if (usage !== null) write("usage", usage);
-  write("cars", cars);
+export function remove(key: StorageKey): void {
+  if (readText(key) === null) return;
+  memory.delete(names[key]);
+  try {
+    localStorage.removeItem(names[key]);
+  } finally {
+    tellListeners();
+  }
 }
 
 /** Starts again: every answer goes, and with them the prompt that they led to. */
-export function clearAnswers(): void {
-  for (const key of Object.keys(storageKeys) as StorageKey[]) remove(key);
-}
-
-/** The car that could not be looked up, for the page that offers what to do about it. */
-export type CarError = { numberPlate: string; annualMileage: number; reason: "not-found" | "not-working" };
-
-export function saveCarError(error: CarError): void {
-  write("carError", error);
-}
-
-export function clearCarError(): void {
-  remove("carError");
-}
-
-export function readCarError(): CarError | null {
-  const stored = read("carError");
-  if (typeof stored !== "object" || stored === null) return null;
-  const { numberPlate, annualMileage, reason } = stored as Partial<Record<keyof CarError, unknown>>;
-  const isMileage = typeof annualMileage === "number" && annualMileage >= 0 && annualMileage <= 100_000;
-  const plate = parseNumberPlate(String(numberPlate));
-  if (!plate.ok || !isMileage) return null;
-  return { numberPlate: plate.value, annualMileage, reason: reason === "not-working" ? reason : "not-found" };
-}
-
-/** Whether to invite the visitor to link their meter: they have seen what it would tell them. */
-export function readGetStarted(): boolean {
-  return read("getStarted") === true;
-}
-
-export function saveGetStarted(isShown: boolean): void {
-  if (readGetStarted() !== isShown) write("getStarted", isShown);
+export function forgetEverything(): void {
+  for (const key of keys) remove(key);
 }
 
 /** Tells of every change, also of one made in another tab. */
@@ -93,20 +61,11 @@ export function subscribe(listener: () => void): () => void {
 
 /** What is stored, as one text that changes exactly when any of it does. */
 export function snapshot(): string {
-  return Object.values(storageKeys)
-    .map((key) => readText(key) ?? "")
-    .join("\n");
+  return keys.map((key) => readText(key) ?? "").join("\n");
 }
 
-function read(key: StorageKey): unknown {
-  try {
-    return JSON.parse(readText(storageKeys[key]) ?? "null");
-  } catch {
-    return null;
-  }
-}
-
-function readText(name: string): string | null {
+function readText(key: StorageKey): string | null {
+  const name = names[key];
   try {
     return localStorage.getItem(name) ?? memory.get(name) ?? null;
   } catch {
@@ -114,20 +73,6 @@ function readText(name: string): string | null {
   }
 }
 
-function write(key: StorageKey, value: unknown): void {
-  const name = storageKeys[key];
-  const text = JSON.stringify(value);
-  try {
-    localStorage.setItem(name, text);
-  } catch {
-    memory.set(name, text);
-  }
-  for (const listener of listeners) listener();
-}
-
-function remove(key: StorageKey): void {
-  const name = storageKeys[key];
-  memory.delete(name);
-  if (readText(name) !== null) localStorage.removeItem(name);
+function tellListeners(): void {
   for (const listener of listeners) listener();
 }

@@ -2,8 +2,9 @@ import { Form, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-ro
 import { formatNumberPlate } from "../../../domain/number-plate.ts";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { takeAverageInstead } from "../../net-zero/add-car.ts";
-import { useCarError } from "../../net-zero/answers.ts";
+import { readCarError } from "../../net-zero/car-error.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
+import { useStored } from "../../net-zero/use-stored.ts";
 import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -21,7 +22,7 @@ export function action() {
 
 export function Component() {
   const words = useLoaderData<typeof loader>();
-  const known = useCarError();
+  const known = useStored(() => ({ error: readCarError() }));
   if (known?.error === null) return <Navigate to="/net-zero/car" replace />;
   const error = known?.error;
   const plate = error ? formatNumberPlate(error.numberPlate) : "that car";

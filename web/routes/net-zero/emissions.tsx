@@ -13,7 +13,7 @@ import { Keep } from "../../net-zero/keep.tsx";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { ResultLayout } from "../../net-zero/result-layout.tsx";
-import { saveGetStarted } from "../../net-zero/storage.ts";
+import { write } from "../../net-zero/storage.ts";
 import { wordsOf } from "../../net-zero/words.ts";
 import { WorkingList } from "../../net-zero/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
@@ -36,7 +36,7 @@ export function Component() {
   const home = answers && homeOf(answers);
   // Whoever has seen what their home causes is invited to measure it.
   useEffect(() => {
-    if (home) saveGetStarted(true);
+    if (home) write("getStarted", true);
   }, [home]);
   if (missing) return <Navigate to={missing} replace />;
   return (

@@ -18,7 +18,7 @@ import { EnergyForm } from "../../net-zero/energy-form.tsx";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { remember } from "../../net-zero/remember.ts";
-import { saveUsage } from "../../net-zero/storage.ts";
+import { write } from "../../net-zero/storage.ts";
 import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
 
@@ -37,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
     heatingUsage: heatingUsageRule(method.ok ? method.value : "other"),
   });
   if (!reading.ok) return data(reading, 422);
-  return remember(() => saveUsage(reading.values), "/net-zero/car");
+  return remember(() => write("usage", reading.values), "/net-zero/car");
 }
 
 export function Component() {

@@ -9,7 +9,7 @@ import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { remember } from "../../net-zero/remember.ts";
-import { saveHeatingMethod } from "../../net-zero/storage.ts";
+import { read, remove, write } from "../../net-zero/storage.ts";
 import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -23,7 +23,13 @@ export function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const reading = readForm(await request.formData(), { heatingMethod: heatingMethodRule });
   if (!reading.ok) return data(reading, 422);
-  return remember(() => saveHeatingMethod(reading.values.heatingMethod), "/net-zero/energy");
+  return remember(() => keepHeating(reading.values.heatingMethod), "/net-zero/energy");
+}
+
+/** Litres of oil say nothing about a gas boiler: another way of heating asks for usage anew. */
+function keepHeating(method: HeatingMethod) {
+  if (read("heatingMethod") !== method) remove("usage");
+  write("heatingMethod", method);
 }
 
 const hints: Partial<Record<HeatingMethod, string>> = {

@@ -1,8 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { describeHouse, House } from "../../illustrations/house.tsx";
-import { useAnswers } from "../../net-zero/answers.ts";
 import styles from "../../net-zero/intro.module.css";
 import { carryOnAt } from "../../net-zero/next-step.ts";
+import { useIsKept } from "../../net-zero/use-stored.ts";
 import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -29,8 +29,11 @@ const measures = {
 
 export function Component() {
   const words = useLoaderData<typeof loader>();
-  const answers = useAnswers();
-  const carryOn = answers && carryOnAt(answers);
+  const carryOn = carryOnAt({
+    heating: useIsKept("heatingMethod"),
+    usage: useIsKept("usage"),
+    cars: useIsKept("cars"),
+  });
   return (
     <div className={styles.intro}>
       <div className={styles.words}>

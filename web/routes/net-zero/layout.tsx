@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
-import { useGetStarted } from "../../net-zero/answers.ts";
 import { GetStarted } from "../../net-zero/get-started.tsx";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { SharedLink } from "../../net-zero/shared-link.tsx";
 import { Support } from "../../net-zero/support.tsx";
+import { useIsKept } from "../../net-zero/use-stored.ts";
 import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
 import { useSite } from "../../site.ts";
@@ -22,7 +22,8 @@ export function Component() {
   const support = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const { productName } = useSite();
-  const isPrompted = useGetStarted() && (prompting.includes(pathname) || pathname === howToPath(productName));
+  const isPrompted =
+    useIsKept("getStarted") && (prompting.includes(pathname) || pathname === howToPath(productName));
   return (
     <div className="stack-large">
       <SharedLink />
