@@ -15,6 +15,13 @@ export function Keep({ answers }: { answers: Answers }) {
   const navigate = useNavigate();
   const fragment = encodeAnswers(answers);
   const home = homeOf(answers);
+
+  // In this order: a page of results without answers would send the visitor to a question.
+  async function startAgain() {
+    await navigate("/net-zero");
+    forgetEverything();
+  }
+
   return (
     <section className={`${styles.keep} no-print`} aria-labelledby="keep">
       <h2 id="keep">Keep this</h2>
@@ -37,14 +44,7 @@ export function Keep({ answers }: { answers: Answers }) {
             Download as CSV
           </Button>
         )}
-        <Button
-          look="quiet"
-          isSmall
-          onClick={() => {
-            forgetEverything();
-            void navigate("/net-zero");
-          }}
-        >
+        <Button look="quiet" isSmall onClick={startAgain}>
           Start again
         </Button>
       </div>

@@ -2,6 +2,7 @@ import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { describeHouse, House } from "../../illustrations/house.tsx";
 import styles from "../../net-zero/intro.module.css";
 import { carryOnAt } from "../../net-zero/next-step.ts";
+import { WithoutScript } from "../../net-zero/no-script.tsx";
 import { useIsKept } from "../../net-zero/use-stored.ts";
 import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
@@ -47,9 +48,9 @@ export function Component() {
             </ButtonLink>
           )}
         </div>
-        <noscript>
+        <WithoutScript>
           <Prose html={words.bodyEnd} />
-        </noscript>
+        </WithoutScript>
       </div>
       <div className={styles.picture}>
         <House measures={measures} label={describeHouse(measures)} />

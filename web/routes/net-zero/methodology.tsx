@@ -42,7 +42,7 @@ export function Component() {
       <h2>Typical use in a year</h2>
       <CompareTable
         caption="What the energy question starts with"
-        columns={["", ...bedroomCounts.map((count) => bedroomLabels[count])]}
+        columns={["Kind of energy", ...bedroomCounts.map((count) => bedroomLabels[count])]}
         rows={Object.entries(averages).map(([method, byBedrooms]) => ({
           name: averageName(method),
           cells: bedroomCounts.map((count) => byBedrooms[count].toLocaleString("en-GB")),

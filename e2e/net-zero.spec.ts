@@ -1,0 +1,215 @@
+import { readFileSync } from "node:fs";
+import examples from "../domain/carbon/examples.json" with { type: "json" };
+import { axe } from "./axe.ts";
+import { addAverageCar, answerEnergy, chooseHeating, remember } from "./calculator.ts";
+import { expect, test } from "./fixtures.ts";
+
+const [family] = examples;
+if (family === undefined) throw new Error("There is no worked example.");
+
+test("a visitor goes from the first question to the interactive page and back by every Back link @desktop", async ({
+  page,
+}) => {
+  await page.goto("/net-zero");
+  await expect(page.locator("html")).toHaveAttribute("data-tint", "green");
+  await axe(page);
+  await page.getByRole("link", { name: "Start", exact: true }).click();
+
+  await expect(page.getByText("Step 1 of 4")).toBeVisible();
+  await axe(page);
+  await chooseHeating(page, "Mains gas");
+
+  await expect(page.getByText("Step 2 of 4")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
+  await page.getByText("2 or 3 bedrooms").click();
+  await expect(page.getByText("Typical for 2 or 3 bedrooms").first()).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Electricity" })).toHaveValue("2900");
+  await expect(page.getByRole("textbox", { name: "Gas" })).toHaveValue("12000");
+  await axe(page);
+  await page.getByRole("button", { name: "Continue" }).click();
+
+  await expect(page.getByText("Step 3 of 4")).toBeVisible();
+  await axe(page);
+  await addAverageCar(page, "7400");
+  await expect(page.getByText("7,400 miles a year")).toBeVisible();
+  await expect(page.getByText("280 g CO₂ a mile")).toBeVisible();
+  await axe(page);
+  await page.getByRole("link", { name: "Continue" }).click();
+
+  await expect(page.getByText("Step 4 of 4")).toBeVisible();
+  await expect(
+    page.getByText("Your home causes 4.9 tonnes of CO₂ a year. Heating is the largest part."),
+  ).toBeVisible();
+  await page.getByText("Show these figures as a table").click();
+  await expect(page.getByRole("cell", { name: "4.92" })).toBeVisible();
+  await page.getByText("Show the working").click();
+  await expect(page.getByText("12,000 kWh × 0.0001829289262 t/kWh")).toBeVisible();
+  await axe(page);
+
+  await page.getByRole("link", { name: "See how to get to net zero" }).click();
+  await expect(page).toHaveURL(/\/net-zero\/how-to-with-hearth$/);
+  await axe(page);
+  await page.getByRole("link", { name: "Show me, step by step" }).click();
+
+  await expect(page).toHaveURL(/\/net-zero\/breakdown$/);
+});
+
+test("the walkthrough goes through six steps and back again @desktop", async ({ page }) => {
+  await remember(page, family);
+  await page.goto("/net-zero/breakdown");
+  for (const [place, total] of ["4.92", "3.42", "3.14", "1.72", "0.47", "−1.08"].entries()) {
+    await expect(page).toHaveURL(place === 0 ? /\/net-zero\/breakdown$/ : new RegExp(`step=${place + 1}$`));
+    if (place >= 1 && place <= 4) await expect(page.getByText(`Step ${place} of 4`)).toBeVisible();
+    else await expect(page.getByText(/^Step \d of 4$/)).toHaveCount(0);
+    await page.getByText("Show these figures as a table").click();
+    await expect(page.getByRole("cell", { name: total, exact: true })).toBeVisible();
+    if (place === 5) await axe(page);
+    else await page.getByRole("link", { name: "Next" }).click();
+  }
+  await expect(page.getByText("1.1 tonnes below zero", { exact: false }).first()).toBeVisible();
+  await page.getByRole("link", { name: "Try it yourself" }).click();
+  await expect(page).toHaveURL(/\/net-zero\/interactive$/);
+
+  await page.getByRole("button", { name: "Start exploring" }).click();
+  await page.getByRole("link", { name: "Back" }).click();
+  for (const step of [5, 4, 3, 2, 1]) {
+    await page.getByRole("link", { name: "Back" }).first().click();
+    await expect(page).toHaveURL(new RegExp(`/net-zero/breakdown\\?step=${step}$`));
+  }
+  await page.getByRole("link", { name: "Back" }).first().click();
+  await expect(page).toHaveURL(/how-to-with-hearth$/);
+});
+
+for (const { method, label, electricity } of [
+  { method: "oil", label: "Oil", electricity: "2900" },
+  { method: "petroleum", label: "LPG", electricity: "2900" },
+  { method: "heat-pump", label: "Heat pump", electricity: "9400" },
+  { method: "electric-radiators", label: "Electric radiators", electricity: "16600" },
+  { method: "other", label: "Something else", electricity: "2900" },
+]) {
+  test(`a home heated by ${method} gets its own question`, async ({ page }) => {
+    await page.goto("/net-zero/heating");
+    await chooseHeating(page, label);
+    await page.getByText("2 or 3 bedrooms").click();
+    await expect(page.getByRole("textbox", { name: /^Electricity(, heating included)?$/ })).toHaveValue(
+      electricity,
+    );
+    const isElectric = method === "heat-pump" || method === "electric-radiators";
+    await expect(page.getByRole("textbox")).toHaveCount(isElectric ? 1 : 2);
+    if (method === "other") {
+      await page.getByRole("button", { name: "Continue" }).click();
+      await expect(page.getByText("Please enter your annual electricity usage in kWh").first()).toBeVisible();
+    }
+  });
+}
+
+test("answers survive a refresh and the browser's Back button", async ({ page }) => {
+  await page.goto("/net-zero/heating");
+  await chooseHeating(page, "Oil");
+  await answerEnergy(page, "4 bedrooms or more");
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: "Heating oil" })).toHaveValue("1700");
+  await page.goBack();
+  await expect(page.getByRole("radio", { name: /^Oil/ })).toBeChecked();
+  await page.goto("/net-zero");
+  await page.getByRole("link", { name: "Carry on where you were" }).click();
+  await expect(page).toHaveURL(/\/net-zero\/car$/);
+});
+
+test("the emissions page without a car leads to the car question, and skipping it to the how-to page", async ({
+  page,
+}) => {
+  await page.goto("/net-zero/emissions");
+  await expect(page).toHaveURL(/\/net-zero\/car$/);
+  await page.getByRole("button", { name: "I don't have a car" }).click();
+  await expect(page).toHaveURL(/how-to-with-hearth$/);
+});
+
+test("unknown addresses under the calculator lead to its not-found page, with status 404", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  for (const path of ["/net-zero/nonsense", "/net-zero/how-to-with-someone-else", "/net-zero/a/b/c"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page).toHaveURL(/\/net-zero\/not-found$/);
+  }
+});
+
+test("without script the calculator explains itself and the methodology can be read", async ({
+  browser,
+  house,
+}) => {
+  const context = await browser.newContext({ baseURL: house.origin, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/net-zero/heating");
+  await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "How do you heat your home?" })).toBeVisible();
+  await page.goto("/net-zero/methodology");
+  await expect(page.getByText("0.0002249893886 t/kWh")).toBeVisible();
+  await context.close();
+});
+
+test("every constant of the calculator stands on the methodology page", async ({ page }) => {
+  await page.goto("/net-zero/methodology");
+  await axe(page);
+  const text = await page.locator("main").innerText();
+  for (const figure of ["0.33208", "0.2000094328", "1.61 km/mile", "174 g/km", "−1.5 t a year", "19,600"]) {
+    expect(text).toContain(figure);
+  }
+});
+
+test("figures are taken along as a link, a spreadsheet and on paper, without a plate", async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await remember(page, family);
+  await page.goto("/net-zero/breakdown?step=6");
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download as CSV" }).click();
+  const csv = readFileSync(await (await download).path(), "utf8");
+  expect(csv.split("\r\n")).toHaveLength(8);
+  expect(csv).toContain(String(family.scenarios.GRID.solar));
+
+  await page.emulateMedia({ media: "print" });
+  const paper = await page.locator("main").innerText();
+  expect(paper).toContain("1.1 tonnes below zero");
+  expect(paper).not.toContain("Download as CSV");
+  await page.emulateMedia({ media: "screen" });
+
+  await page.getByRole("button", { name: "Copy a link to these figures" }).click();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toMatch(/AA19|%/);
+  const other = await visitor();
+  await other.goto(link);
+  await expect(other.getByText("Today your home causes 4.9 tonnes")).toBeVisible();
+  await other.getByText("Show these figures as a table").click();
+  await expect(other.getByRole("cell", { name: "−1.08" })).toBeVisible();
+  await expect(other).toHaveURL(/breakdown$/);
+});
+
+test("a link asks before it replaces a visitor's own answers", async ({ page }) => {
+  await remember(page, family);
+  await page.goto("/net-zero/breakdown#v1_1.2.4300.1700_10000.120.p");
+  const dialog = page.getByRole("dialog", { name: "Show the figures from the link?" });
+  await axe(page);
+  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await expect(page.getByText("Today your home causes 4.9 tonnes")).toBeVisible();
+});
+
+test("starting again forgets every answer", async ({ page }) => {
+  await page.goto("/net-zero/heating");
+  await chooseHeating(page, "Mains gas");
+  await answerEnergy(page, "1 bedroom");
+  await addAverageCar(page, "1000");
+  await page.getByRole("link", { name: "Continue" }).click();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(page.getByRole("link", { name: "Start", exact: true })).toBeVisible();
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
