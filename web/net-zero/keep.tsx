@@ -18,7 +18,7 @@ export function Keep({ answers }: { answers: Answers }) {
 
   // In this order: a page of results without answers would send the visitor to a question.
   async function startAgain() {
-    await navigate("/net-zero");
+    await navigate("/net-zero", { flushSync: true });
     forgetEverything();
   }
 

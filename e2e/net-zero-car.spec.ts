@@ -1,0 +1,94 @@
+import { axe } from "./axe.ts";
+import { addAverageCar } from "./calculator.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("a car is looked up by its plate, replaced by itself, and removed after a question", async ({
+  page,
+}) => {
+  await page.goto("/net-zero/car");
+  await page.getByRole("textbox", { name: "Number plate" }).fill("aa19 dsl");
+  await page.getByRole("textbox", { name: "Miles in a year" }).fill("10,000");
+  await page.getByRole("button", { name: "Add this car" }).click();
+  await expect(page.getByText("AA19 DSL")).toBeVisible();
+  await expect(page.getByText("10,000 miles a year")).toBeVisible();
+  await expect(page.getByText("184 g CO₂ a mile")).toBeVisible();
+
+  await page.getByText("Add another car").click();
+  await page.getByRole("textbox", { name: "Number plate" }).fill("AA19DSL");
+  await page.getByRole("textbox", { name: "Miles in a year" }).fill("12000");
+  await page.getByRole("button", { name: "Add this car" }).click();
+  await expect(page.getByText("12,000 miles a year")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(1);
+
+  await page.getByRole("button", { name: "Remove AA19 DSL" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove AA19 DSL?" });
+  await expect(dialog.getByRole("button", { name: "Keep it" })).toBeFocused();
+  await axe(page);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+  await expect(page.getByRole("heading", { name: "Tell us about your car" })).toBeVisible();
+});
+
+test("an electric car counts 88.55 grams a mile, whatever its record says", async ({ page }) => {
+  await page.goto("/net-zero/car");
+  await page.getByRole("textbox", { name: "Number plate" }).fill("AA19EEE");
+  await page.getByRole("textbox", { name: "Miles in a year" }).fill("5000");
+  await page.getByRole("button", { name: "Add this car" }).click();
+  await expect(page.getByText("89 g CO₂ a mile")).toBeVisible();
+});
+
+test("what is missing or wrong about a car is said in the words of the rules", async ({ page }) => {
+  await page.goto("/net-zero/car");
+  await page.getByRole("button", { name: "Add this car" }).click();
+  await expect(page.getByText("Please enter your car's number plate").first()).toBeVisible();
+  await expect(page.getByText("Please enter your annual mileage").first()).toBeVisible();
+  await expect(page).toHaveTitle(/^Error: /);
+  await axe(page);
+  await page.getByRole("textbox", { name: "Number plate" }).fill("HELLO");
+  await page.getByRole("textbox", { name: "Miles in a year" }).fill("100001");
+  await page.getByRole("button", { name: "Add this car" }).click();
+  await expect(page.getByText("Please enter a valid UK license plate").first()).toBeVisible();
+  await expect(
+    page.getByText("The value you've entered is very high compared to the average driver").first(),
+  ).toBeVisible();
+});
+
+for (const { plate, words } of [
+  { plate: "ER19NFD", words: "We couldn't find ER19 NFD" },
+  { plate: "ER19MNT", words: "The look-up is not working" },
+]) {
+  test(`${plate} is answered with "${words}", a way back and an average car`, async ({ page, watch }) => {
+    watch.allow(/status of (404|503)/);
+    await page.goto("/net-zero/car");
+    await page.getByRole("textbox", { name: "Number plate" }).fill(plate);
+    await page.getByRole("textbox", { name: "Miles in a year" }).fill("8000");
+    await page.getByRole("button", { name: "Add this car" }).click();
+    await expect(page.getByRole("heading", { name: words })).toBeVisible();
+    await axe(page);
+
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("textbox", { name: "Number plate" })).toHaveValue(plate);
+    await expect(page.getByRole("textbox", { name: "Miles in a year" })).toHaveValue("8000");
+    await page.goBack();
+
+    await page.getByRole("button", { name: "Continue with an average car" }).click();
+    await expect(page.getByText("---- ---")).toBeVisible();
+    await expect(page.getByText("8,000 miles a year")).toBeVisible();
+  });
+}
+
+test("the page of a car that was not found, opened without one, leads to the car question", async ({
+  page,
+}) => {
+  await page.goto("/net-zero/car-not-found");
+  await expect(page).toHaveURL(/\/net-zero\/car$/);
+});
+
+test("several cars are counted, each with its own miles", async ({ page }) => {
+  await page.goto("/net-zero/car");
+  await addAverageCar(page, "7000");
+  await page.getByText("Add another car").click();
+  await page.getByRole("textbox", { name: "Number plate" }).fill("AA19MOT");
+  await page.getByRole("textbox", { name: "Miles in a year" }).fill("3000");
+  await page.getByRole("button", { name: "Add this car" }).click();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+});

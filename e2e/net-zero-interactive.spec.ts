@@ -1,0 +1,90 @@
+import examples from "../domain/carbon/examples.json" with { type: "json" };
+import { axe } from "./axe.ts";
+import { remember } from "./calculator.ts";
+import { expect, test } from "./fixtures.ts";
+
+const [family, heatPump] = examples;
+if (family === undefined || heatPump === undefined) throw new Error("There are too few worked examples.");
+
+test.describe("with reduced motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("switches and numbers change the house and the total at once @desktop", async ({ page }) => {
+    await remember(page, family);
+    await page.goto("/net-zero/interactive");
+    const overlay = page.getByRole("dialog", { name: "Try it yourself" });
+    await expect(overlay).toBeVisible();
+    await axe(page);
+    await overlay.getByRole("button", { name: "Start exploring" }).click();
+
+    const total = page.locator("[aria-live=polite]");
+    await expect(total).toHaveText("0.6 tonnes of CO₂ a year");
+    await expect(page.getByRole("img", { name: /solar panels on the roof, a heat pump/ })).toBeVisible();
+    await page.getByRole("switch", { name: "Solar panels" }).click();
+    await expect(total).toHaveText("2.1 tonnes of CO₂ a year");
+    await page.getByRole("switch", { name: "Low-carbon heat" }).click();
+    await page.getByRole("switch", { name: "Electric vehicle" }).click();
+    await expect(total).toHaveText("4.9 tonnes of CO₂ a year");
+    await expect(page.getByRole("img", { name: "A house with a petrol car on the drive." })).toBeVisible();
+    await axe(page);
+
+    await page.getByRole("textbox", { name: "Electricity" }).fill("250001");
+    await expect(page.getByText("Showing the last valid result")).toBeVisible();
+    await expect(total).toHaveText("4.9 tonnes of CO₂ a year");
+    await page.getByRole("textbox", { name: "Electricity" }).fill("250000");
+    await expect(page.getByText("Showing the last valid result")).toBeHidden();
+    await expect(total).toHaveText("60.5 tonnes of CO₂ a year");
+  });
+
+  test("a home with a heat pump and no car says why switches are off", async ({ page }) => {
+    await remember(page, heatPump);
+    await page.goto("/net-zero/interactive");
+    await page.getByRole("button", { name: "Start exploring" }).click();
+    await expect(page.getByRole("switch", { name: "Low-carbon heat" })).toBeDisabled();
+    await expect(page.getByText("You already heat with electricity")).toBeVisible();
+    await expect(page.getByRole("switch", { name: "Electric vehicle" })).toBeDisabled();
+    await expect(page.getByRole("textbox", { name: "Heating" })).toBeDisabled();
+    await expect(page.getByRole("textbox", { name: "Mileage" })).toBeDisabled();
+    await expect(page.locator("[aria-live=polite]")).toHaveText("0.2 tonnes below zero of CO₂ a year");
+  });
+
+  test("a visitor without answers sees typical figures, and is told so", async ({ page }) => {
+    await page.goto("/net-zero/interactive");
+    await page.getByRole("button", { name: "Start exploring" }).click();
+    await expect(page.getByText("These are typical figures")).toBeVisible();
+  });
+});
+
+test("the total counts for three seconds at first and ends in the exact value", async ({ page }) => {
+  await remember(page, family);
+  await page.goto("/net-zero/emissions");
+  const spoken = page.locator("[aria-live=polite]");
+  await expect(spoken).toHaveText("");
+  await expect(spoken).toHaveText("4.9 tonnes of CO₂ a year");
+});
+
+test("the panel invites to link a meter and takes an e-mail address", async ({ page, house }) => {
+  await page.goto("/net-zero/interactive");
+  await page.getByRole("button", { name: "Start exploring" }).click();
+  await expect(
+    page.getByRole("heading", {
+      name: "Link Hearth to your smart meter for FREE, and get started on your solar journey!",
+    }),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Get Started" })).toHaveAttribute("href", "/signup");
+
+  await page.getByRole("button", { name: "Email me tips" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Keep me posted" }).click();
+  await expect(dialog.getByText("Please enter your email address").first()).toBeVisible();
+  await axe(page);
+  await dialog.getByRole("textbox", { name: "Email address" }).fill("priya");
+  await dialog.getByRole("button", { name: "Keep me posted" }).click();
+  await expect(dialog.getByText("Please enter a valid email address").first()).toBeVisible();
+  const address = `priya+${Date.now()}@example.com`;
+  await dialog.getByRole("textbox", { name: "Email address" }).fill(address);
+  await dialog.getByRole("button", { name: "Keep me posted" }).click();
+  await expect(dialog.getByText("Thank you. We will be in touch.")).toBeVisible();
+  const received = await (await fetch(`${house.sandbox}/capture`)).json();
+  expect(JSON.stringify(received)).toContain(address);
+});
