@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeTonnes, formatChange, formatTonnes } from "./tonnes.ts";
+import { describeTonnes, describeYear, formatChange, formatTonnes } from "./tonnes.ts";
 
 test.each([
   [4.92065234134, "4.9", "4.92"],
@@ -25,6 +25,7 @@ test("a change carries its sign", () => {
 
 test("a total is told in words", () => {
   expect([4.92, -0.28, 0.01].map(describeTonnes)).toEqual(["4.9 tonnes", "0.3 tonnes below zero", "zero"]);
+  expect([4.92, -0.28].map(describeYear)).toEqual(["4.9 tonnes of CO₂ a year", "0.3 tonnes below zero"]);
 });
 
 test("no number is ever shown as minus nothing or with a hyphen", () => {

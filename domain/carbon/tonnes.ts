@@ -21,6 +21,12 @@ export function describeTonnes(tonnes: number): string {
   return text === "0.0" ? "zero" : `${text} tonnes`;
 }
 
+/** "4.9 tonnes of CO₂ a year", "0.3 tonnes below zero". */
+export function describeYear(tonnes: number): string {
+  const words = describeTonnes(tonnes);
+  return words.endsWith("below zero") ? words : `${words} of CO₂ a year`;
+}
+
 function format(digits: number): Intl.NumberFormatOptions {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits, signDisplay: "negative" };
 }

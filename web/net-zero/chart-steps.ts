@@ -1,6 +1,6 @@
 import type { EmissionSource, Emissions, Home } from "../../domain/carbon/footprint.ts";
 import { breakdown, type Scenario, scenarios } from "../../domain/carbon/scenarios.ts";
-import { describeTonnes, formatChange, formatTonnes } from "../../domain/carbon/tonnes.ts";
+import { describeYear, formatChange, formatTonnes } from "../../domain/carbon/tonnes.ts";
 import type { ChartStep } from "../charts/stepped-chart.tsx";
 
 export const sourceLabels: Record<EmissionSource, string> = {
@@ -49,7 +49,7 @@ export function concludeSources(emissions: Emissions): string {
   const [largest] = (["electricity", "heating", "car"] as const).toSorted(
     (a, b) => emissions[b] - emissions[a],
   );
-  const start = `Your home causes ${yearly(emissions.total)}.`;
+  const start = `Your home causes ${describeYear(emissions.total)}.`;
   if (largest === undefined || emissions.total <= 0) return start;
   return `${start} ${sourceLabels[largest]} ${largest === "car" ? "are" : "is"} the largest part.`;
 }
@@ -80,17 +80,12 @@ export function concludeScenario(home: Home, scenario: Scenario): string {
   const emissions = breakdown(home);
   const { total } = emissions[scenario];
   const before = scenarios[scenarios.indexOf(scenario) - 1];
-  if (before === undefined) return `Today your home causes ${yearly(total)}.`;
+  if (before === undefined) return `Today your home causes ${describeYear(total)}.`;
   const saved = emissions[before].total - total;
   const change = formatTonnes(Math.abs(saved));
   const difference =
     change === "0.0"
       ? "the same as the step before"
       : `${change} ${saved > 0 ? "less" : "more"} than the step before`;
-  return `${scenarioLabels[scenario]}: ${yearly(total)}, ${difference}.`;
-}
-
-function yearly(tonnes: number): string {
-  const words = describeTonnes(tonnes);
-  return words.endsWith("below zero") ? words : `${words} of CO₂ a year`;
+  return `${scenarioLabels[scenario]}: ${describeYear(total)}, ${difference}.`;
 }

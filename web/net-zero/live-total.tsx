@@ -1,4 +1,4 @@
-import { describeTonnes, formatTonnes } from "../../domain/carbon/tonnes.ts";
+import { describeYear, formatTonnes } from "../../domain/carbon/tonnes.ts";
 import { Counter } from "../charts/counter.tsx";
 import styles from "./live-total.module.css";
 
@@ -8,11 +8,7 @@ export function LiveTotal({ tonnes, isOld }: { tonnes: number; isOld: boolean })
     <>
       <p className={styles.line}>
         <span className={styles.number}>
-          <Counter
-            value={tonnes}
-            format={formatTonnes}
-            describe={(value) => `${describeTonnes(value)} of CO₂ a year`}
-          />
+          <Counter value={tonnes} format={formatTonnes} describe={describeYear} />
         </span>{" "}
         <span className={styles.unit} aria-hidden="true">
           tonnes of CO₂ a year

@@ -55,7 +55,7 @@ export function Component() {
       }
     >
       <NoScript />
-      <BigTotal tonnes={home ? scenarioEmissions(home, "NOW").total : 0} />
+      <BigTotal tonnes={home ? scenarioEmissions(home, "NOW").total : null} />
     </ResultLayout>
   );
 }
