@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { lettersTo, nextLetter } from "./mail.ts";
+
+const someone = () => `ada+${randomUUID().slice(0, 8)}@example.com`;
+const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
+
+test("the link opts in, an e-mail confirms it, and its link opts out again", { tag: "@desktop" }, async ({
+  page,
+  house,
+}) => {
+  const email = someone();
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await page.goto(link(email));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
+  await expect(page.getByText("By taking part in Turn Down and Save you're helping")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 }).locator("span")).toBeFocused();
+  await axe(page);
+  const request = await sent;
+  const query = new URL(request.url()).searchParams;
+  expect(Object.fromEntries(query)).toEqual({ email, campaign_id: "winter-2026", opt_in: "true" });
+  expect(request.postDataJSON()).toMatchObject({ email, campaign_id: "winter-2026", opt_in: true });
+  const { text } = await nextLetter(house, email);
+  await page.goto(/Opt out: (\S+)/.exec(text)?.[1] ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've Opted Out");
+  await axe(page);
+});
+
+test("opening the link again and again is one opt-in and one e-mail", async ({ page, house }) => {
+  const email = someone();
+  for (const _ of [1, 2, 3]) {
+    await page.goto(link(email));
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
+  }
+  await nextLetter(house, email);
+  expect(await lettersTo(house, email)).toHaveLength(1);
+});
+
+test("fetching the page without running it opts nobody in", async ({ request, house }) => {
+  const email = someone();
+  expect((await request.get(link(email))).status()).toBe(200);
+  await new Promise((done) => setTimeout(done, 1500));
+  expect(await lettersTo(house, email)).toEqual([]);
+});
+
+for (const query of ["", "?email=ada@example.com", "?utm_campaign=winter-2026"]) {
+  test(`a link that is cut short says what is missing: /opt-in${query}`, async ({ page }) => {
+    await page.goto(`/opt-in${query}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something Went Wrong");
+    await expect(page.getByRole("alert")).toHaveText(
+      "There was a problem with the opt-in request: Missing email or campaign id",
+    );
+    await axe(page);
+    await page.getByRole("link", { name: "Learn More" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Turn Down and Save");
+  });
+}
+
+test("what stands in the link is never markup on the page", async ({ page }) => {
+  await page.goto(`/opt-in?email=${encodeURIComponent("<img src=x onerror=alert(1)>")}&utm_campaign=w`);
+  await expect(page.getByRole("alert")).toContainText("The email address in the link isn't complete");
+  expect(await page.locator("main img").count()).toBe(0);
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a button does it", async ({ page, house }) => {
+    const email = someone();
+    await page.goto(link(email));
+    await page.getByRole("button", { name: "Sign me up" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
+    await nextLetter(house, email);
+  });
+});
+
+test.describe("where links must be signed", () => {
+  test.use({ ownHouse: true, houseSettings: { OPT_IN_REQUIRE_TOKEN: "true" } });
+  test("an unsigned link is refused with the server's reason", async ({ page, watch }) => {
+    watch.allow(/status of 403/);
+    await page.goto(link(someone()));
+    await expect(page.getByRole("alert")).toHaveText(
+      "There was a problem with the opt-in request: This link isn't right. Please go back to our email and tap the button in it.",
+    );
+    await axe(page);
+  });
+});

@@ -1,0 +1,94 @@
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { chooseAddress } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+test("a customer asks for a battery, and the partner has it with the consent for batteries only", {
+  tag: "@desktop",
+}, async ({ page, house, watch }) => {
+  watch.allow(/status of 422/);
+  const person = newPerson();
+  await signUp(page, house, person);
+  await chooseAddress(page, homes.brantwood);
+  await expect(page).toHaveURL(/move-date/);
+  await page.goto("/solar");
+  const send = page.getByRole("button", { name: "Request my quote" });
+  await expect(send).toBeDisabled();
+  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await axe(page);
+
+  await page.getByRole("radio", { name: /Solar panels/ }).check();
+  await page.getByRole("checkbox", { name: /Brightfield Solar/ }).check();
+  await page.getByRole("textbox", { name: "Phone number" }).fill("12345");
+  await expect(send).toBeEnabled();
+  await page.getByRole("radio", { name: /battery only/ }).check();
+  await expect(page.getByRole("checkbox", { name: /Stoneway Batteries/ })).not.toBeChecked();
+  await expect(send).toBeDisabled();
+  await page.getByRole("checkbox").check();
+  await send.click();
+  await expect(page.getByRole("alert")).toContainText("Phone number is not valid");
+  await expect(page.getByRole("textbox", { name: "Phone number" })).toHaveValue("12345");
+  await expect(page.getByRole("radio", { name: /battery only/ })).toBeChecked();
+  await axe(page);
+
+  await page.getByRole("textbox", { name: "Phone number" }).fill("+44 (0)7700 900 123");
+  await send.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
+  await axe(page);
+  await expect
+    .poll(async () => {
+      const leads = (await (await fetch(`${house.sandbox}/leads`)).json()) as { fields: { email: string } }[];
+      return leads.find(({ fields }) => fields.email === person.email)?.fields;
+    })
+    .toMatchObject({
+      firstname: person.firstName,
+      lastname: person.lastName,
+      phone: "07700900123",
+      city: "Bradford",
+      zip: "BD9 6QH",
+      battery_only: true,
+      consent_for_data_sharing_with_solar_partner: false,
+      consent_to_share_with_battery_installer: true,
+    });
+  await expect(page.getByRole("link", { name: "Back to my account" })).toHaveAttribute(
+    "href",
+    "/account/overview",
+  );
+});
+
+test("a visitor signs in first, and comes back", async ({ page }) => {
+  await page.goto("/solar");
+  await expect(page).toHaveURL(/\?next=%2Fsolar/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+});
+
+test("when the lead cannot be kept, the page says so and what was typed stays", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 503|net::ERR_FAILED/);
+  await signUp(page, house, newPerson("Ben"));
+  await chooseAddress(page, homes.brantwood);
+  await page.goto("/solar");
+  await page.getByRole("radio", { name: /battery only/ }).check();
+  await page.getByRole("textbox", { name: "Phone number" }).fill("07700 900 123");
+  await page.getByRole("checkbox").check();
+  await page.route("**/api/solar-leads", (route) => route.abort());
+  await page.getByRole("button", { name: "Request my quote" }).click();
+  await expect(page.getByRole("alert")).toHaveText(
+    "Something went wrong, please try again or contact support.",
+  );
+  await expect(page.getByRole("textbox", { name: "Phone number" })).toHaveValue("07700 900 123");
+  await page.unroute("**/api/solar-leads");
+  await page.getByRole("button", { name: "Request my quote" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
+});
+
+test("anything below /solar is not found, at one address", async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  await page.goto("/solar/panels");
+  await expect(page).toHaveURL(/\/solar\/not-found$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+});

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { axe } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+
+const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number} of 7` });
+
+test("seven slides, forth and back, with a way home on each", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/year-summary");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome to Hearth's 2023 Year in Review");
+  await expect(slide(page, 1).getByRole("button", { name: "Back" })).toHaveCount(0);
+  await axe(page);
+  await slide(page, 1).getByRole("button", { name: "Start" }).click();
+  for (let number = 2; number <= 7; number += 1) {
+    await expect(slide(page, number).getByRole("heading", { level: 2 })).toBeFocused();
+    await expect(slide(page, number).getByRole("link", { name: "Home" })).toBeVisible();
+    await expect(slide(page, number).getByRole("button", { name: "Back" })).toBeVisible();
+    if (number < 7) await slide(page, number).getByRole("button", { name: "Next" }).click();
+  }
+  await expect(page.getByText("Slide 7 of 7")).toBeAttached();
+  await axe(page);
+  await slide(page, 7).getByRole("button", { name: "Back" }).click();
+  await expect(slide(page, 6).getByRole("heading", { level: 2 })).toBeFocused();
+});
+
+test("only the slide on show can be reached, and arrow keys turn it to both ends and no further", async ({
+  page,
+}) => {
+  await page.goto("/year-summary");
+  await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Slide 7 of 7")).toBeAttached();
+  for (let press = 0; press < 9; press += 1) await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("Slide 1 of 7")).toBeAttached();
+});
+
+test("it never turns by itself", async ({ page }) => {
+  await page.goto("/year-summary");
+  await page.clock.install();
+  await page.clock.runFor(60_000);
+  await expect(page.getByText("Slide 1 of 7")).toBeAttached();
+});
+
+test.describe("sharing", () => {
+  const toTheEnd = async (page: Page) => {
+    await page.goto("/year-summary");
+    await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
+    for (let press = 0; press < 6; press += 1) await page.keyboard.press("ArrowRight");
+  };
+
+  test("opens the device's sheet with a picture, and closing it again is silent", async ({ page, watch }) => {
+    await page.addInitScript(() => {
+      const shared: object[] = [];
+      Object.assign(window, { shared });
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async ({ files, ...words }: ShareData) => {
+          shared.push({ ...words, files: files?.map(({ name, type }) => `${name} ${type}`) });
+          throw new DOMException("closed", "AbortError");
+        },
+      });
+    });
+    await toTheEnd(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, "shared")))
+      .toEqual([
+        {
+          title: "Thank you",
+          text: "See what Hearth customers did for the planet in 2023.",
+          url: expect.stringMatching(/\/year-summary$/),
+          files: ["year-in-review.png image/png"],
+        },
+      ]);
+    watch.settle();
+  });
+
+  test("where there is no sheet, the link can be copied", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, "share");
+    });
+    await toTheEnd(page);
+    await expect(page.getByRole("button", { name: "Share" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await expect(page.getByText("Link copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/year-summary$/);
+    await expect(slide(page, 7).getByRole("link", { name: "Close" })).toBeVisible();
+  });
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("all slides are there to scroll through", async ({ page }) => {
+    await page.goto("/year-summary");
+    await expect(page.locator("[aria-roledescription=slide]:not([inert])")).toHaveCount(7);
+  });
+});
