@@ -13,8 +13,11 @@ export function refuseForeignWrites(origins: readonly string[]): MiddlewareHandl
     if (SAFE.has(c.req.method)) return next();
     const origin = c.req.header("origin");
     const site = c.req.header("sec-fetch-site");
+    // A page without a referrer, such as one whose address is private, posts its forms with the origin "null".
+    const isOwnButUnnamed = origin === "null" && site === "same-origin";
     const isForeign =
-      (site && site !== "same-origin" && site !== "none") || (origin && !origins.includes(origin));
+      (site && site !== "same-origin" && site !== "none") ||
+      (origin && !origins.includes(origin) && !isOwnButUnnamed);
     const isUnexplained = !origin && !site && c.req.header("cookie");
     if (isForeign || isUnexplained) return problemResponse(FOREIGN, c.get("requestId"));
     return next();
