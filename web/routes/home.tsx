@@ -19,7 +19,12 @@ import { wantedPage, wantedQuery } from "../identity/wanted-page.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
 
-export const handle: PageHandle = { title: ({ words, screen }: AuthPage) => words[screen].title ?? "" };
+export const handle: PageHandle = {
+  title: ({ words, screen }: AuthPage) => words[screen].title ?? "",
+  description:
+    "Link your smart meter for free: see what your home uses, half hour by half hour, and find your way to net zero.",
+  isPublic: true,
+};
 
 /** Signed in: on to the wanted page, the account, or onboarding. Signed out: the auth screens. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AuthPage | Response> {

@@ -1,0 +1,53 @@
+import { globSync, readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contentFields, contentTags, type Entry } from "./tags.ts";
+
+const entries = contentTags.map(
+  (tag) => JSON.parse(readFileSync(`content/en-GB/${tag}.json`, "utf8")) as Entry,
+);
+const sources = globSync("{web,server}/**/*.{ts,tsx}")
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, "utf8"))
+  .join("\n");
+
+test("every file is on the list of tags, and every tag has its file", () => {
+  const files = readdirSync("content/en-GB").map((file) => file.replace(/\.json$/, ""));
+  expect([...contentTags].sort()).toEqual(files.sort());
+});
+
+test("every entry is used by a page or by the server", () => {
+  const templates = Array.from(sources.matchAll(/`([a-z-]*)\$\{[^}`]*\}([a-z-]*)`/g))
+    .filter(([, start = "", end = ""]) => start.length > 3 || end.length > 3)
+    .map(([, start = "", end = ""]) => new RegExp(`^${start}[a-z-]+${end}$`));
+  const isUsed = (tag: string) => sources.includes(`"${tag}"`) || templates.some((one) => one.test(tag));
+  expect(contentTags.filter((tag) => !isUsed(tag))).toEqual([]);
+});
+
+test.each(entries)(
+  "$tag holds its own tag, and only known fields with words in them",
+  ({ tag, ...fields }) => {
+    expect(contentTags).toContain(tag);
+    for (const [name, text] of Object.entries(fields)) {
+      expect(contentFields).toContain(name);
+      expect(text.trim()).toBe(text);
+      expect(text).not.toBe("");
+    }
+  },
+);
+
+test.each(entries)("$tag is finished, in British spelling, with headings below the page's own", (entry) => {
+  const words = Object.values(entry).join("\n");
+  expect(words).not.toMatch(/lorem|ipsum|\bTBC\b|\btodo\b/i);
+  expect(words).not.toMatch(
+    /\b(color|customize|organization|license plate|analyze|center|meters squared)\b/i,
+  );
+  expect(words).not.toMatch(/^# /m);
+});
+
+test.each(entries)("$tag has no placeholder but those that pages fill", (entry) => {
+  const placeholders =
+    Object.values(entry)
+      .join("\n")
+      .match(/\{[^}]*\}/g) ?? [];
+  expect(placeholders.filter((one) => one !== "{product}" && one !== "{plate}")).toEqual([]);
+});
