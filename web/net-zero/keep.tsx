@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { type Answers, homeOf } from "../../domain/carbon/answers.ts";
 import { scenariosAsCsv } from "../../domain/carbon/csv.ts";
 import { encodeAnswers } from "../../domain/carbon/share-link.ts";
@@ -12,15 +11,8 @@ import { forgetEverything } from "./storage.ts";
 /** Ways to take the result along: a link, paper, a spreadsheet; and to start again. */
 export function Keep({ answers }: { answers: Answers }) {
   const { origin } = useSite();
-  const navigate = useNavigate();
   const fragment = encodeAnswers(answers);
   const home = homeOf(answers);
-
-  // In this order: a page of results without answers would send the visitor to a question.
-  async function startAgain() {
-    await navigate("/net-zero", { flushSync: true });
-    forgetEverything();
-  }
 
   return (
     <section className={`${styles.keep} no-print`} aria-labelledby="keep">
@@ -61,4 +53,10 @@ function download(text: string, name: string): void {
   link.download = name;
   link.click();
   URL.revokeObjectURL(link.href);
+}
+
+/** Answers go as the page goes: a page of results that lost them first would send the visitor to a question. */
+function startAgain(): void {
+  addEventListener("pagehide", forgetEverything, { once: true });
+  location.assign("/net-zero");
 }
