@@ -82,8 +82,8 @@ test("Back shows what was answered, and a later date is not possible", async ({ 
   await expect(page.getByRole("link", { name: "Please select the month" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Please select the year" })).toBeVisible();
   await axe(page);
-  const month = page.getByLabel("Month");
-  const year = page.getByLabel("Year");
+  const month = page.getByLabel("Month", { exact: true });
+  const year = page.getByLabel("Year", { exact: true });
   await month.selectOption({ index: 1 });
   await year.selectOption({ index: 2 });
   await page.getByRole("button", { name: "Continue" }).click();
