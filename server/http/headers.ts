@@ -10,10 +10,17 @@ const EVERYWHERE = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), usb=()",
 };
 
-/** Headers of every answer, errors included. */
+/**
+ * Headers of every answer, errors included. Script and style files are no pages: for them most would only
+ * be bytes, a dozen times a page.
+ */
 export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
+    if (c.req.path.startsWith("/assets/")) {
+      c.res.headers.set("x-content-type-options", "nosniff");
+      return;
+    }
     for (const [name, value] of Object.entries(EVERYWHERE))
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     if (config.production)
