@@ -18,9 +18,11 @@ interface SlideProps {
   children?: ReactNode;
 }
 
-/** One thing to remember, before a drawn background, with the ways back, home and on. */
+/**
+ * One thing to remember, before a drawn background, with the ways back, home and on. Its heading is the page's:
+ * all other slides are inert.
+ */
 export function Slide({ words, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
-  const Heading = number === 1 ? "h1" : "h2";
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of form fields
     <div
@@ -44,9 +46,9 @@ export function Slide({ words, scene, number, of, isHidden, onBack, onNext, chil
         </Link>
       </div>
       <div className={styles.words}>
-        <Heading className={styles.title} tabIndex={-1}>
+        <h1 className={styles.title} tabIndex={-1}>
           {words.title}
-        </Heading>
+        </h1>
         {words.subtitle && <p className={styles.figure}>{words.subtitle}</p>}
         {words.body && <Body html={words.body} />}
       </div>
