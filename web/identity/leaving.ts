@@ -1,7 +1,13 @@
 import { forgetCustomer } from "./customer-storage.ts";
 import { wantedQuery } from "./wanted-page.ts";
 
-const CHANNEL = "session";
+let shared: BroadcastChannel | undefined;
+
+/** One for the page: a channel does not hear itself, but would hear a second one of the same page. */
+function otherTabs(): BroadcastChannel {
+  shared ??= new BroadcastChannel("session");
+  return shared;
+}
 
 /** The session ended somewhere else, or its time is over: back to signing in, with nothing left behind. */
 export function leave(): void {
@@ -11,9 +17,7 @@ export function leave(): void {
 
 /** Tells the other tabs that the customer has signed out. */
 export function tellOtherTabs(): void {
-  const channel = new BroadcastChannel(CHANNEL);
-  channel.postMessage("signed-out");
-  channel.close();
+  otherTabs().postMessage("signed-out");
 }
 
 /**
@@ -21,7 +25,7 @@ export function tellOtherTabs(): void {
  * browser brings back from memory: it may show what only a signed-in customer may see.
  */
 export function watchForSignOut(): void {
-  new BroadcastChannel(CHANNEL).addEventListener("message", async () => {
+  otherTabs().addEventListener("message", async () => {
     forgetCustomer();
     // The other tab's own call may still be on its way, and without it the home page leads back in.
     await fetch("/api/identity/sign-out", { method: "POST" }).catch(() => {});
