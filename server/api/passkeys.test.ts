@@ -41,7 +41,7 @@ test("POST /identity/passkeys/sign-in-options → 200, naming nobody", async () 
 });
 
 test.each([
-  ["nothing that was signed", {}],
+  ["nothing that was signed", { clientDataJSON: "" }],
   ["another site's challenge", { clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") }],
   ["no JSON", { clientDataJSON: "%%%" }],
 ])("POST /identity/passkeys → 422 for %s", async (_, response) => {
@@ -55,7 +55,7 @@ test("POST /identity/passkeys/sign-in → 401 for a passkey that nobody has", as
     id: "abc",
     rawId: "abc",
     type: "public-key",
-    response: { userHandle },
+    response: { userHandle, clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") },
     clientExtensionResults: {},
   };
   expect((await post("/sign-in", body)).status).toBe(401);
