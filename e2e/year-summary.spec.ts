@@ -6,7 +6,7 @@ const slide = (page: Page, number: number) => page.getByRole("group", { name: `S
 
 test("seven slides, forth and back, with a way home on each", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/year-summary");
-  await expect(slide(page, 1).getByRole("heading", { level: 1 })).toHaveText(
+  await expect(slide(page, 1).getByRole("heading", { level: 2 })).toHaveText(
     "Welcome to Hearth's 2023 Year in Review",
   );
   await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
@@ -14,7 +14,7 @@ test("seven slides, forth and back, with a way home on each", { tag: "@desktop" 
   await axe(page);
   await slide(page, 1).getByRole("button", { name: "Start" }).click();
   for (let number = 2; number <= 7; number += 1) {
-    await expect(slide(page, number).getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(slide(page, number).getByRole("heading", { level: 2 })).toBeFocused();
     await expect(slide(page, number).getByRole("link", { name: "Home" })).toBeVisible();
     await expect(slide(page, number).getByRole("button", { name: "Back" })).toBeVisible();
     if (number < 7) await slide(page, number).getByRole("button", { name: "Next" }).click();
@@ -22,7 +22,7 @@ test("seven slides, forth and back, with a way home on each", { tag: "@desktop" 
   await expect(page.getByText("Slide 7 of 7")).toBeAttached();
   await axe(page);
   await slide(page, 7).getByRole("button", { name: "Back" }).click();
-  await expect(slide(page, 6).getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(slide(page, 6).getByRole("heading", { level: 2 })).toBeFocused();
 });
 
 test("only the slide on show can be reached, and arrow keys turn it to both ends and no further", async ({

@@ -1,3 +1,5 @@
+import { useEffect, useRef } from "react";
+import { useSubmit } from "react-router";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
@@ -8,13 +10,14 @@ import { stepPath } from "./flow.ts";
 import { StepPage } from "./step-page.tsx";
 
 interface Props {
-  reply: { failure: string; isAlreadyRegistered: boolean };
+  reply: { failure: string; isAlreadyRegistered: boolean; isStillConnecting: boolean };
   words: Words;
   flow: ConsentFlow;
 }
 
 /** Why a registration did not come about, and what can be done now. */
 export function ConnectingFailure({ reply, words, flow }: Props) {
+  useAskingAgain(reply);
   return (
     <StepPage step="connecting" words={{ title: words.title }}>
       <Alert kind="danger">Something went wrong - {reply.failure}</Alert>
@@ -32,4 +35,23 @@ export function ConnectingFailure({ reply, words, flow }: Props) {
       )}
     </StepPage>
   );
+}
+
+/** How long to wait before the first question whether the provider has answered since, and the longest wait. */
+const ASK_AGAIN_MS = 5_000;
+const ASK_AT_LEAST_EVERY_MS = 60_000;
+
+/** A page that stays open learns by itself how the registration ended, asking ever more seldom. */
+function useAskingAgain(reply: Props["reply"]) {
+  const submit = useSubmit();
+  const asked = useRef(0);
+  useEffect(() => {
+    if (!reply.isStillConnecting) return;
+    const wait = Math.min(ASK_AGAIN_MS * 2 ** asked.current, ASK_AT_LEAST_EVERY_MS);
+    const timer = setTimeout(() => {
+      asked.current += 1;
+      void submit(null, { method: "post" });
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [reply, submit]);
 }

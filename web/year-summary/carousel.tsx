@@ -13,6 +13,9 @@ export function Carousel({ slides }: { slides: readonly Content[] }) {
   const last = slides.length - 1;
   return (
     <section className={styles.carousel} aria-roledescription="carousel" aria-label="2023 Year in Review">
+      <h1 className="visually-hidden" tabIndex={-1}>
+        2023 Year in Review
+      </h1>
       <div className={styles.viewport} ref={viewport} data-running={isRunning ? "" : undefined}>
         <div className={styles.strip}>
           {slides.map((words, number) => (

@@ -18,10 +18,7 @@ interface SlideProps {
   children?: ReactNode;
 }
 
-/**
- * One thing to remember, before a drawn background, with the ways back, home and on. Its heading is the page's:
- * all other slides are inert.
- */
+/** One thing to remember, before a drawn background, with the ways back, home and on. */
 export function Slide({ words, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of form fields
@@ -46,9 +43,9 @@ export function Slide({ words, scene, number, of, isHidden, onBack, onNext, chil
         </Link>
       </div>
       <div className={styles.words}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h2 className={styles.title} tabIndex={-1}>
           {words.title}
-        </h1>
+        </h2>
         {words.subtitle && <p className={styles.figure}>{words.subtitle}</p>}
         {words.body && <Body html={words.body} />}
       </div>

@@ -23,7 +23,7 @@ export function useSlides(count: number) {
     embla.scrollTo(next, isStill);
     setPlace(next);
     requestAnimationFrame(() => {
-      embla.slideNodes()[next]?.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+      embla.slideNodes()[next]?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
     });
   }
 

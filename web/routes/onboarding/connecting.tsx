@@ -49,7 +49,14 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(stepPath(flow, "success"));
   }
   keep({ hasRegisterMpanTrustedConsent: undefined });
-  return data({ failure: message, isAlreadyRegistered: code === "ALREADY_REGISTERED" }, 422);
+  return data(
+    {
+      failure: message,
+      isAlreadyRegistered: code === "ALREADY_REGISTERED",
+      isStillConnecting: code === "STILL_CONNECTING",
+    },
+    422,
+  );
 }
 
 /** Comes before the guard of the step: once a meter is registered, the answers that led to it are gone. */
