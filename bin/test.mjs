@@ -7,9 +7,7 @@ await install();
 await buildPages();
 const onPostgres = process.env.TEST_DATABASE_URL ? [serverTestsOnPostgres] : [];
 const outcomes = [];
-// CI names the journeys that gate a change; without names all of them run.
-const wanted = (process.env.JOURNEYS ?? "").split(" ").filter(Boolean);
-for (const check of [types, lint, unitTests, ...onPostgres, () => journeys(wanted)]) {
+for (const check of [types, lint, unitTests, ...onPostgres, journeys]) {
   const outcome = await check();
   say(line(outcome));
   outcomes.push(outcome);

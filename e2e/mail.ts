@@ -15,10 +15,16 @@ export async function lettersTo(house: House, address: string): Promise<Letter[]
   return (await response.json()) as Letter[];
 }
 
+/** A letter whose sender was killed is sent by the next one, once the silence has been noticed. */
+const LONGEST_WAIT_MS = 60_000;
+
 /** Waits for the next e-mail after the `known` ones and answers it. */
 export async function nextLetter(house: House, address: string, known = 0): Promise<Letter> {
   await expect
-    .poll(async () => (await lettersTo(house, address)).length, { message: `an e-mail to ${address}` })
+    .poll(async () => (await lettersTo(house, address)).length, {
+      message: `an e-mail to ${address}`,
+      timeout: LONGEST_WAIT_MS,
+    })
     .toBeGreaterThan(known);
   const [newest] = await lettersTo(house, address);
   if (!newest) throw new Error(`The inbox of ${address} was emptied.`);

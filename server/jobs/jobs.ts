@@ -30,6 +30,9 @@ const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayM
 /** Payloads hold ids only, but nothing that is done with is kept longer than operators need. */
 const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;
 
+/** A job whose process died is noticed by its silence, and taken over by whoever looks next. */
+const HEARTBEAT_SECONDS = 10;
+
 /** By then the transaction that a job was put in has ended; if not, the next look finds the job. */
 const AFTER_COMMIT_MS = 100;
 
@@ -39,13 +42,19 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     db: { executeSql: (text, values) => database.raw(text, values) },
     ...(database.kind === "embedded" ? { backend: "pglite" } : {}),
     supervise: true,
+    superviseIntervalSeconds: HEARTBEAT_SECONDS,
+    monitorIntervalSeconds: HEARTBEAT_SECONDS,
     schedule: true,
   });
   boss.on("error", (error) => log.error({ err: error }, "jobs failed"));
   await boss.start();
   const names = Object.keys(table) as JobName[];
   for (const name of names) {
-    await boss.createQueue(name, { ...RETRIES, deleteAfterSeconds: KEEP_DONE_SECONDS });
+    await boss.createQueue(name, {
+      ...RETRIES,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: KEEP_DONE_SECONDS,
+    });
     const { cron } = table[name];
     if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
     // Asked about once, a queue is remembered. Else the first `send` within a transaction would ask outside
