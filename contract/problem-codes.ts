@@ -4,6 +4,7 @@
  */
 export const problemCodes = {
   "address-first": "The call needs the customer's home address, which is not saved yet.",
+  "address-too-long": "The address with its query is longer than 2 kB.",
   ADDRESS_MISSING: "A meter cannot be registered before the home's address is saved.",
   ALREADY_REGISTERED: "This customer has registered this MPAN already. The journey may go on.",
   "bad-email": "The text has not the form of an e-mail address.",
@@ -16,6 +17,7 @@ export const problemCodes = {
   busy: "The service turns requests away to stay quick for others. Try again after `Retry-After`.",
   CARD_NOT_VALIDATED: "The card check does not prove this customer's right to this home.",
   "card-refused": "The card provider refused the card.",
+  "changed-meanwhile": "Two changes met, and this one was not made. The same call may be repeated.",
   "code-expired": "The six-digit code was right or wrong, but its time is over.",
   "code-wrong": "The six-digit code is wrong, used up, or ended by a newer one.",
   "confirm-first": "The password is right; the e-mail address has still to be confirmed with its code.",

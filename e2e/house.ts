@@ -52,6 +52,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     DATA_DIR: dataFolder,
     CLOCK_FILE: clockFile,
     LOG_LEVEL: "warn",
+    LATEST_LOOP_MS: "0",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...env,
   };

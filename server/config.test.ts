@@ -35,6 +35,17 @@ test.each([
   expect(thrownBy({ SECRETS, ...settings }).problems.join("\n")).toContain(message);
 });
 
+test("in production no partner is called in the clear", () => {
+  const { problems } = thrownBy({
+    NODE_ENV: "production",
+    STRIPE_API_URL: "http://stripe.example",
+    CONTENT_URL_ALLOWLIST: "https://leads.example,http://plain.example",
+    ADDRESSES_URL: "http://127.0.0.1:8080",
+  });
+  const clear = problems.filter((problem) => problem.includes("must start with https://"));
+  expect(clear.map((problem) => problem.split(" ")[0])).toEqual(["STRIPE_API_URL", "CONTENT_URL_ALLOWLIST"]);
+});
+
 test("a refused value is not repeated", () => {
   expect(thrownBy({ SECRETS: "hunter2" }).message).not.toContain("hunter2");
 });

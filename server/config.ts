@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type EnvReader, envReader } from "./env.ts";
-import { type PartnerConfig, partnersFrom } from "./partner-config.ts";
+import { addressesOf, type PartnerConfig, partnersFrom } from "./partner-config.ts";
 
 /** All configuration, read once from the environment at start. */
 export interface Config {
@@ -20,6 +20,8 @@ export interface Config {
   trustedProxies: readonly string[];
   workers: number;
   logLevel: string;
+  /** How many milliseconds late the event loop may be before requests are turned away sooner; 0: never. */
+  latestLoopMs: number;
   /** How far back a move counts as recent, in months. */
   moveDateMonths: number;
   /** Whether a typed MPAN must carry the right check digit. */
@@ -43,6 +45,9 @@ export class ConfigError extends Error {
   }
 }
 
+/** A proxy on the same machine may speak plain HTTP to us. */
+const IN_THE_CLEAR = /^http:\/\/(?!127\.0\.0\.1|localhost|\[::1\])/;
+
 /** Reads the configuration or throws a ConfigError that lists everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = envReader(env);
@@ -62,6 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: read.list("TRUSTED_PROXIES"),
     workers: read.integer("WORKERS", 1),
     logLevel: read.text("LOG_LEVEL", "info"),
+    latestLoopMs: read.integer("LATEST_LOOP_MS", 500),
     moveDateMonths: read.integer("MOVE_DATE_MONTHS", 13),
     mpanCheckDigit: read.choice("MPAN_CHECK_DIGIT", ["strict", "off"], "strict"),
     optInRequireToken: read.boolean("OPT_IN_REQUIRE_TOKEN", production),
@@ -70,6 +76,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     partners: partnersFrom(read, sandboxUrl),
   };
   if (production && config.clockFile) read.complain("CLOCK_FILE must not be set in production.");
+  if (production) {
+    for (const [name, address] of Object.entries(addressesOf(config.partners)))
+      if (IN_THE_CLEAR.test(address)) read.complain(`${name} must start with https:// in production.`);
+  }
   if (config.workers > 1 && !url)
     read.complain("WORKERS above 1 needs DATABASE_URL: the embedded database serves one process.");
   if (read.problems.length) throw new ConfigError(read.problems);

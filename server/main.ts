@@ -7,6 +7,7 @@ import { openDeps } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf } from "./http/client-address.ts";
+import { drainOf } from "./http/drain.ts";
 import { openLog } from "./log.ts";
 import { runWorkers } from "./workers.ts";
 
@@ -39,9 +40,11 @@ async function serve(config: Config) {
     });
   });
   const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+    drain.watch(response);
     if (development) development.middleware(request, response, () => void listener(request, response));
     else void listener(request, response);
   });
+  const drain = drainOf(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === "EADDRINUSE" ? `Port ${config.port} is in use. Set PORT to another.` : error.message,
@@ -50,12 +53,12 @@ async function serve(config: Config) {
   });
   server.listen(config.port, config.host, () => log.info({ port: config.port }, "ready"));
   await deps.jobs.start();
+  // At once for what an earlier life left open, and again for what it left open a moment before it ended.
   await deps.jobs.send("reconcile", {});
+  await deps.jobs.send("reconcile", {}, { afterSeconds: 15 });
   stopOnSignal(async () => {
     log.info("stopping");
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await closed;
+    await drain.end();
     await deps.jobs.stop();
     deps.identity.close();
     await deps.db.close();

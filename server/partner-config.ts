@@ -110,3 +110,18 @@ export function partnersFrom(read: EnvReader, sandbox: string | null): PartnerCo
     },
   };
 }
+
+/** Where people's data goes over HTTP, by the setting that says so. */
+export function addressesOf({ smartMeter, cards, vehicles, addresses, content }: PartnerConfig) {
+  return {
+    SMART_METER_CONSENT_URL: smartMeter.consentUrl,
+    SMART_METER_DATA_URL: smartMeter.dataUrl,
+    SMART_METER_INVENTORY_URL: smartMeter.inventoryUrl,
+    STRIPE_API_URL: cards.apiUrl,
+    STRIPE_SCRIPT_URL: cards.scriptUrl,
+    VEHICLES_URL: vehicles.url,
+    ADDRESSES_URL: addresses.baseUrl,
+    CONTENT_MANAGEMENT_URL: content.managementUrl,
+    CONTENT_URL_ALLOWLIST: content.urlAllowlist.find((origin) => origin.startsWith("http:")) ?? "",
+  };
+}

@@ -43,6 +43,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     NODE_ENV: "test",
     ORIGIN,
     SECRETS: "s".repeat(32),
+    LATEST_LOOP_MS: "0",
     ...partners.settings,
     ...settings,
   });

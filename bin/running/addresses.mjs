@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { root } from "../setup/programs.mjs";
@@ -69,8 +69,9 @@ function closed(server) {
   return new Promise((resolve) => server.close(resolve));
 }
 
-/** The process named in the lock of the data folder. The server alone decides whether that lock still holds. */
+/** The process named by the lock in the data folder. The server alone decides whether that lock still holds. */
 function holderOfDataFolder() {
-  const lock = resolve(root, process.env.DATA_DIR || "data", "lock");
-  return existsSync(lock) ? JSON.parse(readFileSync(lock, "utf8")).pid : undefined;
+  const folder = resolve(root, process.env.DATA_DIR || "data");
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.find((name) => name.startsWith("lock-"))?.split("-")[1];
 }

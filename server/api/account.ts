@@ -7,7 +7,7 @@ import { reauthenticate } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/signed-out.ts";
 
 /** Longer than any call to the data provider takes. */
-const CONNECTING_MS = 30_000;
+const CONNECTING_MS = 12_000;
 
 export const account = handlers({
   "DELETE /api/user": async ({ deps, customer, body, clientAddress }) => {
@@ -32,5 +32,5 @@ export const account = handlers({
 const STILL_CONNECTING = problem(
   409,
   "still-connecting",
-  "Your smart meter is being connected at this moment. Please try again in half a minute.",
+  "Your smart meter is being connected at this moment. Please try again in a moment.",
 );

@@ -3,6 +3,7 @@ import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
 /** The longest a statement may take before the database counts as stuck. */
 const STUCK_AFTER_MS = 15_000;
+const ENDED = "The embedded database ended.";
 
 interface Answer {
   id?: number;
@@ -19,6 +20,7 @@ interface Answer {
 export async function embeddedThread(
   folder: string,
   onStuck: (why: string) => void,
+  stuckAfterMs = STUCK_AFTER_MS,
 ): Promise<EmbeddedPostgres> {
   const worker = new Worker(new URL("./embedded-worker.ts", import.meta.url), { workerData: { folder } });
   const waiting = new Map<number, PromiseWithResolvers<NonNullable<Answer["answer"]>>>();
@@ -37,7 +39,7 @@ export async function embeddedThread(
       reject(error);
       end(`The embedded database failed: ${error.message}`);
     });
-    worker.on("exit", () => end("The embedded database ended."));
+    worker.on("exit", () => end(ENDED));
   });
 
   function end(why: string) {
@@ -48,11 +50,12 @@ export async function embeddedThread(
   }
 
   async function call(method: "query" | "exec" | "close", text = "", values: readonly unknown[] = []) {
+    if (closed) throw new Error(ENDED);
     calls += 1;
     const id = calls;
     const settled = Promise.withResolvers<NonNullable<Answer["answer"]>>();
     waiting.set(id, settled);
-    const watchdog = setTimeout(() => void worker.terminate(), STUCK_AFTER_MS);
+    const watchdog = setTimeout(() => void worker.terminate(), stuckAfterMs);
     worker.postMessage({ id, method, text, values });
     return settled.promise.finally(() => clearTimeout(watchdog));
   }

@@ -13,13 +13,20 @@ interface Call {
   requestHash: string;
 }
 
-/** Claims a key for a call, or tells what became of the call that claimed it first. */
+/** Longer than any call takes: whoever claimed the key and has not answered by then is gone. */
+const LEFT_BEHIND_MS = 60_000;
+
+/**
+ * Claims a key for a call, or tells what became of the call that claimed it first. A claim whose process
+ * died before it answered is taken over, by one of those that come.
+ */
 export async function claimKey(
   query: Query,
   keys: Keys,
   call: Call,
   now: Date,
 ): Promise<EarlierCall | "claimed"> {
+  const leftBehind = new Date(now.getTime() - LEFT_BEHIND_MS);
   const { numInsertedOrUpdatedRows } = await query
     .insertInto("idempotency")
     .values({
@@ -30,7 +37,14 @@ export async function claimKey(
       body: null,
       created_at: now,
     })
-    .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "key"])
+        .doUpdateSet({ created_at: now })
+        .where("idempotency.status", "is", null)
+        .where("idempotency.request_hash", "=", call.requestHash)
+        .where("idempotency.created_at", "<", leftBehind),
+    )
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows) return "claimed";
   const row = await query
@@ -39,7 +53,7 @@ export async function claimKey(
     .where("user_id", "=", call.userId)
     .where("key", "=", call.key)
     .executeTakeFirst();
-  if (!row) return "claimed";
+  if (!row) return claimKey(query, keys, call, now);
   if (row.request_hash !== call.requestHash) return { state: "different" };
   if (row.status === null) return { state: "under-way" };
   return { state: "answered", status: row.status, body: row.body === null ? "" : keys.open(row.body) };

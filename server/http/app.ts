@@ -8,6 +8,7 @@ import { TooBusy } from "../identity/password-hash.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { serveAssets } from "./assets.ts";
 import { compressText } from "./compress.ts";
+import { databaseTrouble } from "./database-trouble.ts";
 import { apiHeaders, securityHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
 import { refuseForeignWrites } from "./origin.ts";
@@ -24,6 +25,7 @@ export interface AppEnv {
 }
 
 const LARGEST_BODY = 64 * 1024;
+const LONGEST_ADDRESS = 2 * 1024;
 
 /** The whole application as one `fetch` function: API, pages, assets and health. */
 export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
@@ -42,8 +44,12 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     c.res.headers.set("x-request-id", requestId);
   });
   app.use(securityHeaders(deps.config));
-  app.use(shedLoad());
+  app.use("/api/*", apiHeaders);
+  app.use(shedLoad(deps.config.latestLoopMs));
   app.use(compressText);
+  app.use(async (c, next) =>
+    c.req.url.length > LONGEST_ADDRESS ? problemResponse(TOO_LONG, c.get("requestId")) : next(),
+  );
   app.use(refuseForeignWrites(deps.config.origins));
   app.use(
     bodyLimit({
@@ -55,10 +61,9 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     if (error instanceof PartnerDown) return problemResponse(PARTNER_AWAY, c.get("requestId"));
     if (error instanceof TooBusy) return problemResponse(BUSY, c.get("requestId"));
     c.get("log").error({ err: error }, "unexpected error");
-    return problemResponse(isDatabaseAway(error) ? CANNOT_SAVE : OUR_MISTAKE, c.get("requestId"));
+    return problemResponse(databaseTrouble(error) ?? OUR_MISTAKE, c.get("requestId"));
   });
   operations(app, deps);
-  app.use("/api/*", apiHeaders);
   mountEndpoints(app, deps);
   app.all("/api/*", (c) => problemResponse(NO_SUCH_CALL, c.get("requestId")));
   serveSiteFiles(app, deps.config);
@@ -87,6 +92,7 @@ function operations(app: Hono<AppEnv>, deps: Deps) {
 }
 
 const NO_SUCH_CALL = problem(404, "no-such-call", "There is nothing at this address.");
+const TOO_LONG = problem(414, "address-too-long", "This address is longer than we read.");
 const TOO_LARGE = problem(413, "too-large", "That is more than we can take at once.");
 const OUR_MISTAKE = problem(
   500,
@@ -99,22 +105,3 @@ const PARTNER_AWAY = problem(
   "A service that we need is not answering right now. Nothing is lost: try again in a few minutes.",
   { headers: { "retry-after": "60" } },
 );
-const CANNOT_SAVE = problem(
-  503,
-  "database-away",
-  "We can't reach our records right now. Try again in a minute.",
-  {
-    headers: { "retry-after": "5" },
-  },
-);
-
-/** Connection failures, time-outs and a full disk: the customer's request was fine, so 503 rather than 500. */
-function isDatabaseAway(error: Error & { code?: string }): boolean {
-  return (
-    /^(08|53|57P)/.test(error.code ?? "") ||
-    ["ECONNREFUSED", "ECONNRESET", "EPIPE"].includes(error.code ?? "") ||
-    /timeout exceeded when trying to connect|query read timeout|connection terminated|statement timeout/i.test(
-      error.message,
-    )
-  );
-}

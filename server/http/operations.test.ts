@@ -49,6 +49,10 @@ test("a body over 64 kB → 413", async () => {
   expect((await app.call("POST", "/api/nothing", { body: "x".repeat(70_000) })).status).toBe(413);
 });
 
+test("an address of over 2 kB → 414", async () => {
+  expect((await app.call("GET", `/api/nothing?q=${"x".repeat(2_048)}`)).status).toBe(414);
+});
+
 test("every answer says what may be done with it", async () => {
   const { headers } = await app.call("GET", "/api/nothing");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");

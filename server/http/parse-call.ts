@@ -15,6 +15,8 @@ export function parseCall(
 ): Parsed | ProblemAnswer {
   const call: Parsed = {};
   const errors: Record<string, string> = {};
+  if ([...Object.values(params), ...query.values()].some((text) => text.includes(NUL)))
+    return badRequest({ address: "There is a character in this address that we cannot read." });
   read("params", endpoint.params, params);
   read("query", endpoint.query, Object.fromEntries(query));
   if (endpoint.body) {
@@ -47,12 +49,25 @@ function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): un
   if (!contentType.toLowerCase().startsWith(wanted)) {
     return problem(415, "unsupported-media-type", `Send ${wanted}.`);
   }
-  if (endpoint.encoding === "form") return Object.fromEntries(new URLSearchParams(rawBody));
-  try {
-    return JSON.parse(rawBody);
-  } catch {
-    return badRequest({ body: "This is not JSON." });
+  if (endpoint.encoding === "form") {
+    const fields = Object.fromEntries(new URLSearchParams(rawBody));
+    return rawBody.includes("%00") || rawBody.includes(NUL)
+      ? badRequest({ body: "NUL in a field." })
+      : fields;
   }
+  try {
+    return JSON.parse(rawBody, refuseNul);
+  } catch {
+    return badRequest({ body: "This is not JSON that we can read." });
+  }
+}
+
+/** The one character that a database cannot keep in a text. */
+const NUL = "\u0000";
+
+function refuseNul(_: string, value: unknown): unknown {
+  if (typeof value === "string" && value.includes(NUL)) throw new SyntaxError("NUL in a text");
+  return value;
 }
 
 function isProblem(value: unknown): value is ProblemAnswer {

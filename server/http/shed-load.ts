@@ -7,21 +7,18 @@ import { problem, problemResponse } from "./problems.ts";
 const MOST_IN_FLIGHT = 400;
 /** With the event loop this late fewer are too many: but a slow machine with few visitors is only slow. */
 const MOST_WHEN_LATE = 64;
-const LATEST_LOOP_MS = 500;
 const LOOK_EVERY_MS = 500;
 
-/** Turns requests away early, with a time to come back, before all of them become slow. */
-export function shedLoad(): MiddlewareHandler<AppEnv> {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  let isLate = false;
-  setInterval(() => {
-    isLate = delay.percentile(50) / 1e6 > LATEST_LOOP_MS;
-    delay.reset();
-  }, LOOK_EVERY_MS).unref();
+/**
+ * Turns requests away early, with a time to come back, before all of them become slow.
+ * @param latestLoopMs how late the event loop may be before fewer requests count as too many; 0: never
+ */
+export function shedLoad(latestLoopMs: number): MiddlewareHandler<AppEnv> {
+  let isLate = () => false;
+  if (latestLoopMs > 0) isLate = watchLoop(latestLoopMs);
   let inFlight = 0;
   return async (c, next) => {
-    const most = isLate ? MOST_WHEN_LATE : MOST_IN_FLIGHT;
+    const most = isLate() ? MOST_WHEN_LATE : MOST_IN_FLIGHT;
     if (inFlight >= most && c.req.path !== "/healthz") {
       return problemResponse(BUSY, c.get("requestId"));
     }
@@ -32,6 +29,18 @@ export function shedLoad(): MiddlewareHandler<AppEnv> {
       inFlight -= 1;
     }
   };
+}
+
+/** Looks twice a second whether half of the event loop's turns came later than allowed. */
+function watchLoop(latestLoopMs: number): () => boolean {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  let isLate = false;
+  setInterval(() => {
+    isLate = delay.percentile(50) / 1e6 > latestLoopMs;
+    delay.reset();
+  }, LOOK_EVERY_MS).unref();
+  return () => isLate;
 }
 
 export const BUSY = problem(

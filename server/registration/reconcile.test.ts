@@ -82,7 +82,7 @@ test.each([
 
 test("an attempt that someone may still be working on is left alone", async () => {
   const amy = await diedAt("sent", fleet);
-  later(29);
+  later(11);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(404);
   expect(await grants()).toBe(0);

@@ -6,7 +6,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 import { sendAttempt, settle } from "./grant.ts";
 
 /** Longer than any call to the provider takes: whoever sent it is gone. */
-const LEFT_BEHIND_MS = 30_000;
+const LEFT_BEHIND_MS = 12_000;
 const AT_A_TIME = 100;
 
 /**

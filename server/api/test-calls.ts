@@ -1,0 +1,140 @@
+import type { EndpointKey, Endpoints } from "../../contract/endpoints.ts";
+import { bradford } from "../test-household.ts";
+
+/** What a call brings along: the parts of its path, its query, and its body. */
+export interface SampleCall {
+  params?: Record<string, string>;
+  query?: string;
+  body?: Record<string, unknown>;
+}
+
+type CallOf<A> = { [K in EndpointKey]: Endpoints[K]["audience"] extends A ? K : never }[EndpointKey];
+
+/** What leads to one customer's things, as far as another could have come by it. */
+export interface Ids {
+  consent: string;
+  session: string;
+  handle: string;
+  passkey: string;
+}
+
+const registration = {
+  moveInDateMonth: null,
+  moveInDateYear: null,
+  termsAndConditions: "Full terms not viewed",
+  addressId: null,
+  mpanAutoFilled: true,
+};
+const byCard = { ...registration, transactionReference: "pm_canary" };
+const byCode = { ...registration, ihdMacSuffix: bradford.code, readInventoryId: null };
+
+/** Every call that a customer can make, in its right shape. A new call without a row is a type error. */
+export function customerCalls(
+  ids: Ids,
+  victim: { id: string; email: string },
+): Record<CallOf<"customer">, SampleCall> {
+  const mpan = { mpan: ids.handle };
+  const flow = { flow: "onboarding" };
+  const password = "Not-Eves-password-1";
+  return {
+    "GET /api/addresses": { query: "postcode=GU511DF" },
+    "GET /api/addresses/{id}/meter": { params: { id: "canary" } },
+    "GET /api/postcodes/{postcode}/distribution-id": { params: { postcode: "GU511DF" } },
+    "GET /api/user/attributes": {},
+    "PATCH /api/user/attributes": { body: { id: victim.id, given_name: "Eve" } },
+    "POST /api/user/card": { body: { paymentMethodId: "pm_canary" } },
+    "GET /api/user/card/validation": {},
+    "GET /api/user/consents": {},
+    "POST /api/user/consents/{id}/withdraw": { params: { id: ids.consent } },
+    "GET /api/user/draft/{flow}": { params: flow },
+    "PUT /api/user/draft/{flow}": { params: flow, body: { mpan: "eve" } },
+    "GET /api/user/export": {},
+    "POST /api/user/export": { body: { password } },
+    "GET /api/user/details": {},
+    "GET /api/user/linked-items": {},
+    "GET /api/mpan/{mpan}/validate": { params: mpan },
+    "GET /api/mpan/{mpan}/validate-address/{postcode}": { params: { ...mpan, postcode: "BD96QH" } },
+    "GET /api/mpan/{mpan}/validation_methods": { params: mpan },
+    "POST /api/user/mpan/{mpan}/ihd-internal": { params: mpan, body: byCode },
+    "POST /api/user/mpan/{mpan}/ihd-internal/reconsent": { params: mpan, body: byCode },
+    "POST /api/user/mpan/{mpan}/trusted-consent": { params: mpan, body: byCard },
+    "POST /api/user/mpan/{mpan}/trusted-consent/reconsent": { params: mpan, body: byCard },
+    "DELETE /api/user/mpan": {},
+    "GET /api/identity/passkeys": {},
+    "POST /api/identity/passkeys/registration-options": { body: { password } },
+    "POST /api/identity/passkeys": { body: { id: ids.passkey, type: "public-key" } },
+    "DELETE /api/identity/passkeys/{id}": { params: { id: ids.passkey } },
+    "GET /api/user/progress/{flow}": { params: flow },
+    "PUT /api/user/progress/{flow}": { params: flow, body: {} },
+    "POST /api/user/attribution": { body: { tags: { utm_source: "eve" } } },
+    "GET /api/identity/session": {},
+    "GET /api/identity/sessions": {},
+    "DELETE /api/identity/sessions": {},
+    "DELETE /api/identity/sessions/{id}": { params: { id: ids.session } },
+    "POST /api/identity/change-password": { body: { currentPassword: password, newPassword: password } },
+    "POST /api/identity/change-email": { body: { email: "eve2@example.com", password } },
+    "POST /api/identity/verify-contact": { body: { code: "123456" } },
+    "POST /api/identity/verify-contact/resend": {},
+    "POST /api/solar-leads": {
+      body: {
+        email: victim.email,
+        phone: "07700900123",
+        battery_only: false,
+        consent_for_data_sharing_with_solar_partner: true,
+        consent_to_share_with_battery_installer: false,
+      },
+    },
+    "GET /api/user/subscriptions": {},
+    "PUT /api/user/subscriptions": { body: { campaign_id: "eves", opt_in: false } },
+    "DELETE /api/user": { body: { password, reason: "prefer-not-to-say" } },
+  };
+}
+
+/** Every call that needs no customer, in its right shape. */
+export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, SampleCall> = {
+  "GET /api/openapi.json": {},
+  "GET /api/problems": {},
+  "POST /api/identity/sign-up": {
+    body: {
+      given_name: "Flo",
+      family_name: "Field",
+      email: "flo@example.com",
+      password: "Teapot-on-the-9th-shelf",
+    },
+  },
+  "POST /api/identity/confirm": { body: { email: "flo@example.com", code: "123456" } },
+  "POST /api/identity/resend": { body: { email: "flo@example.com" } },
+  "POST /api/identity/sign-in": { body: { email: "flo@example.com", password: "Not-Flos-password-1" } },
+  "POST /api/identity/sign-out": {},
+  "POST /api/identity/access-token": {},
+  "POST /api/identity/forgot-password": { body: { email: "flo@example.com" } },
+  "POST /api/identity/reset-password": {
+    body: { email: "flo@example.com", code: "123456", password: "Teapot-on-the-9th-shelf" },
+  },
+  "POST /api/identity/passkeys/sign-in-options": {},
+  "POST /api/identity/passkeys/sign-in": {
+    body: { id: "canary", type: "public-key", response: { clientDataJSON: "e30" } },
+  },
+  "GET /api/exports/{key}/{file}": { params: { key: "canary", file: "readings.csv" } },
+  "POST /api/webhooks/stripe": { body: { id: "evt_canary", type: "setup_intent.succeeded" } },
+  "POST /api/webhooks/content": { body: { sys: { id: "canary" } } },
+  "GET /api/content/{tag}": { params: { tag: "faq" } },
+  "GET /api/config": {},
+  "PUT /api/user/subscriptions/web": {
+    query: "email=flo%40example.com&campaign_id=canary",
+    body: { email: "flo@example.com", campaign_id: "canary" },
+  },
+  "POST /api/referrals": { body: { referredBy: "canary" } },
+  "POST /api/vehicle-enquiry": { body: { registrationNumber: "AA19AAA" } },
+  "POST /api/email-capture": { body: { email: "flo@example.com" } },
+  "GET /api/download-code": {},
+  "POST /api/page-views": { body: { page: "solar-form" } },
+};
+
+/** The path of a call, with its parts and its query in place. */
+export function pathOf(template: string, { params = {}, query }: SampleCall): string {
+  const path = template.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params[name] ?? "").toWellFormed()),
+  );
+  return query ? `${path}?${query}` : path;
+}

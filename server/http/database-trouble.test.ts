@@ -1,0 +1,38 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { databaseTrouble } from "./database-trouble.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test.each([
+  ["nobody listens", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
+  ["the server is frozen", new Error("Query read timeout")],
+  ["no connection is free", new Error("timeout exceeded when trying to connect")],
+  ["the connection was cut", new Error("Connection terminated unexpectedly")],
+  ["the disk is full", new pg.DatabaseError("could not extend file", 0, "error")],
+])("%s: 503 with when to try again", (_, error) => {
+  if (error instanceof pg.DatabaseError) error.code = "53100";
+  expect(databaseTrouble(error)).toMatchObject({
+    problem: { status: 503, code: "database-away" },
+    headers: { "retry-after": "5" },
+  });
+});
+
+test("two changes that met are a conflict, as the database itself tells it", async () => {
+  const row = { id: "evt_twice", received_at: new Date() };
+  const add = () => app.deps.db.query.insertInto("webhook_event").values(row).execute();
+  await add();
+  const error = await add().catch((reason: Error) => reason);
+  expect(databaseTrouble(error as Error)).toMatchObject({
+    problem: { status: 409, code: "changed-meanwhile" },
+  });
+});
+
+test("a mistake of ours stays one", () => {
+  expect(databaseTrouble(new TypeError("x is undefined"))).toBeNull();
+});

@@ -1,0 +1,44 @@
+import { Agent, createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { drainOf } from "./drain.ts";
+
+test("answers under way arrive, a busy open connection ends, and new ones are refused", async () => {
+  const server = createServer(async (_, response) => {
+    drain.watch(response);
+    await sleep(200);
+    response.end("done");
+  });
+  const drain = drainOf(server);
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+  let isAsking = true;
+  const answers: string[] = [];
+  const asking = (async () => {
+    while (isAsking) answers.push(await ask(port, agent));
+  })();
+  await sleep(300);
+  const began = performance.now();
+  await drain.end();
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await sleep(50);
+  isAsking = false;
+  await asking;
+  const firstRefusal = answers.findIndex((answer) => answer !== "done");
+  expect(firstRefusal).toBeGreaterThanOrEqual(2);
+  expect(answers.slice(firstRefusal)).not.toContain("done");
+  expect(answers.slice(firstRefusal)).toContain("ECONNREFUSED");
+});
+
+function ask(port: number, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    get({ host: "127.0.0.1", port, agent }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () => resolve(text));
+    }).on("error", (error: NodeJS.ErrnoException) => setTimeout(() => resolve(error.code ?? ""), 5));
+  });
+}

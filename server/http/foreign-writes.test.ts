@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerCalls, pathOf, publicCalls } from "../api/test-calls.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
+import { type Household, registered } from "../test-household.ts";
+
+let app: TestApp;
+let amy: Household;
+beforeAll(async () => {
+  app = await testApp();
+  amy = await registered(app);
+});
+afterAll(() => app.close());
+
+const ids = { consent: "none", session: "none", handle: "none", passkey: "none" };
+
+/** Every call that may change something, and a page's own form. */
+const writes = () =>
+  Object.entries({ ...publicCalls, ...customerCalls(ids, amy.customer), "POST /account/overview": {} })
+    .filter(([key]) => !key.startsWith("GET") && !key.includes("/webhooks/"))
+    .map(([key, sample]) => [key.split(" ")[0] ?? "", pathOf(key.split(" ")[1] ?? "", sample)] as const);
+
+const json = "application/json";
+const foreign: Record<string, Record<string, string>> = {
+  "another site's form": { origin: "https://evil.test", "content-type": "application/x-www-form-urlencoded" },
+  "another site's script": {
+    origin: "https://evil.test",
+    "sec-fetch-site": "cross-site",
+    "content-type": json,
+  },
+  "a plain text that is JSON": { origin: "https://evil.test", "content-type": "text/plain" },
+  "a form with files": { origin: "https://evil.test", "content-type": "multipart/form-data; boundary=x" },
+  "a page without an origin": { origin: "null", "content-type": json },
+  "a host that looks like ours": { origin: "http://localhost:3000.evil.test", "content-type": json },
+  "ours at another port": { origin: "http://localhost:3001", "content-type": json },
+  "a sister site": { origin: "http://localhost:3000", "sec-fetch-site": "same-site", "content-type": json },
+  "our cookie without a word of where from": { origin: "", "content-type": json },
+};
+
+test.each(Object.entries(foreign))("%s changes nothing, by no call", async (_, headers) => {
+  const before = await everything();
+  for (const [method, path] of writes()) {
+    const response = await app.call(method, path, {
+      token: amy.customer.token,
+      body: "{}",
+      headers: { ...headers, cookie: amy.customer.cookie },
+    });
+    expect(response.status, `${method} ${path}`).toBe(403);
+  }
+  expect(await everything()).toEqual(before);
+});
+
+test("from our own pages only JSON is taken, and forms where a call says so", async () => {
+  for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/xml", ""]) {
+    const { status } = await app.call("POST", "/api/identity/sign-in", {
+      body: JSON.stringify({ email: amy.customer.email, password: GOOD_PASSWORD }),
+      headers: { "content-type": type },
+    });
+    expect(status, type).toBe(415);
+  }
+});
+
+test.each(["https://evil.test", "null", "http://localhost:3000.evil.test"])(
+  "no answer may be read by %s, asked directly or beforehand",
+  async (origin) => {
+    for (const [method, path] of [
+      ...writes(),
+      ["GET", "/api/user/details"],
+      ["GET", "/api/config"],
+    ] as const) {
+      for (const asked of [method, "OPTIONS"]) {
+        const response = await app.call(asked, path, {
+          headers: { origin, "access-control-request-method": method },
+        });
+        const allowed = [...response.headers.keys()].filter((name) => name.startsWith("access-control-"));
+        expect(allowed, `${asked} ${path}`).toEqual([]);
+      }
+    }
+  },
+);
+
+test("links in letters name the configured address, whatever host a request claims", async () => {
+  const headers = {
+    host: "evil.test",
+    "x-forwarded-host": "evil.test",
+    "x-forwarded-proto": "gopher",
+    forwarded: "host=evil.test",
+  };
+  const email = "hosted@example.com";
+  await app.call("POST", "/api/identity/sign-up", {
+    body: { given_name: "Amy", family_name: "Ashworth", email, password: GOOD_PASSWORD },
+    headers,
+  });
+  await app.call("POST", "/api/identity/forgot-password", { body: { email: amy.customer.email }, headers });
+  await app.deps.jobs.drain();
+  const letters = [...app.sandbox.inbox.to(email), ...app.sandbox.inbox.to(amy.customer.email)];
+  expect(letters.length).toBeGreaterThan(1);
+  for (const { text, html } of letters) expect(text + html).not.toContain("evil.test");
+  expect(letters.map(({ html }) => html).join()).toContain("http://localhost:3000");
+});
+
+/** All rows that a write could change. */
+async function everything() {
+  const tables = [
+    "customer",
+    "home",
+    "registration",
+    "session",
+    "opt_in",
+    "sign_up",
+    "solar_lead",
+    "referral",
+  ];
+  return Promise.all(tables.map(async (table) => (await app.deps.db.raw(`select * from ${table}`)).rows));
+}

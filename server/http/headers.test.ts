@@ -1,0 +1,110 @@
+import { Hono } from "hono";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerCalls, pathOf } from "../api/test-calls.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+import type { AppEnv } from "./app.ts";
+import { pagePolicy, securityHeaders } from "./headers.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  amy = await addTestCustomer(app);
+});
+afterAll(() => app.close());
+
+const markup = "<img src=x onerror=alert(1)>";
+
+/** An answer of every status, as far as the API gives one. */
+const answers: [number, string, string, object?][] = [
+  [200, "GET", "/api/config"],
+  [204, "POST", "/api/identity/sign-out"],
+  [400, "GET", `/api/content/${encodeURIComponent(markup)}`],
+  [401, "GET", "/api/user/details"],
+  [403, "POST", "/api/webhooks/stripe", {}],
+  [404, "GET", `/api/${encodeURIComponent(markup)}`],
+  [404, "GET", "/assets/none.js"],
+  [405, "PUT", "/net-zero"],
+  [413, "POST", "/api/identity/sign-in", { email: "x".repeat(70_000) }],
+  [414, "GET", `/api/config?${"x".repeat(2_048)}`],
+  [415, "POST", "/api/identity/sign-in"],
+  [
+    422,
+    "POST",
+    "/api/identity/sign-up",
+    { given_name: markup, family_name: "", email: markup, password: markup },
+  ],
+];
+
+test.each(answers)(
+  "%i to a %s tells a browser what may be done with it, and nothing of who we are",
+  async (status, method, path, body) => {
+    const response = await app.call(method, path, body ? { body } : {});
+    expect(response.status).toBe(status);
+    const { headers } = response;
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    for (const name of ["x-powered-by", "server", "x-aspnet-version"]) expect(headers.get(name)).toBeNull();
+    if (path.startsWith("/assets/")) return;
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    if (!path.startsWith("/api/")) return;
+    expect(headers.get("cache-control")).toMatch(/no-store|max-age=/);
+    if (status !== 204)
+      expect(headers.get("content-type")).toMatch(/^application\/(problem\+)?json; charset=utf-8$/);
+    expect(await response.text()).not.toContain("<img");
+  },
+);
+
+test("over the limit: 429 with when to try again, and the same headers", async () => {
+  const body = { registrationNumber: "AA19AAA" };
+  for (const _ of [1, 2, 3, 4, 5]) await app.call("POST", "/api/vehicle-enquiry", { body });
+  const { status, headers } = await app.call("POST", "/api/vehicle-enquiry", { body });
+  expect([status, headers.get("x-content-type-options")]).toEqual([429, "nosniff"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("nothing that a customer's call answers may be kept by anyone", async () => {
+  const ids = { consent: "none", session: "none", handle: "none", passkey: "none" };
+  for (const [key, sample] of Object.entries(customerCalls(ids, amy))) {
+    const [method = "", template = ""] = key.split(" ");
+    if (key === "DELETE /api/user") continue;
+    const { headers } = await app.call(method, pathOf(template, sample), {
+      token: amy.token,
+      ...(sample.body ? { body: sample.body } : {}),
+    });
+    expect(headers.get("cache-control"), key).toBe("no-store");
+  }
+});
+
+test("in production the browser is told to come by https only", async () => {
+  const production = new Hono<AppEnv>();
+  production.use(securityHeaders({ ...app.deps.config, production: true }));
+  production.get("/", (c) => c.text("page"));
+  const { headers } = await production.request("/");
+  expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+});
+
+test("a page's policy: scripts of our own only, nothing inline, and the card provider on its page alone", () => {
+  const plain = pagePolicy({ styleHashes: ["abc"] });
+  const card = pagePolicy({
+    styleHashes: ["abc"],
+    cardProvider: {
+      script: "https://js.stripe.com",
+      connect: "https://api.stripe.com",
+      frames: ["https://js.stripe.com"],
+    },
+  });
+  for (const policy of [plain, card]) {
+    expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|\*(?!\.js\.stripe)/);
+    for (const part of ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"]) {
+      expect(policy).toContain(part);
+    }
+  }
+  expect(plain).toContain("script-src 'self';");
+  expect(plain).not.toContain("stripe");
+  expect(card).toContain("script-src 'self' https://js.stripe.com;");
+});

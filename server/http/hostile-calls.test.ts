@@ -1,0 +1,166 @@
+import fc from "fast-check";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import type { TestCustomer } from "../test-customer.ts";
+import { bradford, registered } from "../test-household.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  amy = (await registered(app)).customer;
+});
+afterAll(() => app.close());
+afterEach(() => expect({}).not.toHaveProperty("polluted"));
+
+/** Nothing that Amy holds is lost by these: they lead on, out, or away. */
+const ending = /sign-out|DELETE|withdraw/;
+const ids = { consent: "none", session: "none", handle: bradford.mpan, passkey: "none" };
+const calls = () =>
+  Object.entries({ ...publicCalls, ...customerCalls(ids, amy) }).filter(([key]) => !ending.test(key));
+
+const hostileTexts = [
+  "'; drop table customer; --",
+  "1' or '1'='1",
+  "'||pg_sleep(5)||'",
+  '"><img src=x onerror=alert(1)>',
+  "{{7*7}}<%= 7*7 %>",
+  "a\r\nBcc: eve@example.com",
+  "nul\u0000byte",
+  "\u2028\u202e\ud800",
+  "../../etc/passwd",
+  "%00%0d%0a",
+  "__proto__",
+  "9".repeat(60),
+];
+
+/** Fields that are the server's to know, and keys that reach into objects. */
+const evilFields = {
+  id: "00000000-0000-7000-8000-000000000000",
+  user_id: "00000000-0000-7000-8000-000000000000",
+  registered: true,
+  email_verified: true,
+  cardValidated: true,
+  reconsent_due: 4_000_000_000,
+  "custom:smart_meter_user": "true",
+  constructor: { prototype: { polluted: true } },
+};
+
+async function ask(key: string, sample: SampleCall, rawBody?: string) {
+  const [method = "GET", template = ""] = key.split(" ");
+  const isForm = key === "POST /api/referrals" || key === "POST /api/email-capture";
+  const body = isForm ? new URLSearchParams(textsOf(sample.body ?? {})) : (rawBody ?? sample.body);
+  const began = performance.now();
+  const response = await app.call(method, pathOf(template, sample), {
+    token: amy.token,
+    headers: { cookie: amy.cookie },
+    ...(method === "GET" ? {} : { body }),
+  });
+  const text = await response.text();
+  expect(response.status, `${key} ${JSON.stringify(sample)}: ${text}`).not.toBe(500);
+  expect(text).not.toMatch(/node_modules|at \w+ \(|syntax error|relation "|SELECT |server\/|stack/);
+  expect(response.headers.get("content-type") ?? "application/json").not.toContain("text/html");
+  return { status: response.status, ms: performance.now() - began };
+}
+
+test.each(hostileTexts)(
+  "%j in any part of any call is refused or taken as text, never a failure of ours",
+  async (text) => {
+    for (const [key, sample] of calls()) {
+      for (const name of Object.keys(sample.params ?? {})) {
+        await ask(key, { ...sample, params: { ...sample.params, [name]: text } });
+      }
+      if (sample.query) await ask(key, { ...sample, query: replaceValues(sample.query, text) });
+      for (const name of Object.keys(sample.body ?? {})) {
+        await ask(key, { ...sample, body: { ...sample.body, [name]: text } });
+      }
+    }
+    expect(await app.deps.db.query.selectFrom("customer").selectAll().execute()).toHaveLength(1);
+  },
+  60_000,
+);
+
+test("fields that are the server's to know are refused or ignored, in every call", async () => {
+  const before = await held();
+  for (const [key, sample] of calls()) {
+    if (sample.body) await ask(key, { ...sample, body: { ...sample.body, ...evilFields } });
+    if (sample.body)
+      await ask(key, sample, `{"__proto__":{"polluted":true},${JSON.stringify(sample.body).slice(1)}`);
+  }
+  expect(await held()).toEqual(before);
+});
+
+test("values of another type, arrays for texts and the same field twice are refused", async () => {
+  for (const [key, sample] of calls()) {
+    for (const name of Object.keys(sample.body ?? {})) {
+      for (const value of [[], {}, null, 7, true, -1e308, ["a", "b"]]) {
+        await ask(key, { ...sample, body: { ...sample.body, [name]: value } });
+      }
+    }
+    if (sample.query) await ask(key, { ...sample, query: `${sample.query}&${sample.query}` });
+  }
+}, 60_000);
+
+test("no body at all, broken JSON, and JSON a thousand levels deep are answered in a second", async () => {
+  const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
+  const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, 1])));
+  for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
+    for (const body of ["", "{", '{"a":', deep, manyKeys, "null", '"text"']) {
+      expect((await ask(key, sample, body)).ms, key).toBeLessThan(5_000);
+    }
+  }
+}, 60_000);
+
+test("whatever JSON is sent to whichever call, it is no failure of ours", async () => {
+  const withBody = calls().filter(([, sample]) => sample.body);
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...withBody), fc.json({ maxDepth: 3 }), async ([key, sample], body) => {
+      await ask(key, sample, body);
+    }),
+    { numRuns: 300 },
+  );
+}, 60_000);
+
+test("reading changes nothing: every GET, HEAD and OPTIONS leaves all rows as they were", async () => {
+  const before = await everyRow();
+  for (const [key, sample] of Object.entries({ ...publicCalls, ...customerCalls(ids, amy) })) {
+    const [method = "", template = ""] = key.split(" ");
+    const path = pathOf(template, sample);
+    for (const asked of method === "GET" ? ["GET", "HEAD", "OPTIONS"] : ["HEAD", "OPTIONS"]) {
+      await app.call(asked, path, { token: amy.token, headers: { cookie: amy.cookie } });
+    }
+  }
+  expect(await everyRow()).toEqual(before);
+});
+
+/** What the server alone may decide about Amy. */
+async function held() {
+  const tables = ["customer", "registration", "card_check", "consent_record", "consent_attempt"];
+  return Promise.all(tables.map((table) => rowsOf(table)));
+}
+
+/** All rows of all tables, without when somebody was seen, what was counted, and copies of words. */
+async function everyRow() {
+  const { raw } = app.deps.db;
+  const visits = ["session", "account_activity", "limit_count", "content_copy", "mpan_handle", "mpan_check"];
+  const { rows } = await raw(
+    "select table_name from information_schema.tables where table_schema = 'public'",
+  );
+  const tables = rows.map(({ table_name }) => String(table_name)).filter((table) => !visits.includes(table));
+  const found: Record<string, unknown> = {};
+  for (const table of tables) found[table] = await rowsOf(table);
+  return found;
+}
+
+async function rowsOf(table: string) {
+  return (await app.deps.db.raw(`select * from ${table} as one order by one::text`)).rows;
+}
+
+function replaceValues(query: string, text: string): string {
+  return new URLSearchParams([...new URLSearchParams(query)].map(([name]) => [name, text])).toString();
+}
+
+function textsOf(body: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, String(value)]));
+}

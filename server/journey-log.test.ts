@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserOf } from "../sandbox/test-browser.ts";
+import { type TestApp, testApp } from "./test-app.ts";
+import { cookieFrom } from "./test-customer.ts";
+import { bradford } from "./test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const amy = {
+  given_name: "Amaryllis",
+  family_name: "Canaryworth",
+  email: "amaryllis.canary@example.com",
+  password: "Quince-on-the-7th-shelf",
+};
+const phone = "07700900456";
+const plate = "AA19AAA";
+
+/** Everything that was secret or Amy's in the course of the journey. */
+const marks: string[] = [...Object.values(amy), phone, plate, bradford.mpan, bradford.postcode, "Brantwood"];
+
+test("a whole journey, with its errors and its partners' troubles, leaves no trace of a person in the log", async () => {
+  let browser = "";
+  let token = "";
+  const say = async (method: string, path: string, body?: unknown) => {
+    const response = await app.call(method, path, {
+      token,
+      headers: browser ? { cookie: browser } : {},
+      ...(body === undefined ? {} : { body }),
+    });
+    const set = response.headers.get("set-cookie");
+    if (set) browser = cookieFrom(set);
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  };
+
+  await say("POST", "/api/identity/sign-up", amy);
+  await app.deps.jobs.drain();
+  const [letter] = app.sandbox.inbox.to(amy.email);
+  const code = /^ {4}(\d{6})$/m.exec(letter?.text ?? "")?.[1] ?? "none";
+  await say("POST", "/api/identity/confirm", { email: amy.email, code: "000000" });
+  const confirmed = await say("POST", "/api/identity/confirm", { email: amy.email, code });
+  token = confirmed.body.accessToken;
+  marks.push(code, token, browser.split("=")[1] ?? "none");
+  await say("POST", "/api/identity/sign-in", { email: amy.email, password: "Wrong-as-can-be-1" });
+
+  const homes = await say("GET", "/api/addresses?postcode=BD9%206QH");
+  const address = homes.body[0].address;
+  marks.push(address);
+  await say("PATCH", "/api/user/attributes", { address, "custom:postcode": bradford.postcode });
+  const { body: meter } = await say("GET", `/api/addresses/${homes.body[0].id}/meter`);
+  marks.push(meter.mpanHash);
+  for (const mode of ["down", "garbage", "error-500"] as const) {
+    app.sandbox.faults.set("smart-meter", { mode });
+    await say("GET", `/api/mpan/${bradford.mpan}/validate`);
+  }
+  app.sandbox.faults.clearAll();
+  const compact = bradford.postcode.replace(" ", "");
+  await say("GET", `/api/mpan/${meter.mpanHash}/validate-address/${compact}`);
+  expect(await say("GET", `/api/mpan/${bradford.mpan}/validate`)).toMatchObject({ status: 200 });
+
+  const cards = browserOf(app.sandbox);
+  const transactionReference = await cards.typeCard({
+    number: "4242424242424242",
+    postcode: bradford.postcode,
+  });
+  const { body: setUp } = await say("POST", "/api/user/card", { paymentMethodId: transactionReference });
+  await cards.confirm(setUp.clientSecret);
+  marks.push(transactionReference, setUp.clientSecret);
+  const common = {
+    moveInDateMonth: null,
+    moveInDateYear: null,
+    termsAndConditions: "Full terms not viewed",
+    addressId: null,
+    mpanAutoFilled: false,
+  };
+  const linked = await say("POST", `/api/user/mpan/${bradford.mpan}/trusted-consent`, {
+    ...common,
+    transactionReference,
+  });
+  expect(linked.status).toBe(200);
+  await say("POST", "/api/solar-leads", {
+    phone,
+    battery_only: true,
+    consent_for_data_sharing_with_solar_partner: false,
+    consent_to_share_with_battery_installer: true,
+  });
+  await say("POST", "/api/vehicle-enquiry", { registrationNumber: plate });
+  app.sandbox.faults.set("mail", { mode: "down" });
+  app.sandbox.faults.set("leads", { mode: "garbage" });
+  await app.deps.jobs.drain();
+  app.sandbox.faults.clearAll();
+  await say("POST", "/api/user/export", { password: amy.password });
+  await app.deps.jobs.drain();
+  await crash(say);
+  await say("DELETE", "/api/user", { password: amy.password, reason: "prefer-not-to-say" });
+  await app.deps.jobs.drain();
+
+  expect(app.logged().split("\n").length).toBeGreaterThan(25);
+  expect(app.logged()).toContain("unexpected error");
+  for (const mark of marks) for (const form of formsOf(mark)) expect(app.logged(), form).not.toContain(form);
+});
+
+/** The database fails in the midst of a call that carries everything. */
+async function crash(say: (method: string, path: string, body?: unknown) => Promise<{ status: number }>) {
+  await app.deps.db.raw("alter table home rename to home_away");
+  expect((await say("PATCH", "/api/user/attributes", { "custom:postcode": bradford.postcode })).status).toBe(
+    500,
+  );
+  await app.deps.db.raw("alter table home_away rename to home");
+}
+
+/** A text as it might have slipped into a line: plain, in an address, without spaces, in base64 and in hexadecimal. */
+function formsOf(mark: string): string[] {
+  const bytes = Buffer.from(mark);
+  return [
+    mark,
+    encodeURIComponent(mark),
+    mark.replaceAll(" ", ""),
+    bytes.toString("base64"),
+    bytes.toString("hex"),
+  ];
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { openLog } from "./log.ts";
+
+function logged(line: (log: ReturnType<typeof openLog>) => void) {
+  const lines: string[] = [];
+  line(openLog("info", { write: (text) => void lines.push(text) }));
+  return lines.join("");
+}
+
+test("fields that tell who somebody is are cut, however deep they stand", () => {
+  const text = logged((log) =>
+    log.info({
+      email: "amy@example.com",
+      customer: { postcode: "BD9 6QH", home: { mpan: "1234567891004" } },
+    }),
+  );
+  expect(text).not.toMatch(/amy|BD9|1234567891004/);
+  expect(text).toContain("[cut]");
+});
+
+test("an error of the database is logged without the values that it quotes", () => {
+  const error = Object.assign(new Error('invalid input syntax for type uuid: "amy@example.com"'), {
+    code: "22P02",
+    constraint: "customer_email_key",
+    detail: "Key (email)=(amy@example.com) already exists.",
+    where: "amy@example.com",
+  });
+  const text = logged((log) => log.error({ err: error }, "unexpected error"));
+  expect(text).not.toContain("amy@example.com");
+  expect(text).toContain("22P02");
+  expect(text).toContain("customer_email_key");
+  expect(text).toContain("log.test.ts");
+});
+
+test("an error of a parser is logged without the text that it read", () => {
+  const text = logged((log) => {
+    try {
+      JSON.parse("amy@example.com");
+    } catch (error) {
+      log.error({ err: error }, "unexpected error");
+    }
+  });
+  expect(text).not.toContain("amy");
+  expect(text).toContain("SyntaxError");
+});
+
+test("a line is one line, whatever stands in it", () => {
+  const text = logged((log) => log.info({ route: "a\r\nb\u2028c" }, "x\ny"));
+  expect(text.trimEnd().split("\n")).toHaveLength(1);
+  expect(JSON.parse(text)).toMatchObject({ msg: "x\ny" });
+});
