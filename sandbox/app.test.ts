@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { sandbox } from "./app.ts";
+import { partnerNamed } from "./partner-names.ts";
 
 const at = (path: string) => `http://sandbox${path}`;
 const lookup = at("/addresses/v1/postcodes/BD9%206QH?api_key=ak_test");
@@ -27,6 +28,19 @@ test("DELETE clears a fault; an unknown mode or partner is refused", async () =>
   expect((await fetch(lookup)).status).toBe(200);
   expect((await put("addresses", "sulking")).status).toBe(400);
   expect((await put("weather", "down")).status).toBe(404);
+});
+
+test.each([
+  ["n3rgy", "smart-meter"],
+  ["stripe", "cards"],
+  ["dvla", "vehicles"],
+  ["contentful", "content"],
+])("%s and %s name the same partner", async (path, partner) => {
+  const { fetch, faults } = sandbox();
+  await fetch(at(`/sandbox/faults/${path}`), { method: "PUT", body: JSON.stringify({ mode: "down" }) });
+  expect(faults.of(partnerNamed(partner) ?? "mail")?.mode).toBe("down");
+  await fetch(at(`/sandbox/faults/${partner}`), { method: "DELETE" });
+  expect(faults.of(partnerNamed(path) ?? "mail")).toBeUndefined();
 });
 
 test("slow answers late, with what it would have said", async () => {

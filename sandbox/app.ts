@@ -11,7 +11,7 @@ import { openInbox } from "./inbox.ts";
 import { leadsPartner } from "./leads.ts";
 import { mailPartner } from "./mail.ts";
 import { mailServer } from "./mail-server.ts";
-import type { PartnerName } from "./partner-names.ts";
+import { type PartnerName, partnerPaths } from "./partner-names.ts";
 import { smartMeterPartner } from "./smart-meter.ts";
 import { vehiclesPartner } from "./vehicles.ts";
 
@@ -48,7 +48,7 @@ export function sandbox(options: SandboxOptions = {}) {
   app.route("/", controls({ faults, calls, reset }));
   app.route("/", homePage(faults, settings.productName));
   app.route("/", mailPartner(inbox));
-  for (const [prefix, name] of doors)
+  for (const [prefix, name] of partnerPaths)
     app.all(`${prefix}/*`, async (c) => {
       const work = () => partners[name].fetch(c.req.raw);
       const readsBack = name === "leads" && c.req.method === "GET";
@@ -89,15 +89,3 @@ export function sandbox(options: SandboxOptions = {}) {
     partners = openPartners();
   }
 }
-
-/** Which partner answers under which path. */
-const doors = [
-  ["/n3rgy", "smart-meter"],
-  ["/stripe", "cards"],
-  ["/dvla", "vehicles"],
-  ["/contentful", "content"],
-  ["/addresses", "addresses"],
-  ["/leads", "leads"],
-  ["/capture", "leads"],
-  ["/referrals", "leads"],
-] as const;

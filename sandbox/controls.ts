@@ -1,7 +1,7 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { CallLog } from "./call-log.ts";
 import type { FaultSwitches } from "./faults.ts";
-import { isPartnerName } from "./partner-names.ts";
+import { partnerNamed, partnerNames } from "./partner-names.ts";
 
 interface Controls {
   faults: FaultSwitches;
@@ -14,22 +14,22 @@ export function controls({ faults, calls, reset }: Controls): Hono {
   const app = new Hono();
 
   app.put("/sandbox/faults/:partner", async (c) => {
-    const partner = c.req.param("partner");
-    if (!isPartnerName(partner)) return c.json({ error: `There is no partner ${partner}.` }, 404);
+    const partner = partnerNamed(c.req.param("partner"));
+    if (!partner) return nobody(c);
     const result = faults.set(partner, await c.req.json().catch(() => null));
     return "error" in result ? c.json(result, 400) : c.json(result);
   });
 
   app.delete("/sandbox/faults/:partner", (c) => {
-    const partner = c.req.param("partner");
-    if (!isPartnerName(partner)) return c.json({ error: `There is no partner ${partner}.` }, 404);
+    const partner = partnerNamed(c.req.param("partner"));
+    if (!partner) return nobody(c);
     faults.clear(partner);
     return c.body(null, 204);
   });
 
   app.get("/sandbox/log/:partner", (c) => {
-    const partner = c.req.param("partner");
-    if (!isPartnerName(partner)) return c.json({ error: `There is no partner ${partner}.` }, 404);
+    const partner = partnerNamed(c.req.param("partner"));
+    if (!partner) return nobody(c);
     return c.json(calls.of(partner));
   });
 
@@ -39,4 +39,8 @@ export function controls({ faults, calls, reset }: Controls): Hono {
   });
 
   return app;
+}
+
+function nobody(c: Context): Response {
+  return c.json({ error: `There is no partner of that name. There are ${partnerNames.join(", ")}.` }, 404);
 }
