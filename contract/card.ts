@@ -24,6 +24,7 @@ export const cardCalls = endpointGroup({
           "bank-did-not-answer",
           "declined",
           "authentication-needed",
+          "used-by-another-account",
           "none",
         ]),
       }),

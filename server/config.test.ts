@@ -22,6 +22,42 @@ test("in production everything that is missing is listed by name, and nothing st
 });
 
 test.each([
+  ["on this machine", {}, false],
+  ["on this machine by its number", { ORIGIN: "http://127.0.0.1:3000" }, false],
+  ["on another machine", { ORIGIN: "http://kitchen.local:3000" }, true],
+  ["over https", { ORIGIN: "https://localhost:3000" }, true],
+  ["at several addresses", { ORIGIN: "http://localhost:3000,https://app.example.com" }, true],
+])("%s, cookies are for https only: %o %s", (_, settings, secureCookies) => {
+  expect(readConfig({ SECRETS, ...settings })).toMatchObject({ secureCookies });
+});
+
+test("codes, tokens and sessions live as long as it is decided, unless settings say otherwise", () => {
+  const minute = 60;
+  const day = 24 * 60 * minute;
+  const { lifetimes } = readConfig({ SECRETS });
+  expect(lifetimes).toEqual({
+    accessToken: 5 * minute,
+    idleSession: 7 * day,
+    session: 30 * day,
+    signUpCode: 60 * minute,
+    code: 10 * minute,
+  });
+  const shorter = {
+    ACCESS_TOKEN_SECONDS: "30",
+    IDLE_SESSION_DAYS: "1",
+    SESSION_DAYS: "2",
+    CODE_MINUTES: "5",
+  };
+  expect(readConfig({ SECRETS, ...shorter, SIGN_UP_CODE_MINUTES: "15" }).lifetimes).toEqual({
+    accessToken: 30,
+    idleSession: day,
+    session: 2 * day,
+    signUpCode: 15 * minute,
+    code: 5 * minute,
+  });
+});
+
+test.each([
   ["a port that is no number", { PORT: "many" }, "PORT must be a whole number."],
   ["a short secret", { SECRETS: "short" }, "SECRETS holds a text of fewer than 32 characters."],
   ["the same secret twice", { SECRETS: `${SECRETS},${SECRETS}` }, "SECRETS holds the same text twice."],

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type EnvReader, envReader } from "./env.ts";
+import { type Lifetimes, lifetimesFrom } from "./lifetimes.ts";
+import { type LimitTable, limitsFrom } from "./limits.ts";
 import { addressesOf, type PartnerConfig, partnersFrom } from "./partner-config.ts";
 
 /** All configuration, read once from the environment at start. */
@@ -12,6 +14,8 @@ export interface Config {
   port: number;
   /** The addresses that the site is known by; the first one is written into e-mails. */
   origins: readonly [string, ...string[]];
+  /** Whether cookies are for https only: always, but on a developer's own machine. */
+  secureCookies: boolean;
   /** A PostgreSQL server, or else the folder of the embedded database. */
   database: { url: string; poolSize: number } | { folder: string };
   /** The first secret signs; all of them verify, so that one can be replaced without signing anyone out. */
@@ -27,6 +31,12 @@ export interface Config {
   /** Whether a typed MPAN must carry the right check digit. */
   mpanCheckDigit: "strict" | "off";
   optInRequireToken: boolean;
+  /** How often things may be tried. */
+  limits: LimitTable;
+  /** How long sessions, tokens and codes are good for. */
+  lifetimes: Lifetimes;
+  /** How many customers one payment card may confirm a home for. */
+  customersPerCard: number;
   /** A file with the seconds by which the clock is off; never in production. */
   clockFile: string | null;
   /** The pretend partners' address while they stand in; null in production. */
@@ -54,6 +64,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const production = read.text("NODE_ENV", "development") === "production";
   const port = read.integer("PORT", 3000);
   const sandboxUrl = production ? null : `http://127.0.0.1:${read.integer("SANDBOX_PORT", 3001)}`;
+  const origins = originsFrom(read, production, port);
   const folder = read.text("DATA_DIR", "data");
   const url = read.optional("DATABASE_URL");
   const config: Config = {
@@ -61,7 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     productName: read.text("PRODUCT_NAME", "Hearth"),
     host: read.text("HOST", "127.0.0.1"),
     port,
-    origins: originsFrom(read, production, port),
+    origins,
+    secureCookies: production || !origins.every((origin) => LOOPBACK_ORIGIN.test(origin)),
     database: url ? { url, poolSize: read.integer("DATABASE_POOL", 10) } : { folder },
     secrets: secretsFrom(read, production, folder),
     trustedProxies: read.list("TRUSTED_PROXIES"),
@@ -71,6 +83,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     moveDateMonths: read.integer("MOVE_DATE_MONTHS", 13),
     mpanCheckDigit: read.choice("MPAN_CHECK_DIGIT", ["strict", "off"], "strict"),
     optInRequireToken: read.boolean("OPT_IN_REQUIRE_TOKEN", production),
+    limits: limitsFrom(read),
+    lifetimes: lifetimesFrom(read),
+    // Everyone who tries the sandbox uses its one card that passes.
+    customersPerCard: read.integer("CUSTOMERS_PER_CARD", production ? 1 : 1_000_000),
     clockFile: read.optional("CLOCK_FILE"),
     sandboxUrl,
     partners: partnersFrom(read, sandboxUrl),
@@ -85,6 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (read.problems.length) throw new ConfigError(read.problems);
   return config;
 }
+
+const LOOPBACK_ORIGIN = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 function originsFrom(read: EnvReader, production: boolean, port: number): Config["origins"] {
   const [first, ...others] = read.list("ORIGIN");

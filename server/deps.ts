@@ -52,7 +52,7 @@ export async function depsOn(
   await migrate(db);
   const deps = {} as Deps;
   const base = { config, clock, log, metrics: openMetrics(), keys: keysFrom(config.secrets), db };
-  const limits = openLimits({ ...base, sparesLoopback: config.sandboxUrl !== null });
+  const limits = openLimits({ ...base, table: config.limits, sparesLoopback: config.sandboxUrl !== null });
   const partners = openPartners(config, ({ partner, reason }) => {
     base.metrics.partnerFailures.inc({ partner, kind: reason });
     log.warn({ partner, reason }, "a partner gave no usable answer");

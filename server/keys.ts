@@ -11,6 +11,7 @@ import {
 export type KeyUse =
   | "access-token"
   | "code"
+  | "card"
   | "meter"
   | "personal"
   | "opt-in"

@@ -25,7 +25,7 @@ export const account = handlers({
     const since = new Date(deps.clock.now().getTime() - CONNECTING_MS);
     if (await isRegistering(deps.db.query, customer.id, since)) return STILL_CONNECTING;
     await deleteAccount(deps, customer.id, describeDeletion(body.reason, detail.value));
-    return answer(204, null, signedOutHeaders());
+    return answer(204, null, signedOutHeaders(deps.identity.cookies));
   },
 });
 

@@ -8,15 +8,14 @@ import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { registrationLimits } from "../registration/limits.ts";
 
 export const addresses = handlers({
   "GET /api/addresses": async ({ deps, customer, query, clientAddress }) => {
     const postcode = readPostcode(deps, query.postcode);
     if (!postcode.ok) return invalidPostcode(postcode.error);
     const allowance = await deps.limits.takeAll([
-      [registrationLimits.addressLookUpsByCustomer, customer.id],
-      [registrationLimits.addressLookUpsByAddress, clientAddress],
+      ["address-look-up", customer.id],
+      ["address-look-up-from", clientAddress],
     ]);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     const found = await deps.partners.addresses.atPostcode(postcode.value);

@@ -98,6 +98,49 @@ test("GET /user/card/validation → without a card, without a confirmation, and 
   expect((await amy.call("GET", VALIDATION)).body).toEqual({ cardValidated: true, outcome: "passed" });
 });
 
+test("GET /user/card/validation → a card proves the home of one account only, and of its own again", async () => {
+  const strict = await testApp({ CUSTOMERS_PER_CARD: "1" });
+  const [amy, bob] = [await household(strict), await household(strict)];
+  for (const neighbour of [amy, bob]) await neighbour.validate();
+  expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
+  const card = await bob.setUpCard();
+  expect((await bob.call("GET", VALIDATION)).body).toEqual({
+    cardValidated: false,
+    outcome: "used-by-another-account",
+  });
+  expect((await bob.registerByCard(card)).body.code).toBe("CARD_NOT_VALIDATED");
+  await amy.setUpCard();
+  expect((await amy.call("GET", VALIDATION)).body.outcome).toBe("passed");
+  await strict.close();
+});
+
+test("POST /user/card → 429 for the fourth card of a day, but not for the third once more", async () => {
+  const amy = await household(app);
+  const cards = [];
+  for (const _ of [1, 2, 3]) cards.push(await amy.setUpCard());
+  expect((await amy.call("POST", "/api/user/card", { paymentMethodId: cards[2] })).status).toBe(200);
+  const paymentMethodId = await amy.browser.typeCard({ number: "4242424242424242" });
+  const refused = await amy.call("POST", "/api/user/card", { paymentMethodId });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+test("POST /user/card → 429 after five that failed, with the way to support", async () => {
+  const patient = await testApp({ LIMITS: "card=50/60,card-from=50/60" });
+  const amy = await household(patient);
+  for (const _ of [1, 2, 3, 4, 5]) {
+    await amy.setUpCard({ number: "4000000000000036" });
+    await amy.call("GET", VALIDATION);
+  }
+  const paymentMethodId = await amy.browser.typeCard({ number: "4242424242424242" });
+  const refused = await amy.call("POST", "/api/user/card", { paymentMethodId });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining("contact support") },
+  });
+  await patient.close();
+});
+
 test("GET /user/card/validation → 503 while the card provider is away: no answer is no 'no'", async () => {
   const amy = await household(app);
   await amy.setUpCard();

@@ -1,22 +1,25 @@
-import { newestCardCheck, readCardCustomer, saveCardCheck, saveCardCustomer } from "../db/card-checks.ts";
+import {
+  countCardChecks,
+  newestCardCheck,
+  readCardCustomer,
+  saveCardCheck,
+  saveCardCustomer,
+} from "../db/card-checks.ts";
 import { readHome } from "../db/home.ts";
 import { rememberEvent } from "../db/webhook-events.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
-import { judgeCard } from "../registration/card-evidence.ts";
-import { registrationLimits } from "../registration/limits.ts";
+import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { failedOutcomes, judgeCard } from "../registration/card-evidence.ts";
 
 export const card = handlers({
   "POST /api/user/card": async ({ deps, customer, body, clientAddress }) => {
-    const { db, keys, clock, limits, partners } = deps;
+    const { db, keys, clock, partners } = deps;
     if (!(await readHome(db.query, keys, customer.id))) return ADDRESS_FIRST;
-    const allowance = await limits.takeAll([
-      [registrationLimits.cardsByCustomer, customer.id],
-      [registrationLimits.cardsByAddress, clientAddress],
-    ]);
-    if (!allowance.allowed) return tooMany(TOO_MANY_CARDS, allowance.retryAfterSeconds);
     const { paymentMethodId } = body;
+    const isKnown = await newestCardCheck(db.query, customer.id, paymentMethodId);
+    const refusal = isKnown ? null : await refuseTooManyCards(deps, customer.id, clientAddress);
+    if (refusal) return refusal;
     const setup = await partners.cards.createSetupIntent({
       customer: await cardCustomerOf(deps, customer.id),
       paymentMethod: paymentMethodId,
@@ -52,6 +55,23 @@ export const card = handlers({
   },
 });
 
+/** Counts a card. The same card again, after a lost answer, is no new one. */
+async function refuseTooManyCards(
+  { db, clock, limits, config }: Deps,
+  userId: string,
+  clientAddress: string,
+): Promise<ProblemAnswer | null> {
+  const allowance = await limits.takeAll([
+    ["card", userId],
+    ["card-from", clientAddress],
+  ]);
+  if (!allowance.allowed) return tooMany(TOO_MANY_CARDS, allowance.retryAfterSeconds);
+  const { times, seconds } = config.limits["failed-card"];
+  const since = new Date(clock.now().getTime() - seconds * 1000);
+  const failed = await countCardChecks(db.query, userId, failedOutcomes, since);
+  return failed >= times ? tooMany(TOO_MANY_FAILED, seconds) : null;
+}
+
 async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<string> {
   const known = await readCardCustomer(db.query, userId);
   if (known) return known;
@@ -64,4 +84,6 @@ const ADDRESS_FIRST = problem(409, "address-first", "Please tell us your address
 const BAD_SIGNATURE = problem(403, "bad-signature", "This is not signed by the card provider.");
 const CARD_REFUSED = "Your card was not accepted. Please try another card.";
 const TOO_MANY_CARDS =
-  "You have tried several cards today. Please use your in-home display, or contact support.";
+  "You have tried several cards today. Please use your in-home display, or try again tomorrow.";
+const TOO_MANY_FAILED =
+  "Several cards have not worked. Please use your in-home display, or contact support: we can find another way.";

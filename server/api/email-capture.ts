@@ -4,16 +4,13 @@ import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
-const AN_HOUR = { name: "email-capture-hour", times: 10, seconds: 3600 };
-const A_DAY_FOR_ONE = { name: "email-capture-address", times: 3, seconds: 86_400 };
-
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, log }) => {
     const email = parseEmail(body.email);
     if (!email.ok) return problem(422, "bad-email", email.error, { errors: { email: email.error } });
     const allowance = await deps.limits.takeAll([
-      [AN_HOUR, clientAddress],
-      [A_DAY_FOR_ONE, email.value],
+      ["email-capture-from", clientAddress],
+      ["email-capture", email.value],
     ]);
     if (!allowance.allowed) return tooMany("Please try again in a while.", allowance.retryAfterSeconds);
     try {

@@ -6,24 +6,17 @@ import { removeAllPasskeys } from "../db/passkeys.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
-import { refuseTooManyLetters } from "../identity/letter-limits.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
 import { replacePassword } from "../identity/replace-password.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendCode } from "../identity/send-code.ts";
 
 /** The way back for those who forgot. */
 export const forgottenPassword = handlers({
   "POST /api/identity/forgot-password": async ({ body, deps, clientAddress }) => {
     const fields = readFields(body, { email: parseEmail });
     if ("problem" in fields) return fields;
-    const { email } = fields.values;
-    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
-    if (refusal) return refusal;
-    await deps.db.query.transaction().execute(async (query) => {
-      await deps.identity.codes.issue(query, "reset-password", email);
-      await sendLetter(deps, "reset-password", { to: email }, query);
-    });
-    return answer(202, null);
+    const code = { purpose: "reset-password", to: fields.values.email } as const;
+    return (await sendCode(deps, code, clientAddress)) ?? answer(202, null);
   },
 
   "POST /api/identity/reset-password": async ({ body, deps, clientAddress }) => {

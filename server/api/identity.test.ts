@@ -49,7 +49,7 @@ test("the session's secret is neither in the body nor in the database", async ()
 
 test("POST /identity/access-token → 401 without a session, and for an invented one", async () => {
   expect((await post("access-token")).status).toBe(401);
-  const invented = `__Host-session=${amy.id}.${amy.id}.${"x".repeat(43)}`;
+  const invented = `customer-session=${amy.id}.${amy.id}.${"x".repeat(43)}`;
   expect((await post("access-token", { cookie: invented })).status).toBe(401);
 });
 
@@ -87,7 +87,7 @@ test("POST /identity/sign-out → 204: cookie and token are refused at once, and
   expect(response.status).toBe(204);
   expect(response.headers.get("clear-site-data")).toBe('"cache", "storage"');
   expect(response.headers.getSetCookie()).toContain(
-    "__Host-session=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax",
+    "customer-session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax",
   );
   expect((await post("access-token", { cookie })).status).toBe(401);
   expect(app.deps.identity.customerOf(accessToken)).toBeNull();

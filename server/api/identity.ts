@@ -3,7 +3,6 @@ import { findSignUp } from "../db/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";
-import { ACCESS_TOKEN_SECONDS } from "../identity/access-token.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";
@@ -19,30 +18,31 @@ export const identity = handlers({
     if (check.outcome === "wrong") return WRONG;
     const { holder } = check;
     if ("customerId" in holder) {
-      return answerSignedIn(await deps.identity.signIn(holder.customerId, { request, clientAddress }));
+      return answerSignedIn(deps.identity, holder.customerId, { request, clientAddress });
     }
     const customerId = await finishWithPassword(deps, email.value, request);
-    if (customerId) return answerSignedIn(await deps.identity.signIn(customerId, { request, clientAddress }));
-    const cookie = await tieToBrowser(deps.db.query, email.value, false);
+    if (customerId) return answerSignedIn(deps.identity, customerId, { request, clientAddress });
+    const cookie = await tieToBrowser(deps.identity.cookies, deps.db.query, email.value, false);
     return { ...CONFIRM_FIRST, headers: { "set-cookie": cookie } };
   },
 
   "POST /api/identity/sign-out": async ({ deps, request }) => {
     const customer = await deps.identity.sessionOf(request);
     if (customer) await deps.identity.endSessions(customer.id, { only: customer.sessionId });
-    return answer(204, null, signedOutHeaders());
+    return answer(204, null, signedOutHeaders(deps.identity.cookies));
   },
 
   "POST /api/identity/access-token": async ({ deps, request }) => {
     const accessToken = await deps.identity.accessTokenFor(request);
-    return accessToken ? answer(200, { accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS }) : SIGNED_OUT;
+    const expiresInSeconds = deps.config.lifetimes.accessToken;
+    return accessToken ? answer(200, { accessToken, expiresInSeconds }) : SIGNED_OUT;
   },
 });
 
 /** The browser has shown the code already: with the password the sign-up is complete. */
-async function finishWithPassword({ db, clock }: Deps, email: Email, request: Request) {
+async function finishWithPassword({ db, clock, identity }: Deps, email: Email, request: Request) {
   const signUp = await findSignUp(db.query, email);
-  if (!signUp?.code_shown || !isSameBrowser(request, signUp)) return null;
+  if (!signUp?.code_shown || !isSameBrowser(identity.cookies, request, signUp)) return null;
   return db.query.transaction().execute((query) => finishSignUp(query, email, clock.now()));
 }
 

@@ -11,7 +11,6 @@ import {
   signInOptions,
 } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
-import { rules } from "../identity/rules.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";
 import { sendLetter } from "../mail/outbox.ts";
 
@@ -52,7 +51,7 @@ export const passkeys = handlers({
   },
 
   "POST /api/identity/passkeys/sign-in-options": async ({ deps, clientAddress }) => {
-    const allowance = await deps.limits.take(rules.passkeysFrom, clientAddress);
+    const allowance = await deps.limits.take("passkey-from", clientAddress);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     return answer(200, { ...(await signInOptions(deps)) });
   },
@@ -60,7 +59,7 @@ export const passkeys = handlers({
   "POST /api/identity/passkeys/sign-in": async ({ body, deps, clientAddress, request }) => {
     const customerId = await customerOfPasskey(deps, body as unknown as AuthenticationResponseJSON);
     if (!customerId) return NOT_KNOWN;
-    return answerSignedIn(await deps.identity.signIn(customerId, { request, clientAddress }));
+    return answerSignedIn(deps.identity, customerId, { request, clientAddress });
   },
 });
 

@@ -21,7 +21,7 @@ export const sessions = handlers({
     const now = deps.clock.now();
     const all = await listSessions(deps.db.query, customer.id);
     const sessions = all
-      .filter((session) => !isOver(session, now))
+      .filter((session) => !isOver(session, deps.config.lifetimes, now))
       .map(({ id, user_agent, created_at, seen_at }) => ({
         id,
         device: deviceInWords(user_agent),

@@ -7,10 +7,10 @@ import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
-import { refuseTooManyLetters } from "../identity/letter-limits.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { replacePassword } from "../identity/replace-password.ts";
+import { sendCode } from "../identity/send-code.ts";
 import { sendLetter } from "../mail/outbox.ts";
 
 /** Changing what one signs in with. */
@@ -45,16 +45,13 @@ export const signInDetails = handlers({
       field: "password",
     });
     if ("problem" in known) return known;
-    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
-    if (refusal) return refusal;
     const at = deps.clock.now();
-    await deps.db.query.transaction().execute(async (query) => {
+    const code = { purpose: "verify-contact", to: email, customerId } as const;
+    const refusal = await sendCode(deps, code, clientAddress, async (query) => {
       await keepEmailChange(query, { user_id: customerId, email, asked_at: at });
-      await deps.identity.codes.issue(query, "verify-contact", customerId);
-      await sendLetter(deps, "verify-contact", { to: email, customerId }, query);
       await sendLetter(deps, "email-change", { to: known.customer.email as Email, at: at.getTime() }, query);
     });
-    return answer(202, null);
+    return refusal ?? answer(202, null);
   },
 
   "POST /api/identity/verify-contact": async ({ body, customer, deps, clientAddress }) => {
@@ -93,13 +90,8 @@ export const signInDetails = handlers({
   "POST /api/identity/verify-contact/resend": async ({ customer, deps, clientAddress }) => {
     const change = await findEmailChange(deps.db.query, customer.id);
     if (!change) return NO_CHANGE;
-    const refusal = await refuseTooManyLetters(deps, change.email, clientAddress);
-    if (refusal) return refusal;
-    await deps.db.query.transaction().execute(async (query) => {
-      await deps.identity.codes.issue(query, "verify-contact", customer.id);
-      await sendLetter(deps, "verify-contact", { to: change.email as Email, customerId: customer.id }, query);
-    });
-    return answer(202, null);
+    const code = { purpose: "verify-contact", to: change.email as Email, customerId: customer.id } as const;
+    return (await sendCode(deps, code, clientAddress)) ?? answer(202, null);
   },
 });
 

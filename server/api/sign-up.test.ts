@@ -40,7 +40,7 @@ async function signUp(email: string, password = GOOD_PASSWORD) {
 }
 
 function session(response: Response) {
-  return response.headers.getSetCookie().find((one) => one.startsWith("__Host-session=")) ?? "";
+  return response.headers.getSetCookie().find((one) => one.startsWith("customer-session=")) ?? "";
 }
 
 test("sign up, confirm with the code, and be signed in", async () => {
@@ -51,7 +51,7 @@ test("sign up, confirm with the code, and be signed in", async () => {
   const { accessToken } = await response.json();
   expect(app.deps.identity.customerOf(accessToken)).not.toBeNull();
   expect(session(response)).toMatch(
-    /^__Host-session=\S+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    /^customer-session=\S+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
   );
 });
 

@@ -8,12 +8,10 @@ import { answer, handlers } from "../http/handlers.ts";
 import { tooMany } from "../http/problems.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
-import { refuseTooManyLetters } from "../identity/letter-limits.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
-import { rules } from "../identity/rules.ts";
+import { sendCode } from "../identity/send-code.ts";
 import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";
-import { sendLetter } from "../mail/outbox.ts";
 
 /** Signing up and confirming the address. */
 export const signUp = handlers({
@@ -29,13 +27,11 @@ export const signUp = handlers({
     const chosen = await checkNewPassword(password, { ...names, email }, deps.config);
     if (!chosen.ok) return fieldProblem({ password: chosen.error });
     const allowance = await deps.limits.takeAll([
-      [rules.signUp, email],
-      [rules.signUpFrom, clientAddress],
+      ["sign-up", email],
+      ["sign-up-from", clientAddress],
     ]);
     if (!allowance.allowed) return tooMany(TOO_MANY_SIGN_UPS, allowance.retryAfterSeconds);
-    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
-    if (refusal) return refusal;
-    const proof = signUpProof();
+    const proof = signUpProof(deps.identity.cookies);
     const waiting = {
       ...names,
       email,
@@ -45,25 +41,16 @@ export const signUp = handlers({
       code_shown: false,
       created_at: deps.clock.now(),
     };
-    await deps.db.query.transaction().execute(async (query) => {
-      await keepSignUp(query, waiting);
-      await deps.identity.codes.issue(query, "sign-up", email);
-      await sendLetter(deps, "sign-up", { to: email }, query);
-    });
-    return answer(202, null, new Headers({ "set-cookie": proof.cookie }));
+    const code = { purpose: "sign-up", to: email } as const;
+    const refusal = await sendCode(deps, code, clientAddress, (query) => keepSignUp(query, waiting));
+    return refusal ?? answer(202, null, new Headers({ "set-cookie": proof.cookie }));
   },
 
   "POST /api/identity/resend": async ({ body, deps, clientAddress }) => {
     const fields = readFields(body, { email: parseEmail });
     if ("problem" in fields) return fields;
-    const { email } = fields.values;
-    const refusal = await refuseTooManyLetters(deps, email, clientAddress);
-    if (refusal) return refusal;
-    await deps.db.query.transaction().execute(async (query) => {
-      await deps.identity.codes.issue(query, "sign-up", email);
-      await sendLetter(deps, "sign-up", { to: email }, query);
-    });
-    return answer(202, null);
+    const code = { purpose: "sign-up", to: fields.values.email } as const;
+    return (await sendCode(deps, code, clientAddress)) ?? answer(202, null);
   },
 
   "POST /api/identity/confirm": async ({ body, deps, clientAddress, request }) => {
@@ -75,13 +62,13 @@ export const signUp = handlers({
     const outcome = await deps.db.query.transaction().execute(async (query) => {
       const signUp = await findSignUp(query, email);
       if (!signUp || !(await deps.identity.codes.use(query, right.code))) return null;
-      if (isSameBrowser(request, signUp))
+      if (isSameBrowser(deps.identity.cookies, request, signUp))
         return { customerId: await finishSignUp(query, email, deps.clock.now()) };
-      return { cookie: await tieToBrowser(query, email, true) };
+      return { cookie: await tieToBrowser(deps.identity.cookies, query, email, true) };
     });
     if (outcome?.cookie) return answer(204, null, new Headers({ "set-cookie": outcome.cookie }));
     if (!outcome?.customerId) return CODE_WRONG;
-    return answerSignedIn(await deps.identity.signIn(outcome.customerId, { request, clientAddress }));
+    return answerSignedIn(deps.identity, outcome.customerId, { request, clientAddress });
   },
 });
 

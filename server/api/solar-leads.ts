@@ -11,7 +11,6 @@ import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
-const BY_CUSTOMER = { name: "solar-leads", times: 10, seconds: 24 * 60 * 60 };
 /** Asking for the same again within this time is the same request. */
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -27,7 +26,7 @@ export const solarLeads = handlers({
     };
     const field = consentFieldOf[interest];
     if (!consents[field]) return consentMissing(field);
-    const allowance = await limits.take(BY_CUSTOMER, customer.id);
+    const allowance = await limits.take("solar-lead", customer.id);
     if (!allowance.allowed) return tooMany(solarMessages.failed, allowance.retryAfterSeconds);
     if (!(await canBeDelivered(deps))) {
       log.error("the content names no address that solar leads may go to");

@@ -8,9 +8,6 @@ import { problem, tooMany } from "../http/problems.ts";
 import { subscribe } from "../opt-in/subscribe.ts";
 import { checkOptInToken } from "../opt-in/token.ts";
 
-const BY_NETWORK = { name: "opt-in-by-network", times: 60, seconds: 60 * 60 };
-const BY_EMAIL = { name: "opt-in-by-email", times: 10, seconds: 24 * 60 * 60 };
-
 export const subscriptions = handlers({
   "PUT /api/user/subscriptions/web": async ({ deps, query, body, clientAddress }) => {
     const asked = parseOptIn(body);
@@ -19,8 +16,8 @@ export const subscriptions = handlers({
     if (!inQuery.ok) return badLink(inQuery.error);
     if (!isSame(inQuery.value, asked.value)) return badLink(optInMessages.disagree);
     const allowance = await deps.limits.takeAll([
-      [BY_NETWORK, clientAddress],
-      [BY_EMAIL, asked.value.email],
+      ["opt-in-from", clientAddress],
+      ["opt-in", asked.value.email],
     ]);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     const now = Math.floor(deps.clock.now().getTime() / 1000);

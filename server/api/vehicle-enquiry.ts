@@ -5,9 +5,6 @@ import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
 import { shortCache } from "../short-cache.ts";
 
-const A_MINUTE = { name: "vehicle-minute", times: 5, seconds: 60 };
-const A_DAY = { name: "vehicle-day", times: 30, seconds: 86_400 };
-
 /** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
 const recent = shortCache<Vehicle | null>({ seconds: 15 * 60, most: 1000 });
 
@@ -19,8 +16,8 @@ export const vehicleEnquiry = handlers({
       return problem(422, "bad-plate", message, { errors: { registrationNumber: message } });
     }
     const allowance = await deps.limits.takeAll([
-      [A_MINUTE, clientAddress],
-      [A_DAY, clientAddress],
+      ["vehicle-from", clientAddress],
+      ["vehicle-a-day-from", clientAddress],
     ]);
     if (!allowance.allowed) return tooMany(WAIT, allowance.retryAfterSeconds);
 

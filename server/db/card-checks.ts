@@ -27,6 +27,7 @@ export async function saveCardCheck(
       created_at: check.createdAt,
       outcome: null,
       used_for_mpan_key: null,
+      card_key: null,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "setup_intent_id"]).doNothing())
     .execute();
@@ -71,14 +72,47 @@ export async function setCardOutcome(
   query: Query,
   userId: string,
   setupIntentId: string,
-  outcome: string,
+  known: { outcome: string; cardKey: string | null },
 ): Promise<void> {
   await query
     .updateTable("card_check")
-    .set({ outcome })
+    .set({ outcome: known.outcome, card_key: known.cardKey })
     .where("user_id", "=", userId)
     .where("setup_intent_id", "=", setupIntentId)
     .execute();
+}
+
+/** How many other customers' homes a card has proved. */
+export async function customersProvedBy(
+  query: Query,
+  cardKeys: readonly string[],
+  except: string,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom("card_check")
+    .select((eb) => eb.fn.count<number>("user_id").distinct().as("count"))
+    .where("card_key", "in", cardKeys)
+    .where("used_for_mpan_key", "is not", null)
+    .where("user_id", "!=", except)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of a customer's checks since a moment came to one of these outcomes. */
+export async function countCardChecks(
+  query: Query,
+  userId: string,
+  outcomes: readonly string[],
+  since: Date,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom("card_check")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("outcome", "in", outcomes)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Spends a check on a meter; false when it was spent on another before. */

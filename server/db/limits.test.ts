@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { type Limits, openLimits } from "./limits.ts";
 
-const THREE_A_MINUTE = { name: "three-a-minute", times: 3, seconds: 60 };
+const THREE_A_MINUTE = "three-a-minute";
+const table = { [THREE_A_MINUTE]: { times: 3, seconds: 60 }, loose: { times: 10, seconds: 60 } };
 const START = new Date("2026-11-21T10:00:00Z");
 
 let app: TestApp;
-let limits: Limits;
+let limits: Limits<keyof typeof table>;
 beforeAll(async () => {
   app = await testApp();
-  limits = openLimits({ ...app.deps, sparesLoopback: true });
+  limits = openLimits({ ...app.deps, table, sparesLoopback: true });
 });
 afterAll(() => app.close());
 
@@ -37,17 +38,16 @@ test("one that is given back may be taken again", async () => {
 });
 
 test("of several rules, the one that says no decides, and each is counted", async () => {
-  const loose = { name: "loose", times: 10, seconds: 60 };
   for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "cat");
   const answer = await limits.takeAll([
-    [loose, "cat"],
+    ["loose", "cat"],
     [THREE_A_MINUTE, "cat"],
   ]);
   expect(answer.allowed).toBe(false);
 });
 
 test("with the sandbox, a developer's own address has no limit, and without it has one", async () => {
-  const strict = openLimits({ ...app.deps, sparesLoopback: false });
+  const strict = openLimits({ ...app.deps, table, sparesLoopback: false });
   for (const _ of [1, 2, 3, 4]) expect((await limits.take(THREE_A_MINUTE, "127.0.0.1")).allowed).toBe(true);
   for (const _ of [1, 2, 3]) await strict.take(THREE_A_MINUTE, "127.0.0.1");
   expect((await strict.take(THREE_A_MINUTE, "127.0.0.1")).allowed).toBe(false);

@@ -125,6 +125,8 @@ export interface CardCheck {
   /** What came of it, once known. */
   outcome: string | null;
   used_for_mpan_key: MeterKey | null;
+  /** A keyed digest of the card provider's fingerprint, once known. */
+  card_key: string | null;
 }
 
 export interface ConsentAttempt {

@@ -1,8 +1,6 @@
 import type { Customer } from "../http/handlers.ts";
 import type { Keys } from "../keys.ts";
 
-export const ACCESS_TOKEN_SECONDS = 300;
-
 const AUDIENCE = "api";
 const HEADER = encoded({ alg: "HS256", typ: "at+jwt" });
 
@@ -13,9 +11,9 @@ interface Claims {
   exp: number;
 }
 
-/** A JWT that names a customer and their session, good for five minutes. `now` in epoch seconds. */
-export function makeAccessToken(keys: Keys, { id, sessionId }: Customer, now: number): string {
-  const claims: Claims = { aud: AUDIENCE, sub: id, sid: sessionId, exp: now + ACCESS_TOKEN_SECONDS };
+/** A JWT that names a customer and their session, good until `expires`, in epoch seconds. */
+export function makeAccessToken(keys: Keys, { id, sessionId }: Customer, expires: number): string {
+  const claims: Claims = { aud: AUDIENCE, sub: id, sid: sessionId, exp: expires };
   const signed = `${HEADER}.${encoded(claims)}`;
   return `${signed}.${keys.digest("access-token", signed)}`;
 }

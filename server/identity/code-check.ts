@@ -2,7 +2,6 @@ import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
 import type { CodeCheck, CodePurpose } from "./codes.ts";
-import { rules } from "./rules.ts";
 
 type RightCode = Extract<CodeCheck, { outcome: "right" }>;
 
@@ -20,14 +19,14 @@ export async function checkCodeOf(
   }: { purpose: CodePurpose; who: string; typed: VerificationCode; clientAddress: string },
 ): Promise<RightCode | ProblemAnswer> {
   const allowance = await limits.takeAll([
-    [rules.wrongCodes, who],
-    [rules.wrongCodesFrom, clientAddress],
+    ["wrong-code", who],
+    ["wrong-code-from", clientAddress],
   ]);
   if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
   const check = await identity.codes.check(db.query, purpose, who, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
-  await limits.giveBack(rules.wrongCodes, who);
-  await limits.giveBack(rules.wrongCodesFrom, clientAddress);
+  await limits.giveBack("wrong-code", who);
+  await limits.giveBack("wrong-code-from", clientAddress);
   return check;
 }
 

@@ -54,6 +54,7 @@ test("the table gives no code: another server's key makes other digits of the sa
   const code = await issued();
   const stranger = openCodes({
     clock: app.deps.clock,
+    lifetimes: app.deps.config.lifetimes,
     keys: keysFrom(["another secret, of the right length"]),
   });
   const row = await app.deps.db.query.selectFrom("code").selectAll().executeTakeFirstOrThrow();

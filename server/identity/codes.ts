@@ -3,15 +3,15 @@ import { countCodeTry, findCode, putCode, useCode } from "../db/codes.ts";
 import type { Query } from "../db/database.ts";
 import type { CodeRow } from "../db/tables.ts";
 import type { Keys } from "../keys.ts";
+import type { Lifetimes } from "../lifetimes.ts";
 import { randomSecret } from "./secret.ts";
 
-const MINUTE_MS = 60_000;
 const MOST_TRIES = 5;
 
-/** What codes are sent for, and how long each lives. */
-export const codeMinutes = { "sign-up": 60, "reset-password": 10, "verify-contact": 10 } as const;
+/** What codes are sent for, each with the lifetime that holds for it. */
+const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-contact": "code" } as const;
 
-export type CodePurpose = keyof typeof codeMinutes;
+export type CodePurpose = keyof typeof lifetimeOf;
 
 /** A right code is handed over unused: its user uses it up in the same transaction as what it allows. */
 export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong" | "expired" };
@@ -30,16 +30,28 @@ export interface Codes {
   check(query: Query, purpose: CodePurpose, who: string, typed: string): Promise<CodeCheck>;
   /** Uses a right code up; false when another request was faster. */
   use(query: Query, code: CodeRow): Promise<boolean>;
+  /** How long a code of this purpose works, in minutes. */
+  minutes(purpose: CodePurpose): number;
   /** How codes for someone are filed: by a keyed digest of an e-mail address or id. */
   subjectOf(who: string): string;
 }
 
-export function openCodes({ clock, keys }: { clock: Clock; keys: Keys }): Codes {
+export function openCodes({
+  clock,
+  keys,
+  lifetimes,
+}: {
+  clock: Clock;
+  keys: Keys;
+  lifetimes: Lifetimes;
+}): Codes {
+  const seconds = (purpose: CodePurpose) => lifetimes[lifetimeOf[purpose]];
   const subjectOf = (who: string) => keys.digest("code", who);
   return {
     subjectOf,
+    minutes: (purpose) => seconds(purpose) / 60,
     issue: (query, purpose, who) => {
-      const expires_at = new Date(clock.now().getTime() + codeMinutes[purpose] * MINUTE_MS);
+      const expires_at = new Date(clock.now().getTime() + seconds(purpose) * 1000);
       const code = {
         purpose,
         subject: subjectOf(who),

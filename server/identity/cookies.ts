@@ -1,20 +1,40 @@
-/** Cookies that only this host sets, over TLS (or on this machine), out of reach of scripts. */
-const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Lax";
-
-export const SESSION_COOKIE = "__Host-session";
-/** Shows that a code comes back to the browser that asked for it. */
-export const SIGN_UP_COOKIE = "__Host-sign-up";
-
-export function cookie(name: string, value: string, maxAgeSeconds: number): string {
-  return `${name}=${value}; Max-Age=${maxAgeSeconds}; ${ATTRIBUTES}`;
+/** One cookie of this host: out of reach of scripts, and of other sites' forms. */
+export interface Cookie {
+  /** The header that sets it. */
+  set(value: string, maxAgeSeconds: number): string;
+  /** The header that takes it away. */
+  clear(): string;
+  /** Its value in a request; null when it is missing. */
+  of(request: Request): string | null;
 }
 
-export function noCookie(name: string): string {
-  return cookie(name, "", 0);
+export interface Cookies {
+  session: Cookie;
+  /** Shows that a code comes back to the browser that asked for it. */
+  signUp: Cookie;
 }
 
-/** The value of a cookie in a request; null when it is missing. */
-export function cookieOf(request: Request, name: string): string | null {
-  const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-  return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+/**
+ * @param isSecure over TLS the browser promises that this very host set the cookie. Not every browser
+ * keeps such cookies over http, not even on the machine itself: see docs/decisions/cookies-on-loopback.md.
+ */
+export function openCookies({ isSecure }: { isSecure: boolean }): Cookies {
+  const attributes = isSecure ? "Path=/; HttpOnly; Secure; SameSite=Lax" : "Path=/; HttpOnly; SameSite=Lax";
+  return {
+    session: cookie(isSecure ? "__Host-session" : "customer-session", attributes),
+    signUp: cookie(isSecure ? "__Host-sign-up" : "customer-sign-up", attributes),
+  };
+}
+
+function cookie(name: string, attributes: string): Cookie {
+  const set = (value: string, maxAgeSeconds: number) =>
+    `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
+  return {
+    set,
+    clear: () => set("", 0),
+    of: (request) => {
+      const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
+    },
+  };
 }

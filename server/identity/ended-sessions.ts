@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Database } from "../db/database.ts";
 import { endedSince } from "../db/sessions.ts";
-import { ACCESS_TOKEN_SECONDS } from "./access-token.ts";
 
 /** Other processes are asked this often, so that an ended session is refused everywhere within a second. */
 const ASK_EVERY_MS = 500;
-/** Longer than any access token lives, with something over for clocks that differ. */
-const REMEMBER_MS = (ACCESS_TOKEN_SECONDS + 60) * 1000;
+/** Sessions are remembered for longer than their tokens live: clocks differ. */
+const CLOCKS_DIFFER_SECONDS = 60;
 
 /** The sessions whose access tokens are refused before their time. */
 export interface EndedSessions {
@@ -17,17 +17,28 @@ export interface EndedSessions {
 }
 
 /** Remembers what ended before a restart, and learns what ends in other processes on the same server. */
-export async function openEndedSessions(db: Database, clock: Clock, log: Logger): Promise<EndedSessions> {
+export async function openEndedSessions({
+  db,
+  clock,
+  log,
+  config,
+}: {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  config: Pick<Config, "lifetimes">;
+}): Promise<EndedSessions> {
+  const rememberMs = (config.lifetimes.accessToken + CLOCKS_DIFFER_SECONDS) * 1000;
   const until = new Map<string, number>();
 
   function add(sessionIds: readonly string[]) {
     const now = clock.now().getTime();
-    for (const id of sessionIds) until.set(id, now + REMEMBER_MS);
+    for (const id of sessionIds) until.set(id, now + rememberMs);
     for (const [id, end] of until) if (end <= now) until.delete(id);
   }
 
   async function ask() {
-    add(await endedSince(db.query, new Date(clock.now().getTime() - REMEMBER_MS)));
+    add(await endedSince(db.query, new Date(clock.now().getTime() - rememberMs)));
   }
 
   await ask();

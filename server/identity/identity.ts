@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
+import type { Config } from "../config.ts";
 import type { Database, Query } from "../db/database.ts";
 import { removeSessions, type WhichSessions } from "../db/sessions.ts";
 import type { Customer } from "../http/handlers.ts";
 import type { Keys } from "../keys.ts";
-import { ACCESS_TOKEN_SECONDS, makeAccessToken, readAccessToken } from "./access-token.ts";
+import { makeAccessToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
+import { type Cookies, openCookies } from "./cookies.ts";
 import { openEndedSessions } from "./ended-sessions.ts";
 import { type PasswordHasher, passwordHasher } from "./password-hash.ts";
 import { readSession, startSession } from "./sessions.ts";
@@ -37,26 +39,28 @@ export interface Identity {
   ): Promise<boolean>;
   passwords: PasswordHasher;
   codes: Codes;
+  cookies: Cookies;
   close(): void;
 }
 
 /** Thrown to roll back. */
 const NOTHING_ENDS = new Error("The work came to nothing.");
 
-export async function openIdentity({
-  clock,
-  keys,
-  db,
-  log,
-}: {
+export async function openIdentity(given: {
+  config: Pick<Config, "lifetimes" | "secureCookies">;
   clock: Clock;
   keys: Keys;
   db: Database;
   log: Logger;
 }): Promise<Identity> {
-  const ended = await openEndedSessions(db, clock, log);
+  const { clock, keys, db } = given;
+  const { lifetimes, secureCookies } = given.config;
+  const ended = await openEndedSessions(given);
+  const cookies = openCookies({ isSecure: secureCookies });
+  const sessions = { query: db.query, cookies, lifetimes };
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
-  const sessionOf = (request: Request) => readSession(db.query, request, clock.now());
+  const sessionOf = (request: Request) => readSession(sessions, request, clock.now());
+  const tokenFor = (customer: Customer) => makeAccessToken(keys, customer, seconds() + lifetimes.accessToken);
   return {
     customerOf: (token) => {
       const customer = token ? readAccessToken(keys, token, seconds()) : null;
@@ -64,15 +68,14 @@ export async function openIdentity({
     },
     accessTokenFor: async (request) => {
       const customer = await sessionOf(request);
-      return customer && makeAccessToken(keys, customer, seconds());
+      return customer && tokenFor(customer);
     },
     sessionOf,
     signIn: async (customerId, { request, clientAddress }) => {
       const userAgent = request.headers.get("user-agent") ?? "";
       const from = { userAgent, clientAddress };
-      const { customer, cookie } = await startSession(db.query, customerId, from, clock.now());
-      const accessToken = makeAccessToken(keys, customer, seconds());
-      return { cookie, accessToken, expiresInSeconds: ACCESS_TOKEN_SECONDS };
+      const { customer, cookie } = await startSession(sessions, customerId, from, clock.now());
+      return { cookie, accessToken: tokenFor(customer), expiresInSeconds: lifetimes.accessToken };
     },
     endSessions: async (customerId, which, work) => {
       const ids = await db.query
@@ -91,7 +94,8 @@ export async function openIdentity({
       return ids !== null;
     },
     passwords: passwordHasher(),
-    codes: openCodes({ clock, keys }),
+    codes: openCodes({ clock, keys, lifetimes }),
+    cookies,
     close: ended.close,
   };
 }

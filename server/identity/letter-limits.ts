@@ -1,7 +1,6 @@
 import type { Allowance } from "../db/limits.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, tooMany } from "../http/problems.ts";
-import { rules } from "./rules.ts";
 
 /** Counts a letter with a code: to one address, and from one network address. Null when it may be sent. */
 export async function refuseTooManyLetters(
@@ -10,10 +9,10 @@ export async function refuseTooManyLetters(
   clientAddress: string,
 ): Promise<ProblemAnswer | null> {
   const allowance: Allowance = await limits.takeAll([
-    [rules.letters, email],
-    [rules.lettersADay, email],
-    [rules.codes, email],
-    [rules.lettersFrom, clientAddress],
+    ["letter", email],
+    ["letter-a-day", email],
+    ["code", email],
+    ["letter-from", clientAddress],
   ]);
   return allowance.allowed
     ? null

@@ -3,13 +3,9 @@ import { findPasswordByEmail, type PasswordHolder, setPassword } from "../db/pas
 import { countPassword, liftLock, lockAddress } from "../db/sign-in-locks.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
-import { rules } from "./rules.ts";
 
-const MINUTE_MS = 60_000;
-const MOST_WRONG = 6;
-const WINDOW_MS = 15 * MINUTE_MS;
-const FIRST_WAIT_MS = 15 * MINUTE_MS;
-const LONGEST_WAIT_MS = 120 * MINUTE_MS;
+/** The first wait is as long as the time in which wrong passwords are counted; this many times that is the longest. */
+const LONGEST_WAIT = 8;
 
 export type PasswordCheck =
   | { outcome: "right"; holder: PasswordHolder }
@@ -17,8 +13,8 @@ export type PasswordCheck =
   | { outcome: "wait"; seconds: number };
 
 /**
- * Looks at a password for an address. Six wrong ones in fifteen minutes lock the address, whoever tries
- * and whether or not anybody has it; then the right one is refused too until the wait is over.
+ * Looks at a password for an address. Too many wrong ones lock the address, whoever tries and whether or
+ * not anybody has it; then the right one is refused too until the wait is over.
  */
 export async function checkPasswordOf(
   deps: Deps,
@@ -27,33 +23,34 @@ export async function checkPasswordOf(
   clientAddress: string,
 ): Promise<PasswordCheck> {
   const { db, clock, keys, limits, identity } = deps;
-  const from = await limits.take(rules.passwordFrom, clientAddress);
+  const { times, seconds } = deps.config.limits["wrong-password"];
+  const from = await limits.take("password-from", clientAddress);
   if (!from.allowed) return { outcome: "wait", seconds: from.retryAfterSeconds };
   const now = clock.now();
   const digest = keys.digest("limit", email);
-  const lock = await countPassword(db.query, digest, now, new Date(now.getTime() + WINDOW_MS));
+  const lock = await countPassword(db.query, digest, now, new Date(now.getTime() + seconds * 1000));
   const lockedUntil = lock.locked_until && lock.locked_until > now ? lock.locked_until : null;
-  if (lockedUntil || lock.wrong > MOST_WRONG) return wait(lockedUntil ?? lock.window_ends, now);
+  if (lockedUntil || lock.wrong > times) return wait(lockedUntil ?? lock.window_ends, now);
 
   const holder = await findPasswordByEmail(db.query, email);
   const isRight = await identity.passwords.matches(holder?.hash ?? null, password);
   if (holder && isRight) {
     await liftLock(db.query, digest);
-    await limits.giveBack(rules.passwordFrom, clientAddress);
+    await limits.giveBack("password-from", clientAddress);
     if ("customerId" in holder) await renewHash(deps, holder.customerId, holder.hash, password);
     return { outcome: "right", holder };
   }
-  if (lock.wrong === MOST_WRONG) await lockOut(deps, email, digest, lock.locks);
+  if (lock.wrong === times) await lockOut(deps, email, digest, lock.locks);
   return { outcome: "wrong" };
 }
 
 /** Each wait is twice the one before, up to two hours. The owner is told, if there is one. */
 async function lockOut(deps: Deps, email: Email, digest: string, locks: number) {
   const now = deps.clock.now();
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** locks, LONGEST_WAIT_MS);
-  const lockedUntil = new Date(now.getTime() + waitMs);
+  const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, LONGEST_WAIT);
+  const lockedUntil = new Date(now.getTime() + seconds * 1000);
   await lockAddress(deps.db.query, digest, { lockedUntil, locks: locks + 1 });
-  await sendLetter(deps, "locked", { to: email, at: now.getTime(), minutes: waitMs / MINUTE_MS });
+  await sendLetter(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
 }
 
 /** A hash made with older parameters is made anew while the password is at hand. */

@@ -3,20 +3,23 @@ import type { Query } from "../db/database.ts";
 import { addSession, findSession, removeSessions, touchSession } from "../db/sessions.ts";
 import type { SessionRow } from "../db/tables.ts";
 import type { Customer } from "../http/handlers.ts";
-import { cookie, cookieOf, SESSION_COOKIE } from "./cookies.ts";
+import type { Lifetimes } from "../lifetimes.ts";
+import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
-/** A session ends a week after it was last used, and a month after it began whatever happens. */
-const IDLE_MS = 7 * DAY_MS;
-const LONGEST_MS = 30 * DAY_MS;
 /** Use is written down once an hour, not at every page. */
 const TOUCH_MS = 60 * 60 * 1000;
 const LONGEST_USER_AGENT = 300;
 
+interface Given {
+  query: Query;
+  cookies: Cookies;
+  lifetimes: Lifetimes;
+}
+
 /** Begins a session. Its secret is in the cookie alone; the table has a hash of it. */
 export async function startSession(
-  query: Query,
+  { query, cookies, lifetimes }: Given,
   customerId: string,
   from: { userAgent: string; clientAddress: string },
   now: Date,
@@ -35,17 +38,21 @@ export async function startSession(
   const value = `${customerId}.${id}.${secret}`;
   return {
     customer: { id: customerId, sessionId: id },
-    cookie: cookie(SESSION_COOKIE, value, LONGEST_MS / 1000),
+    cookie: cookies.session.set(value, lifetimes.session),
   };
 }
 
 /** Who a request's session cookie stands for; null when there is none, it is not ours, or its time is over. */
-export async function readSession(query: Query, request: Request, now: Date): Promise<Customer | null> {
-  const [customerId = "", id = "", secret = ""] = (cookieOf(request, SESSION_COOKIE) ?? "").split(".");
+export async function readSession(
+  { query, cookies, lifetimes }: Given,
+  request: Request,
+  now: Date,
+): Promise<Customer | null> {
+  const [customerId = "", id = "", secret = ""] = (cookies.session.of(request) ?? "").split(".");
   if (!isId(customerId) || !isId(id)) return null;
   const session = await findSession(query, customerId, id);
   if (!session || !isSecretOf(secret, session.token_hash)) return null;
-  if (isOver(session, now)) {
+  if (isOver(session, lifetimes, now)) {
     await removeSessions(query, customerId, { only: id }, now);
     return null;
   }
@@ -53,11 +60,14 @@ export async function readSession(query: Query, request: Request, now: Date): Pr
   return { id: customerId, sessionId: id };
 }
 
+/** Whether a session was not used for too long, or began too long ago. */
 export function isOver(
   { created_at, seen_at }: Pick<SessionRow, "created_at" | "seen_at">,
+  { idleSession, session }: Lifetimes,
   now: Date,
 ): boolean {
-  return now.getTime() - seen_at.getTime() >= IDLE_MS || now.getTime() - created_at.getTime() >= LONGEST_MS;
+  const secondsSince = (moment: Date) => (now.getTime() - moment.getTime()) / 1000;
+  return secondsSince(seen_at) >= idleSession || secondsSince(created_at) >= session;
 }
 
 function isId(text: string): boolean {

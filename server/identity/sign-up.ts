@@ -3,7 +3,7 @@ import { addCustomer } from "../db/customers.ts";
 import type { Query } from "../db/database.ts";
 import { dropSignUp, findSignUp, moveSignUpTo } from "../db/sign-ups.ts";
 import type { SignUp } from "../db/tables.ts";
-import { cookie, cookieOf, SIGN_UP_COOKIE } from "./cookies.ts";
+import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
 /*
@@ -14,20 +14,25 @@ import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 const COOKIE_SECONDS = 24 * 60 * 60;
 
 /** A secret for the browser's cookie, and what the sign-up keeps of it. */
-export function signUpProof(): { cookie: string; browserHash: string } {
+export function signUpProof({ signUp }: Cookies): { cookie: string; browserHash: string } {
   const secret = randomSecret();
-  return { cookie: cookie(SIGN_UP_COOKIE, secret, COOKIE_SECONDS), browserHash: secretHash(secret) };
+  return { cookie: signUp.set(secret, COOKIE_SECONDS), browserHash: secretHash(secret) };
 }
 
 /** Whether the request comes from the browser that the sign-up is tied to. */
-export function isSameBrowser(request: Request, signUp: SignUp): boolean {
-  const secret = cookieOf(request, SIGN_UP_COOKIE);
+export function isSameBrowser(cookies: Cookies, request: Request, signUp: SignUp): boolean {
+  const secret = cookies.signUp.of(request);
   return secret !== null && isSecretOf(secret, signUp.browser_hash);
 }
 
 /** Ties the sign-up to this browser instead, and gives the cookie for it. */
-export async function tieToBrowser(query: Query, email: Email, codeShown: boolean): Promise<string> {
-  const proof = signUpProof();
+export async function tieToBrowser(
+  cookies: Cookies,
+  query: Query,
+  email: Email,
+  codeShown: boolean,
+): Promise<string> {
+  const proof = signUpProof(cookies);
   await moveSignUpTo(query, email, { browser_hash: proof.browserHash, code_shown: codeShown });
   return proof.cookie;
 }

@@ -1,11 +1,15 @@
 import { answer } from "../http/handlers.ts";
-import { noCookie, SIGN_UP_COOKIE } from "./cookies.ts";
-import type { SignedIn } from "./identity.ts";
+import type { Identity } from "./identity.ts";
 
-/** The answer to a sign-in that worked: the session goes into its cookie, the first access token to the page. */
-export function answerSignedIn({ cookie, ...token }: SignedIn) {
+/** Signs a customer in and answers it: the session goes into its cookie, the first access token to the page. */
+export async function answerSignedIn(
+  identity: Identity,
+  customerId: string,
+  call: { request: Request; clientAddress: string },
+) {
+  const { cookie, ...token } = await identity.signIn(customerId, call);
   const headers = new Headers();
   headers.append("set-cookie", cookie);
-  headers.append("set-cookie", noCookie(SIGN_UP_COOKIE));
+  headers.append("set-cookie", identity.cookies.signUp.clear());
   return answer(200, token, headers);
 }

@@ -1,5 +1,4 @@
 import type { Deps } from "../deps.ts";
-import { codeMinutes } from "../identity/codes.ts";
 import { momentInWords, type Words } from "./words.ts";
 
 /** To the new address: proves that the customer reads it. */
@@ -15,7 +14,9 @@ export async function verifyContactLetter(
     blocks: [
       { paragraph: "Type this code on the page where you asked for the change:" },
       { code },
-      { paragraph: `It works for ${codeMinutes["verify-contact"]} minutes, once. A newer code ends it.` },
+      {
+        paragraph: `It works for ${deps.identity.codes.minutes("verify-contact")} minutes, once. A newer code ends it.`,
+      },
       { paragraph: "If you didn't ask for it, ignore this email: nothing changes." },
     ],
   };

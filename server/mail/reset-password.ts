@@ -1,7 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import { findCustomerByEmail } from "../db/customers.ts";
 import type { Deps } from "../deps.ts";
-import { codeMinutes } from "../identity/codes.ts";
 import type { Words } from "./words.ts";
 
 /** Only an address that somebody has is written to; the page says the same either way. */
@@ -15,7 +14,9 @@ export async function resetPasswordLetter(deps: Deps, { to }: { to: Email }): Pr
     blocks: [
       { paragraph: `Hello ${customer.given_name}, type this code on the page where you asked for it:` },
       { code },
-      { paragraph: `It works for ${codeMinutes["reset-password"]} minutes, once. A newer code ends it.` },
+      {
+        paragraph: `It works for ${deps.identity.codes.minutes("reset-password")} minutes, once. A newer code ends it.`,
+      },
       { paragraph: "If you didn't ask for it, ignore this email: your password stays as it is." },
     ],
   };

@@ -2,7 +2,6 @@ import type { Email } from "../../domain/email.ts";
 import { findCustomerByEmail } from "../db/customers.ts";
 import { findSignUp } from "../db/sign-ups.ts";
 import type { Deps } from "../deps.ts";
-import { codeMinutes } from "../identity/codes.ts";
 import type { Words } from "./words.ts";
 
 /** The page says the same in both cases; only the owner of the address learns which it is. */
@@ -18,7 +17,9 @@ export async function signUpLetter(deps: Deps, { to }: { to: Email }): Promise<W
     blocks: [
       { paragraph: "Type this code on the page where you signed up:" },
       { code },
-      { paragraph: `It works for ${codeMinutes["sign-up"]} minutes, once. A newer code ends it.` },
+      {
+        paragraph: `It works for ${deps.identity.codes.minutes("sign-up")} minutes, once. A newer code ends it.`,
+      },
       { paragraph: "If you didn't sign up, ignore this email: without the code there is no account." },
     ],
   };

@@ -1,5 +1,5 @@
 import type { Mpan } from "../../domain/mpan.ts";
-import { type CardCheck, newestCardCheck, setCardOutcome } from "../db/card-checks.ts";
+import { type CardCheck, customersProvedBy, newestCardCheck, setCardOutcome } from "../db/card-checks.ts";
 import { readHome } from "../db/home.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
@@ -15,6 +15,7 @@ export type CardOutcome =
   | "bank-did-not-answer"
   | "declined"
   | "authentication-needed"
+  | "used-by-another-account"
   | "none";
 
 /** A check proves who lives somewhere now, not last month. */
@@ -48,19 +49,34 @@ export async function cardEvidence(
   };
 }
 
+/** Outcomes that count as failed: a bank that is silent is not the customer's doing. */
+export const failedOutcomes: readonly CardOutcome[] = [
+  "postcode-mismatch",
+  "security-code-mismatch",
+  "declined",
+  "used-by-another-account",
+];
+
 /** Asks the card provider what became of a check, and remembers it. */
 export async function judgeCard(
   deps: Deps,
   userId: string,
   check: CardCheck,
 ): Promise<{ outcome: CardOutcome; setup: CardSetup | null }> {
-  const { db, keys, clock, partners } = deps;
+  const { db, keys, clock, partners, config } = deps;
   const setup = await partners.cards.loadSetupIntent(check.setupIntentId);
   const home = await readHome(db.query, keys, userId);
   const isOurs = setup?.metadata.user_id === userId && isOfCard(setup, check);
   const isFresh = clock.now().getTime() - check.createdAt.getTime() < FRESH_MS;
-  const outcome = setup && isOurs && isFresh && home ? outcomeOf(setup, home.postcode) : "none";
-  await setCardOutcome(db.query, userId, check.setupIntentId, outcome);
+  const judged = setup && isOurs && isFresh && home ? outcomeOf(setup, home.postcode) : "none";
+  const fingerprint = setup?.cardFingerprint;
+  const cardKeys = fingerprint ? keys.digests("card", fingerprint) : [];
+  const isElsewhere =
+    judged === "passed" &&
+    cardKeys.length > 0 &&
+    (await customersProvedBy(db.query, cardKeys, userId)) >= config.customersPerCard;
+  const outcome = isElsewhere ? "used-by-another-account" : judged;
+  await setCardOutcome(db.query, userId, check.setupIntentId, { outcome, cardKey: cardKeys[0] ?? null });
   return { outcome, setup };
 }
 

@@ -5,7 +5,6 @@ import { readCheck, saveCheck } from "../db/mpans.ts";
 import { readRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
-import { registrationLimits } from "./limits.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
 interface Asked {
@@ -52,11 +51,11 @@ async function refusalForAsking(
   { userId, clientAddress }: Asked,
   mpan: string,
 ): Promise<ProblemAnswer | null> {
-  const isNewMeter = (await limits.take(registrationLimits.sameMeter, `${userId} ${mpan}`)).allowed;
+  const isNewMeter = (await limits.take("same-meter", `${userId} ${mpan}`)).allowed;
   if (!isNewMeter) return null;
   const allowance = await limits.takeAll([
-    [registrationLimits.metersByCustomer, userId],
-    [registrationLimits.metersByAddress, clientAddress],
+    ["meter", userId],
+    ["meter-from", clientAddress],
   ]);
   return allowance.allowed ? null : tooMany(TOO_MANY_METERS, allowance.retryAfterSeconds);
 }

@@ -1,11 +1,10 @@
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import type { Rule } from "../db/limits.ts";
 import { type MpanCheckResult, readCheck, saveCheck } from "../db/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import type { LimitName } from "../limits.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { registrationLimits } from "./limits.ts";
 import { type Evidence, newReference } from "./register.ts";
 
 interface Guess {
@@ -34,7 +33,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
     deps.partners.smartMeters.checkInHomeDisplay(mpan, inventory, code.value),
   );
   if (!isRight) return INCORRECT;
-  for (const [rule, target] of counted) await deps.limits.giveBack(rule, target);
+  for (const [name, target] of counted) await deps.limits.giveBack(name, target);
   return {
     reference: newReference("ihd"),
     verification: "The last four characters of the in-home display's code",
@@ -42,15 +41,15 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   };
 }
 
-type Count = readonly [Rule, string];
+type Count = readonly [LimitName, string];
 
 function countsOf({ userId, mpan, clientAddress }: Guess): Count[] {
   return [
-    [registrationLimits.codeForMeterByCustomer, `${userId} ${mpan}`],
-    [registrationLimits.codeForMeter, mpan],
-    [registrationLimits.codesByCustomer, userId],
-    [registrationLimits.codesByAddress, clientAddress],
-    [registrationLimits.codesByAll, "all"],
+    ["meter-code-for-meter-by-customer", `${userId} ${mpan}`],
+    ["meter-code-for-meter", mpan],
+    ["meter-code", userId],
+    ["meter-code-from", clientAddress],
+    ["meter-code-by-all", "all"],
   ];
 }
 
@@ -84,11 +83,8 @@ async function givingBack<T>(
   try {
     return await work();
   } catch (error) {
-    if (
-      error instanceof PartnerDown &&
-      (await limits.take(registrationLimits.codeGivenBack, userId)).allowed
-    ) {
-      for (const [rule, target] of counted) await limits.giveBack(rule, target);
+    if (error instanceof PartnerDown && (await limits.take("meter-code-given-back", userId)).allowed) {
+      for (const [name, target] of counted) await limits.giveBack(name, target);
     }
     throw error;
   }

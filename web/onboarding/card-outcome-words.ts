@@ -30,6 +30,10 @@ export const cardOutcomeWords: Record<Exclude<CardOutcome, "passed">, OutcomeWor
     why: "Your bank wanted you to confirm that it's you, and that was not finished. Try again, and approve it in your bank's app or by text message.",
     first: "card",
   },
+  "used-by-another-account": {
+    why: "This card has already confirmed a home for another account. Try another card that is registered at this home.",
+    first: "card",
+  },
   none: {
     why: "The check was not finished, or it was more than an hour ago. Please check your card again.",
     first: "card",

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { openCookies } from "./cookies.ts";
+
+test("customers' cookies are bound to this host and to https", () => {
+  const { session, signUp } = openCookies({ isSecure: true });
+  expect(session.set("secret", 60)).toBe(
+    "__Host-session=secret; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
+  );
+  expect(signUp.clear()).toBe("__Host-sign-up=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
+});
+
+test("a developer's own machine has cookies that every browser keeps over http", () => {
+  const { session, signUp } = openCookies({ isSecure: false });
+  expect(session.set("secret", 60)).toBe(
+    "customer-session=secret; Max-Age=60; Path=/; HttpOnly; SameSite=Lax",
+  );
+  expect(signUp.clear()).toBe("customer-sign-up=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax");
+});
+
+test("a cookie is found among others, by its whole name", () => {
+  const { session } = openCookies({ isSecure: true });
+  const sent = (cookie: string) => new Request("https://app.example.com/", { headers: { cookie } });
+  expect(session.of(sent("a=1; __Host-session=two.parts=; b=3"))).toBe("two.parts=");
+  expect(session.of(sent("x__Host-session=1; session=2; customer-session=3"))).toBeNull();
+  expect(session.of(new Request("https://app.example.com/"))).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { envReader } from "./env.ts";
+import { limitsFrom, standardLimits } from "./limits.ts";
+
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+test.each([
+  ["wrong-password", 6, 15 * MINUTE],
+  ["password-from", 30, 15 * MINUTE],
+  ["code", 5, HOUR],
+  ["wrong-code", 15, DAY],
+  ["wrong-code-from", 30, DAY],
+  ["meter-code-for-meter-by-customer", 3, DAY],
+  ["meter-code-for-meter", 6, 30 * DAY],
+  ["meter-code", 5, 30 * DAY],
+  ["meter-code-from", 10, DAY],
+  ["meter-code-by-all", 100, HOUR],
+  ["meter", 5, DAY],
+  ["meter-from", 20, DAY],
+  ["card", 3, DAY],
+  ["failed-card", 5, 30 * DAY],
+  ["card-from", 5, DAY],
+  ["address-look-up", 20, DAY],
+  ["address-look-up-from", 30, HOUR],
+  ["vehicle-from", 5, MINUTE],
+  ["vehicle-a-day-from", 30, DAY],
+  ["letter", 3, 15 * MINUTE],
+  ["letter-a-day", 10, DAY],
+  ["sign-up", 3, DAY],
+  ["sign-up-from", 5, HOUR],
+  ["email-capture", 3, DAY],
+  ["email-capture-from", 10, HOUR],
+] as const)("%s is allowed %d times in %d seconds", (name, times, seconds) => {
+  expect(standardLimits[name]).toEqual({ times, seconds });
+});
+
+test("a setting changes the limits that it names, and leaves the others", () => {
+  const read = envReader({ LIMITS: "card=50/60, wrong-password=3/10" });
+  expect(limitsFrom(read)).toEqual({
+    ...standardLimits,
+    card: { times: 50, seconds: 60 },
+    "wrong-password": { times: 3, seconds: 10 },
+  });
+  expect(read.problems).toEqual([]);
+});
+
+test.each(["cards=5/60", "card=5", "card=-1/60", "card=5/60s", "toString=1/1"])("%s is refused", (LIMITS) => {
+  const read = envReader({ LIMITS });
+  expect(limitsFrom(read)).toEqual(standardLimits);
+  expect(read.problems.join()).toContain("LIMITS must be pairs");
+});

@@ -1,0 +1,77 @@
+import type { EnvReader } from "./env.ts";
+
+/** So many times in so long. */
+export interface Limit {
+  times: number;
+  seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * How often anything may be tried, unless the setting `LIMITS` says otherwise. Names that end in `-from`
+ * count by the caller's network address; all others by the e-mail address, the customer or the meter.
+ */
+export const standardLimits = {
+  "sign-up": { times: 3, seconds: DAY },
+  "sign-up-from": { times: 5, seconds: HOUR },
+  /** Wrong ones lock the address for as long again, doubling up to eight times that. */
+  "wrong-password": { times: 6, seconds: 15 * MINUTE },
+  "password-from": { times: 30, seconds: 15 * MINUTE },
+  "passkey-from": { times: 30, seconds: 15 * MINUTE },
+  code: { times: 5, seconds: HOUR },
+  "wrong-code": { times: 15, seconds: DAY },
+  "wrong-code-from": { times: 30, seconds: DAY },
+  letter: { times: 3, seconds: 15 * MINUTE },
+  "letter-a-day": { times: 10, seconds: DAY },
+  "letter-from": { times: 30, seconds: HOUR },
+
+  "address-look-up": { times: 20, seconds: DAY },
+  "address-look-up-from": { times: 30, seconds: HOUR },
+  /** Marks a meter as asked about: asking again the same day is no new meter. */
+  "same-meter": { times: 1, seconds: DAY },
+  meter: { times: 5, seconds: DAY },
+  "meter-from": { times: 20, seconds: DAY },
+  /**
+   * Four hexadecimal digits are 65,536 guesses: with six a home in thirty days over all customers, a year
+   * of guessing finds one in 900.
+   */
+  "meter-code-for-meter": { times: 6, seconds: 30 * DAY },
+  "meter-code-for-meter-by-customer": { times: 3, seconds: DAY },
+  "meter-code": { times: 5, seconds: 30 * DAY },
+  "meter-code-from": { times: 10, seconds: DAY },
+  "meter-code-by-all": { times: 100, seconds: HOUR },
+  /** A failure of our own gives a try back, but not without end. */
+  "meter-code-given-back": { times: 3, seconds: DAY },
+  card: { times: 3, seconds: DAY },
+  "card-from": { times: 5, seconds: DAY },
+  /** After so many that did not pass, support helps. */
+  "failed-card": { times: 5, seconds: 30 * DAY },
+
+  "vehicle-from": { times: 5, seconds: MINUTE },
+  "vehicle-a-day-from": { times: 30, seconds: DAY },
+  "solar-lead": { times: 10, seconds: DAY },
+  "email-capture": { times: 3, seconds: DAY },
+  "email-capture-from": { times: 10, seconds: HOUR },
+  "opt-in": { times: 10, seconds: DAY },
+  /** Letters go out to thousands at once, and mobile networks let many customers share an address. */
+  "opt-in-from": { times: 60, seconds: HOUR },
+  "page-view-from": { times: 60, seconds: MINUTE },
+} as const satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof standardLimits;
+export type LimitTable = Readonly<Record<LimitName, Limit>>;
+
+/** The standard limits with the changes of `LIMITS`, such as `sign-up=10/86400,card=5/3600`: times/seconds. */
+export function limitsFrom(read: EnvReader): LimitTable {
+  const table: Record<LimitName, Limit> = { ...standardLimits };
+  for (const change of read.list("LIMITS")) {
+    const [, name = "", times, seconds] = /^([a-z-]+)=(\d{1,6})\/(\d{1,8})$/.exec(change) ?? [];
+    if (Object.hasOwn(table, name))
+      table[name as LimitName] = { times: Number(times), seconds: Number(seconds) };
+    else read.complain("LIMITS must be pairs such as sign-up=10/86400, with the name of a limit.");
+  }
+  return table;
+}
