@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { newPerson } from "./people.ts";
-import { type signIn, signUp } from "./sign-up.ts";
+import { signUp } from "./sign-up.ts";
 
 /** Playwright turns the memory of pages off, and with it the Back button that people have. */
 test.use({
@@ -25,27 +25,3 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 });
-
-test("the wanted page is kept, on this site only", async ({ page, house }) => {
-  const person = newPerson();
-  await signUp(page, house, person);
-  await page.context().clearCookies();
-  await page.goto("/onboarding/move-date");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-  await signInHere(page, person);
-  await expect(page).toHaveURL(/\/onboarding\/(move-date|address)$/);
-  await page.context().clearCookies();
-  await page.goto("/?next=//evil.example/phish");
-  await signInHere(page, person);
-  await expect(page).toHaveURL(/\/onboarding/);
-  expect(new URL(page.url()).origin).toBe(house.origin);
-});
-
-async function signInHere(
-  page: Parameters<typeof signIn>[0],
-  { email, password }: Parameters<typeof signIn>[1],
-) {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-}

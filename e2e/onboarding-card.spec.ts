@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -8,6 +7,8 @@ import {
   movedInLongAgo,
   onboardByCard,
   payNothingWith,
+  reachCard,
+  reachMpan,
   verifyBy,
 } from "./onboarding.ts";
 import { timesAsked, trouble } from "./partners.ts";
@@ -60,6 +61,11 @@ test("a household links its meter with a payment card", { tag: ["@desktop", "@po
     "/account/overview/welcome",
   );
   await expect(page.getByRole("link", { name: "Get the app" }).first()).toHaveAttribute("href", "/download");
+  await expect(page.getByText("12 3456 7891 004")).toBeVisible();
+  await expect(page.getByRole("link", { name: "See and print your receipt" })).toHaveAttribute(
+    "href",
+    /^\/account\/consents\/[0-9a-f-]{36}$/,
+  );
   await axe(page);
   await expect
     .poll(() => page.evaluate(() => ({ ...localStorage })))
@@ -72,8 +78,7 @@ test("a household links its meter with a payment card", { tag: ["@desktop", "@po
 
 test("full terms that were read are recorded word for word", async ({ page, house }) => {
   await signUp(page, house, newPerson());
-  await chooseAddress(page, homes.ovington);
-  await movedInLongAgo(page);
+  await reachMpan(page, homes.ovington);
   await page.getByRole("link", { name: "Read the full terms" }).click();
   const terms = page.getByRole("dialog", { name: "Your permission to read your smart meter" });
   await expect(terms).toContainText("You can withdraw at any time");
@@ -88,43 +93,47 @@ test("full terms that were read are recorded word for word", async ({ page, hous
   expect(modal).toContain("You can withdraw at any time");
 });
 
-test("each way a card can fail says why and what to do next", async ({ page, house, watch }) => {
-  watch.allow(/status of 40[02]/);
-  await signUp(page, house, newPerson());
-  await untilCard(page);
-  await test.step("the bank knows the card at another postcode", async () => {
-    await payNothingWith(page, refusals.postcode);
-    await expect(page).toHaveURL(/\/cannot-confirm$/);
-    await expect(page.getByText(/registered at another postcode/)).toBeVisible();
-    await axe(page);
-    await page.getByRole("link", { name: "Try a card again" }).click();
-  });
-  await test.step("the bank does not answer: the display comes first", async () => {
-    await payNothingWith(page, refusals.silence);
-    await expect(page).toHaveURL(/\/cannot-confirm$/);
-    await expect(page.getByText(/Your bank didn't say/)).toBeVisible();
-    const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
-    await expect(ways.first()).toHaveText("Use my in-home display");
-    await page.getByRole("link", { name: "Try a card again" }).click();
-  });
-  await test.step("the card is declined", async () => {
-    await payNothingWith(page, refusals.declined);
-    await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
-    await axe(page);
-  });
-  await test.step("the bank's question is not answered, then it is", async () => {
-    await payNothingWith(page, refusals.authentication);
-    await page.getByRole("button", { name: "Fail authentication" }).click();
-    await expect(page.getByRole("alert")).toContainText("that was not finished");
-    await page.getByRole("button", { name: "Check my card" }).click();
-    await page.getByRole("button", { name: "Complete authentication" }).click();
-    await expect(page).toHaveURL(/\/success$/);
+test.describe("with more cards than the limit of a day", () => {
+  test.use({ ownHouse: true, houseSettings: { LIMITS: "card=10/86400" } });
+
+  test("each way a card can fail says why and what to do next", async ({ page, house, watch }) => {
+    watch.allow(/status of 40[02]/);
+    await signUp(page, house, newPerson());
+    await reachCard(page, homes.brantwood);
+    await test.step("the bank knows the card at another postcode", async () => {
+      await payNothingWith(page, refusals.postcode);
+      await expect(page).toHaveURL(/\/cannot-confirm$/);
+      await expect(page.getByText(/registered at another postcode/)).toBeVisible();
+      await axe(page);
+      await page.getByRole("link", { name: "Try a card again" }).click();
+    });
+    await test.step("the bank does not answer: the display comes first", async () => {
+      await payNothingWith(page, refusals.silence);
+      await expect(page).toHaveURL(/\/cannot-confirm$/);
+      await expect(page.getByText(/Your bank didn't say/)).toBeVisible();
+      const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
+      await expect(ways.first()).toHaveText("Use my in-home display");
+      await page.getByRole("link", { name: "Try a card again" }).click();
+    });
+    await test.step("the card is declined", async () => {
+      await payNothingWith(page, refusals.declined);
+      await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
+      await axe(page);
+    });
+    await test.step("the bank's question is not answered, then it is", async () => {
+      await payNothingWith(page, refusals.authentication);
+      await page.getByRole("button", { name: "Fail authentication" }).click();
+      await expect(page.getByRole("alert")).toContainText("that was not finished");
+      await page.getByRole("button", { name: "Check my card" }).click();
+      await page.getByRole("button", { name: "Complete authentication" }).click();
+      await expect(page).toHaveURL(/\/success$/);
+    });
   });
 });
 
 test("what is missing on the card form is said beside its field", async ({ page, house }) => {
   await signUp(page, house, newPerson());
-  await untilCard(page);
+  await reachCard(page, homes.brantwood);
   const check = page.getByRole("button", { name: "Check my card" });
   await check.click();
   await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
@@ -138,7 +147,7 @@ test("a blocked card script leaves the display as the way on", async ({ page, ho
   watch.allow(/ERR_FAILED/);
   await page.route("**/stripe.js", (route) => route.abort());
   await signUp(page, house, newPerson());
-  await untilCard(page);
+  await reachCard(page, homes.brantwood);
   await expect(page.getByText(/The card fields didn't load/)).toBeVisible();
   await axe(page);
   await page.getByRole("link", { name: "Use my in-home display instead" }).click();
@@ -147,7 +156,7 @@ test("a blocked card script leaves the display as the way on", async ({ page, ho
 
 test("a double click, a refresh and a second tab register a meter once", async ({ page, house, context }) => {
   await signUp(page, house, newPerson());
-  await untilCard(page);
+  await reachCard(page, homes.brantwood);
   const before = await timesAsked(house, "smart-meter", CONSENT);
   await trouble(house, "smart-meter", { mode: "slow", ms: 3_000, times: 1 });
   await payNothingWith(page, goodCard);
@@ -162,7 +171,7 @@ test("a double click, a refresh and a second tab register a meter once", async (
 
 test("connecting says so when it takes longer", async ({ page, house }) => {
   await signUp(page, house, newPerson());
-  await untilCard(page);
+  await reachCard(page, homes.brantwood);
   await trouble(house, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
   await payNothingWith(page, goodCard);
   await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
@@ -176,10 +185,7 @@ test("a consent that the provider refuses shows on connecting, and what is right
 }) => {
   watch.allow(/status of 422/);
   await signUp(page, house, newPerson());
-  await chooseAddress(page, homes.downing);
-  await movedInLongAgo(page);
-  await agreeToMpan(page, homes.downing);
-  await verifyBy(page, "Payment card");
+  await reachCard(page, homes.downing);
   await payNothingWith(page, goodCard);
   await expect(page.getByRole("alert")).toContainText("Something went wrong - The data provider could not");
   await axe(page);
@@ -188,17 +194,48 @@ test("a consent that the provider refuses shows on connecting, and what is right
   await expect(page.getByText("SW1A 2AA")).toBeVisible();
 });
 
+test("the fourth card of a day is refused, and says what else there is", async ({ page, house, watch }) => {
+  watch.allow(/status of 4(02|29)/);
+  await signUp(page, house, newPerson());
+  await reachCard(page, homes.brantwood);
+  for (const _ of [1, 2, 3]) {
+    await payNothingWith(page, refusals.declined);
+    await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
+  }
+  await payNothingWith(page, goodCard);
+  await expect(page.getByRole("alert")).toContainText("You have tried several cards today.");
+  await expect(page.getByRole("link", { name: "Use my in-home display instead" })).toBeVisible();
+});
+
+test("a meter that was registered meanwhile leads on", async ({ page, house, watch }) => {
+  watch.allow(/status of 409/);
+  await signUp(page, house, newPerson());
+  await reachCard(page, homes.ovington);
+  const refused = {
+    status: 409,
+    code: "ALREADY_REGISTERED",
+    message: "You have registered this meter already.",
+  };
+  await page.route("**/trusted-consent", async (route) => {
+    await route.fetch();
+    await route.fulfill({
+      status: 409,
+      contentType: "application/problem+json",
+      body: JSON.stringify(refused),
+    });
+  });
+  await payNothingWith(page, goodCard);
+  await expect(page.getByRole("alert")).toHaveText(
+    "Something went wrong - You have registered this meter already.",
+  );
+  await axe(page);
+  await page.getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/success$/);
+});
+
 test("whoever has linked a meter has no onboarding any more", async ({ page, house }) => {
   await signUp(page, house, newPerson());
   await onboardByCard(page, homes.ovington);
   await page.goto("/onboarding/mpan");
   await expect(page).not.toHaveURL(/\/onboarding/);
 });
-
-async function untilCard(page: Page): Promise<void> {
-  await chooseAddress(page, homes.brantwood);
-  await movedInLongAgo(page);
-  await agreeToMpan(page, homes.brantwood);
-  await verifyBy(page, "Payment card");
-  await expect(page).toHaveURL(/\/card-details$/);
-}

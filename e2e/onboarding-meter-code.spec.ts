@@ -1,6 +1,6 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { agreeToMpan, chooseAddress, movedInLongAgo, typeMeterCode, verifyBy } from "./onboarding.ts";
+import { reachProof, typeMeterCode, verifyBy } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -11,9 +11,7 @@ test("a code is asked for, shown in drawings, refused, and accepted whole", asyn
 }) => {
   watch.allow(/status of 422/);
   await signUp(page, house, newPerson());
-  await chooseAddress(page, homes.ovington);
-  await movedInLongAgo(page);
-  await agreeToMpan(page, homes.ovington);
+  await reachProof(page, homes.ovington);
   await verifyBy(page, "In-home display code");
   const code = page.getByLabel(/^Last 4 characters/);
   const proceed = page.getByRole("button", { name: "Continue" });

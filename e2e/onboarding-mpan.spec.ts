@@ -1,15 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import {
-  agreeToMpan,
-  chooseAddress,
-  goodCard,
-  movedInLongAgo,
-  payNothingWith,
-  verifyBy,
-} from "./onboarding.ts";
-import { type Home, homes, newPerson } from "./people.ts";
+import { agreeToMpan, agreeToTerms, goodCard, payNothingWith, reachMpan, verifyBy } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
@@ -18,7 +11,7 @@ const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).c
 test("a number that is typed: every message, then a meter", async ({ page, house, watch }) => {
   watch.allow(/status of 422/);
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.jubilee);
+  await reachMpan(page, homes.jubilee);
   const field = mpanField(page);
   await expect(field).toHaveAttribute("placeholder", "00 0000 0000 000");
   await proceed(page);
@@ -26,7 +19,7 @@ test("a number that is typed: every message, then a meter", async ({ page, house
   await expect(page.getByText("Please tick the box to show that you agree").last()).toBeVisible();
   await axe(page);
   await field.fill("5099999999981");
-  await page.getByRole("checkbox").check();
+  await agreeToTerms(page);
   await proceed(page);
   const pattern = "MPAN must contain 13 digits, starting with a 1 or 2";
   await expect(page.getByRole("link", { name: pattern })).toBeVisible();
@@ -47,7 +40,7 @@ test("a number that is typed: every message, then a meter", async ({ page, house
 test("digits are grouped as they come, and a whole bill may be pasted", async ({ page, house, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.jubilee);
+  await reachMpan(page, homes.jubilee);
   const field = mpanField(page);
   await field.pressSequentially("1234567");
   await expect(field).toHaveValue("12 3456 7");
@@ -63,7 +56,7 @@ test("digits are grouped as they come, and a whole bill may be pasted", async ({
 
 test("a number that was found is locked, confirmed, edited and taken again", async ({ page, house }) => {
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.brantwood);
+  await reachMpan(page, homes.brantwood);
   const field = mpanField(page);
   await expect(field).toHaveValue("12 3456 7891 ---");
   await expect(field).toHaveAttribute("readonly", "");
@@ -74,7 +67,7 @@ test("a number that was found is locked, confirmed, edited and taken again", asy
   await page.getByRole("button", { name: "Edit MPAN" }).click();
   await expect(field).toHaveValue("");
   await field.fill("99");
-  await page.getByRole("checkbox").check();
+  await agreeToTerms(page);
   await proceed(page);
   await expect(
     page.getByRole("link", {
@@ -91,7 +84,7 @@ test("a number that was found is locked, confirmed, edited and taken again", asy
 
 test("'What's this?' shows where the number is printed", async ({ page, house }) => {
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.jubilee);
+  await reachMpan(page, homes.jubilee);
   await page.getByRole("link", { name: "What's this?" }).click();
   const dialog = page.getByRole("dialog", { name: "What's an MPAN?" });
   await expect(dialog.locator("svg").first()).toBeVisible();
@@ -103,21 +96,16 @@ test("'What's this?' shows where the number is printed", async ({ page, house })
 test("a meter that cannot be read leads to a page with two ways on", async ({ page, house, watch }) => {
   watch.allow(/status of 404/);
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.clydach);
+  await reachMpan(page, homes.clydach);
   await agreeToMpan(page, homes.clydach, { isTyped: true });
   await expect(page).toHaveURL(/\/onboarding\/not-compatible$/);
   await expect(page.getByRole("link", { name: "Explore solar" })).toHaveAttribute("href", "/solar");
-  await expect(page.getByRole("link", { name: "Delete it here" })).toHaveAttribute(
-    "href",
-    /dialog=delete-account&reason=incompatible/,
-  );
   await axe(page);
   await page.getByRole("link", { name: "Check my MPAN" }).click();
   await expect(page).toHaveURL(/\/onboarding\/mpan$/);
+  await page.goBack();
+  await page.getByRole("link", { name: "Delete it here" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Please tell us more")).toHaveValue(
+    "Didn't complete onboarding. Smart meter incompatible.",
+  );
 });
-
-async function untilMpan(page: Page, home: Home): Promise<void> {
-  await chooseAddress(page, home);
-  await movedInLongAgo(page);
-  await expect(mpanField(page)).toBeVisible();
-}

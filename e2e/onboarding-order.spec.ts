@@ -4,8 +4,9 @@ import {
   agreeToMpan,
   chooseAddress,
   goodCard,
-  movedInLongAgo,
   payNothingWith,
+  reachMpan,
+  reachProof,
   verifyBy,
 } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
@@ -102,10 +103,7 @@ test("Back shows what was answered, and a later date is not possible", async ({ 
 test("another device carries on where the first one stopped", async ({ page, house, visitor }) => {
   const person = newPerson();
   await signUp(page, house, person);
-  await chooseAddress(page, homes.ovington);
-  await movedInLongAgo(page);
-  await agreeToMpan(page, homes.ovington);
-  await expect(page).toHaveURL(/\/verify-address$/);
+  await reachProof(page, homes.ovington);
   const other = await visitor();
   await signIn(other, person);
   await expect(other).toHaveURL(/\/onboarding\//);
@@ -121,8 +119,7 @@ test.describe("without script", () => {
 
   test("the questions are answered up to the code of the display", async ({ page, house }) => {
     await signUp(page, house, newPerson());
-    await chooseAddress(page, homes.ovington);
-    await movedInLongAgo(page);
+    await reachMpan(page, homes.ovington);
     await page.getByRole("link", { name: "What's this?" }).click();
     await expect(page.getByRole("dialog", { name: "What's an MPAN?" })).toBeVisible();
     await page.goto("/onboarding/mpan");

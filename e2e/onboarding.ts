@@ -28,8 +28,16 @@ export async function agreeToMpan(page: Page, home: Home, { isTyped = false } = 
   const field = page.getByLabel("MPAN", { exact: true });
   await expect(field).toBeVisible();
   if (isTyped) await field.fill(home.mpan);
-  for (const box of await page.getByRole("checkbox").all()) await box.check();
+  else await page.getByLabel("This is the number of the electricity meter at my home").check();
+  await agreeToTerms(page);
   await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** The box that gives permission, on the pages that have it. */
+export async function agreeToTerms(page: Page): Promise<void> {
+  await page
+    .getByLabel("I give Hearth permission to read my smart meters, as the full terms describe")
+    .check();
 }
 
 /** `/verify-address`: chooses how to show that the home is theirs. */
@@ -56,21 +64,37 @@ export async function typeMeterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** From the address to `/success` with a card. */
-export async function onboardByCard(page: Page, home: Home): Promise<void> {
+/** From the address to the page of the MPAN. */
+export async function reachMpan(page: Page, home: Home): Promise<void> {
   await chooseAddress(page, home);
   await movedInLongAgo(page);
+  await expect(page).toHaveURL(/\/mpan$/);
+}
+
+/** From the address to the choice of a proof, with the number that was found for the home. */
+export async function reachProof(page: Page, home: Home): Promise<void> {
+  await reachMpan(page, home);
   await agreeToMpan(page, home);
+  await expect(page).toHaveURL(/\/verify-address$/);
+}
+
+/** From the address to the card's fields. */
+export async function reachCard(page: Page, home: Home): Promise<void> {
+  await reachProof(page, home);
   await verifyBy(page, "Payment card");
+  await expect(page).toHaveURL(/\/card-details$/);
+}
+
+/** From the address to `/success` with a card. */
+export async function onboardByCard(page: Page, home: Home): Promise<void> {
+  await reachCard(page, home);
   await payNothingWith(page, goodCard);
   await expect(page).toHaveURL(/\/success$/);
 }
 
 /** From the address to `/success` with the code on the in-home display. */
 export async function onboardByMeterCode(page: Page, home: Home & { code: string }): Promise<void> {
-  await chooseAddress(page, home);
-  await movedInLongAgo(page);
-  await agreeToMpan(page, home);
+  await reachProof(page, home);
   await verifyBy(page, "In-home display code");
   await typeMeterCode(page, home.code);
   await expect(page).toHaveURL(/\/success$/);

@@ -3,7 +3,14 @@ import { addMonths, longDate } from "../domain/london.ts";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import type { House } from "./house.ts";
-import { goodCard, onboardByCard, payNothingWith, typeMeterCode, verifyBy } from "./onboarding.ts";
+import {
+  agreeToTerms,
+  goodCard,
+  onboardByCard,
+  payNothingWith,
+  typeMeterCode,
+  verifyBy,
+} from "./onboarding.ts";
 import { homes, newPerson, type Person } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
@@ -24,6 +31,7 @@ test("the alert shows from thirty days before the end, and each time once it has
     ["30 days before", -30 * DAY + MINUTE, /\/reconfirm\/soon$/],
     ["a day before", -DAY, /\/reconfirm\/soon$/],
     ["a minute before", -MINUTE, /\/reconfirm\/soon$/],
+    ["just after", 1, /\/reconfirm\/now$/],
     ["a day after", DAY, /\/reconfirm\/now$/],
   ] as const) {
     await test.step(when, async () => {
@@ -49,6 +57,15 @@ test("soon: seen once a day, and confirmed by card for another year", async ({ p
   await axe(later);
   await later.getByRole("link", { name: "Remind me tomorrow" }).click();
   await expect(later).toHaveURL(/\/account\/overview/);
+  await later.goto("/account/overview");
+  await expect(later.getByRole("heading", { name: "My Smart Meter" })).toBeVisible();
+  await expect(later).toHaveURL(/\/account\/overview/);
+  await test.step("the next London day it shows again, before the end", async () => {
+    expect(await later.evaluate(() => localStorage.lastDismissed)).toMatch(/^\d+$/);
+    travelTo(house, due - MINUTE);
+    await later.goto("/account/overview");
+    await expect(later).toHaveURL(/\/reconfirm\/soon$/);
+  });
   await later.goto("/reconfirm/now");
   await expect(later).toHaveURL(/\/reconfirm\/soon$/);
   await confirmTerms(later);
@@ -58,6 +75,7 @@ test("soon: seen once a day, and confirmed by card for another year", async ({ p
   await registration;
   await expect(later).toHaveURL(/\/reconfirm\/success$/);
   await expect(later.getByRole("heading", { level: 1 })).toHaveText("All set for another year");
+  await expect(later.getByRole("link", { name: "See and print your receipt" })).toBeVisible();
   await axe(later);
   expect(await later.evaluate(() => localStorage.hasOnboarded)).toBe("true");
   await later.goto("/reconfirm");
@@ -101,7 +119,7 @@ async function confirmTerms(page: Page): Promise<void> {
   await axe(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("link", { name: "Please tick the box to show that you agree" })).toBeVisible();
-  await page.getByRole("checkbox").check();
+  await agreeToTerms(page);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 

@@ -31,8 +31,13 @@ export async function confirmWith(page: Page, code: string): Promise<void> {
 }
 
 /** `/` to wherever a customer with this password arrives. */
-export async function signIn(page: Page, { email, password }: Person): Promise<void> {
+export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto("/");
+  await fillSignIn(page, person);
+}
+
+/** The sign-in form, wherever it came up. */
+export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -1,0 +1,106 @@
+import { expect, test } from "./fixtures.ts";
+import {
+  agreeToMpan,
+  goodCard,
+  payNothingWith,
+  reachCard,
+  reachMpan,
+  reachProof,
+  verifyBy,
+} from "./onboarding.ts";
+import { helpOut, timesAsked, trouble } from "./partners.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+// A partner in trouble is in trouble for everyone.
+test.use({ ownHouse: true });
+
+const CONSENT = /^POST .*consents/;
+const away = /status of (422|50[0-9])/;
+
+for (const mode of ["down", "garbage", "error-500"] as const) {
+  test(`a data provider that is ${mode} stops nobody for good`, async ({ page, house, watch }) => {
+    watch.allow(away);
+    await signUp(page, house, newPerson());
+    await reachMpan(page, homes.ovington);
+    await trouble(house, "smart-meter", { mode });
+    await agreeToMpan(page, homes.ovington);
+    await expect(page.getByRole("alert")).toContainText("There was a problem submitting your MPAN number - ");
+    await helpOut(house, "smart-meter");
+    await agreeToMpan(page, homes.ovington);
+    await expect(page).toHaveURL(/\/verify-address$/);
+
+    await trouble(house, "smart-meter", { mode });
+    await verifyBy(page, "Payment card");
+    await payNothingWith(page, goodCard);
+    await expect(page.getByRole("alert")).toContainText("Something went wrong - ", { timeout: 30_000 });
+    await helpOut(house, "smart-meter");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
+  });
+
+  test(`a card provider that is ${mode} is told of, and the card is tried again`, async ({
+    page,
+    house,
+    watch,
+  }) => {
+    watch.allow(away);
+    await signUp(page, house, newPerson());
+    await reachCard(page, homes.brantwood);
+    await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
+    await trouble(house, "cards", { mode });
+    await payNothingWith(page, goodCard);
+    await expect(page.getByRole("alert")).toContainText("Something went wrong - ", { timeout: 30_000 });
+    await helpOut(house, "cards");
+    await page.getByRole("button", { name: "Check my card" }).click();
+    await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
+  });
+}
+
+test("a consent whose answer is lost is given once", async ({ page, house, watch }) => {
+  watch.allow(away);
+  await signUp(page, house, newPerson());
+  await reachCard(page, homes.brantwood);
+  const before = await timesAsked(house, "smart-meter", CONSENT);
+  await trouble(house, "smart-meter", { mode: "lost-answer", times: 1 });
+  await payNothingWith(page, goodCard);
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again.or(page.getByRole("link", { name: "See and print your receipt" }))).toBeVisible({
+    timeout: 30_000,
+  });
+  if (await again.isVisible()) await again.click();
+  await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
+  expect((await timesAsked(house, "smart-meter", CONSENT)) - before).toBe(1);
+});
+
+test("a list of displays that does not come leaves the card", async ({ page, house, watch }) => {
+  watch.allow(/ERR_FAILED/);
+  await signUp(page, house, newPerson());
+  await reachMpan(page, homes.ovington);
+  await page.route("**/validation_methods", (route) => route.abort());
+  await agreeToMpan(page, homes.ovington);
+  await expect(page.getByLabel("Payment card")).toBeChecked();
+  await expect(page.getByLabel("In-home display code")).toBeHidden();
+});
+
+test("two tabs, a double click and a reload half way leave one set of answers", async ({
+  page,
+  house,
+  context,
+}) => {
+  await signUp(page, house, newPerson());
+  await reachProof(page, homes.brantwood);
+  const second = await context.newPage();
+  await second.goto("/onboarding/address");
+  await expect(second.getByLabel("Select your address")).toHaveValue(/.+/);
+  await page.reload();
+  await page.getByLabel("Payment card").check();
+  await page.getByRole("button", { name: "Continue" }).dblclick();
+  await expect(page).toHaveURL(/\/card-details$/);
+  await second.goto("/onboarding/mpan");
+  await expect(second.getByLabel("MPAN", { exact: true })).toHaveValue("12 3456 7891 ---");
+  await payNothingWith(page, goodCard);
+  await expect(page).toHaveURL(/\/success$/);
+  await second.goto("/onboarding/mpan");
+  await expect(second).not.toHaveURL(/\/onboarding/);
+});
