@@ -57,7 +57,7 @@ const TRY_AGAIN = "Your card details are still here: you can press the button ag
 
 /** What someone can do about a refusal, by the card provider's code for it. */
 const adviceByCode: Record<string, string> = {
-  card_declined: "Try another card that is registered at your home address, or use your in-home display.",
+  card_declined: "Try another card that is registered at your home address.",
   expired_card: "Try another card that is registered at your home address.",
   setup_intent_authentication_failure:
     "Your bank asked you to confirm that it's you, and that was not finished. Try again and approve it in your bank's app or by text message.",

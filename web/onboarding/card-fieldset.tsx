@@ -13,6 +13,7 @@ const labels: Record<CardField, string> = {
 };
 
 const hints: { [Field in CardField]?: string } = {
+  expiry: "Month and year",
   code: "3 digits on the back",
 };
 

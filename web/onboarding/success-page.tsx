@@ -3,9 +3,10 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Words } from "../words.ts";
 import { NoticePage } from "./notice-page.tsx";
+import { type Receipt, ReceiptCard } from "./receipt.tsx";
 
 /** The end of a flow: what was reached, what happens next, and the ways onward. */
-export function SuccessPage({ words }: { words: Words }) {
+export function SuccessPage({ words, receipt }: { words: Words; receipt: Receipt | null }) {
   return (
     <NoticePage words={words} picture={<Success />}>
       <div className="row">
@@ -14,6 +15,7 @@ export function SuccessPage({ words }: { words: Words }) {
           {words.primaryButtonText}
         </ButtonLink>
       </div>
+      {receipt && <ReceiptCard receipt={receipt} />}
       <Prose html={words.bodyEnd} />
     </NoticePage>
   );

@@ -5,6 +5,7 @@ import { finishOnboarding } from "../../onboarding/finish.ts";
 import { stepPath } from "../../onboarding/flow.ts";
 import { readJourney, stateOf } from "../../onboarding/journey.ts";
 import { useReached } from "../../onboarding/progress-record.ts";
+import { newestReceipt } from "../../onboarding/receipt.tsx";
 import { isRegistered } from "../../onboarding/registration.ts";
 import { SuccessPage } from "../../onboarding/success-page.tsx";
 import type { PageHandle } from "../../page.ts";
@@ -20,15 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
     throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
   }
-  return { email: journey.attributes.email, words: await wordsOf(api, "onboarding-success") };
+  const [words, receipt] = await Promise.all([wordsOf(api, "onboarding-success"), newestReceipt(api)]);
+  return { email: journey.attributes.email, words, receipt };
 }
 
 export function Component() {
-  const { email, words } = useLoaderData<typeof loader>();
+  const { email, words, receipt } = useLoaderData<typeof loader>();
   const api = useApi();
   useReached("confirmation");
   useEffect(() => {
     void finishOnboarding(api, email);
   }, [api, email]);
-  return <SuccessPage words={words} />;
+  return <SuccessPage words={words} receipt={receipt} />;
 }
