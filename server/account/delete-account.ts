@@ -1,10 +1,10 @@
 import type { Email } from "../../domain/email.ts";
 import { dayKey } from "../../domain/london.ts";
-import { openAttemptsOf } from "../db/attempts.ts";
 import { readCardCustomer } from "../db/card-checks.ts";
 import { deleteCustomer, findCustomer } from "../db/customers.ts";
 import type { Query } from "../db/database.ts";
 import { dropJobsOf, dropTracesOf, pseudonymiseWithdrawals, recordDeletionReason } from "../db/deletion.ts";
+import { openAttemptsOf } from "../db/open-attempts.ts";
 import { forgetOptIns } from "../db/opt-ins.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import { requestWithdrawal } from "../db/withdrawals.ts";

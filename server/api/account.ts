@@ -1,6 +1,6 @@
 import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
 import { deleteAccount } from "../account/delete-account.ts";
-import { isRegistering } from "../db/attempts.ts";
+import { isRegistering } from "../db/open-attempts.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
@@ -75,11 +74,7 @@ export async function findAttempt(
   keys: Keys,
   { userId, mpan, reference }: Pick<Attempt, "userId" | "mpan" | "reference">,
 ): Promise<Attempt | null> {
-  const row = await query
-    .selectFrom("consent_attempt")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("mpan_key", "in", keys.digests("meter", mpan))
+  const row = await attemptsFor(query, keys, userId, mpan)
     .where("reference", "=", reference)
     .executeTakeFirst();
   return row ? attemptOf(row, keys) : null;
@@ -106,11 +101,7 @@ export async function newestAttempt(
   keys: Keys,
   { userId, mpan, method, flow }: Pick<Attempt, "userId" | "mpan" | "method" | "flow">,
 ): Promise<Attempt | null> {
-  const row = await query
-    .selectFrom("consent_attempt")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("mpan_key", "in", keys.digests("meter", mpan))
+  const row = await attemptsFor(query, keys, userId, mpan)
     .where("method", "=", method)
     .where("flow", "=", flow)
     .orderBy("created_at", "desc")
@@ -137,59 +128,17 @@ export async function moveAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** The customer's attempt that has no outcome yet; there is one at most. */
-export async function openAttemptOf(query: Query, keys: Keys, userId: string): Promise<Attempt | null> {
-  const row = await query
+/** A customer's attempts for a meter, whichever of our secrets they were filed by. */
+function attemptsFor(query: Query, keys: Keys, userId: string, mpan: Mpan) {
+  return query
     .selectFrom("consent_attempt")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("state", "in", ["pending", "sent", "unknown"])
-    .executeTakeFirst();
-  return row ? attemptOf(row, keys) : null;
+    .where("mpan_key", "in", keys.digests("meter", mpan));
 }
 
-/** Attempts that nobody has moved for a while and that have no outcome yet. */
-export async function openAttempts(
-  query: Query,
-  keys: Keys,
-  before: Date,
-  limit: number,
-): Promise<Attempt[]> {
-  const rows = await query
-    .selectFrom("consent_attempt")
-    .selectAll()
-    .where(sql<boolean>`state in ('pending', 'sent', 'unknown')`)
-    .where("updated_at", "<", before)
-    .orderBy("updated_at")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => attemptOf(row, keys));
-}
-
-/** A customer's attempts without an outcome: the data provider may have heard of them. */
-export async function openAttemptsOf(query: Query, keys: Keys, userId: string): Promise<Attempt[]> {
-  const rows = await query
-    .selectFrom("consent_attempt")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("state", "in", ["pending", "sent", "unknown"])
-    .execute();
-  return rows.map((row) => attemptOf(row, keys));
-}
-
-/** Whether a call to the data provider for this customer is on its way, begun since a moment. */
-export async function isRegistering(query: Query, userId: string, since: Date): Promise<boolean> {
-  const row = await query
-    .selectFrom("consent_attempt")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("state", "in", ["pending", "sent"])
-    .where("updated_at", ">", since)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-function attemptOf(row: ConsentAttempt, keys: Keys): Attempt {
+/** A row with its sealed parts open. */
+export function attemptOf(row: ConsentAttempt, keys: Keys): Attempt {
   return {
     userId: row.user_id,
     id: row.id,

@@ -1,5 +1,6 @@
-import { type Attempt, findAttempt, newestAttempt, openAttemptOf } from "../db/attempts.ts";
+import { type Attempt, findAttempt, newestAttempt } from "../db/attempts.ts";
 import type { Query } from "../db/database.ts";
+import { openAttemptsOf } from "../db/open-attempts.ts";
 import { readRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
 
@@ -18,7 +19,7 @@ export async function currentAttempt(
   const { userId, mpan, reference } = call;
   const same = reference && (await findAttempt(query, keys, { userId, mpan, reference }));
   if (same) return same;
-  const open = await openAttemptOf(query, keys, userId);
+  const [open] = await openAttemptsOf(query, keys, userId);
   if (open) return open.mpan === mpan ? open : null;
   // A card has a reference that lasts; every check of a code gets a new one.
   const newest = call.method === "ihd" ? await newestAttempt(query, keys, call) : null;

@@ -1,5 +1,6 @@
 import type { ConsentAttemptState } from "../../domain/registration.ts";
-import { type Attempt, moveAttempt, openAttempts } from "../db/attempts.ts";
+import { type Attempt, moveAttempt } from "../db/attempts.ts";
+import { openAttempts } from "../db/open-attempts.ts";
 import { otherHolders, readRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";

@@ -1,7 +1,8 @@
-import { type Attempt, openAttemptOf } from "../db/attempts.ts";
+import type { Attempt } from "../db/attempts.ts";
 import type { Query } from "../db/database.ts";
 import { readHome } from "../db/home.ts";
 import { readCheck } from "../db/mpans.ts";
+import { openAttemptsOf } from "../db/open-attempts.ts";
 import { readRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
@@ -16,7 +17,7 @@ export async function refusalToRegister(
   const held = await readRegistration(query, keys, userId);
   if (held && held.mpan !== mpan) return OTHER_METER;
   if (held && flow === "onboarding") return ALREADY_REGISTERED;
-  const open = await openAttemptOf(query, keys, userId);
+  const [open] = await openAttemptsOf(query, keys, userId);
   if (open && open.mpan !== mpan) return ANOTHER_UNDER_WAY;
   const home = await readHome(query, keys, userId);
   if (!home) return NO_HOME;

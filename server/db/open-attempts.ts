@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Keys } from "../keys.ts";
+import { type Attempt, attemptOf } from "./attempts.ts";
+import type { Query } from "./database.ts";
+
+/** Without an outcome: the data provider may have heard of it. Written out, as the index of these rows is. */
+const isOpen = sql<boolean>`state in ('pending', 'sent', 'unknown')`;
+
+/** Those of a customer. There is one at most while nobody deletes the account. */
+export async function openAttemptsOf(query: Query, keys: Keys, userId: string): Promise<Attempt[]> {
+  const rows = await query
+    .selectFrom("consent_attempt")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where(isOpen)
+    .execute();
+  return rows.map((row) => attemptOf(row, keys));
+}
+
+/** Those of everyone that nobody has moved since a moment, the oldest first. */
+export async function openAttempts(
+  query: Query,
+  keys: Keys,
+  before: Date,
+  limit: number,
+): Promise<Attempt[]> {
+  const rows = await query
+    .selectFrom("consent_attempt")
+    .selectAll()
+    .where(isOpen)
+    .where("updated_at", "<", before)
+    .orderBy("updated_at")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => attemptOf(row, keys));
+}
+
+/** Whether a call to the data provider for this customer is on its way, begun since a moment. */
+export async function isRegistering(query: Query, userId: string, since: Date): Promise<boolean> {
+  const row = await query
+    .selectFrom("consent_attempt")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("state", "in", ["pending", "sent"])
+    .where("updated_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
