@@ -10,10 +10,7 @@ test("a page that was wanted signed out opens after signing in", async ({ page, 
   await signUp(page, house, person);
   for (const [wanted, arrival] of [
     ["/account/overview", "/account/overview"],
-    [
-      "/account/overview?dialog=edit-name#account-overview",
-      "/account/overview?dialog=edit-name#account-overview",
-    ],
+    ["/account/overview?dialog=edit-name", "/account/overview?dialog=edit-name"],
     ["/solar", "/solar"],
     // Its own page sends on those whose permission is not due.
     ["/reconfirm/soon", "/account/overview"],

@@ -77,7 +77,11 @@ test("soon: seen once a day, and confirmed by card for another year", async ({ p
   await expect(later.getByRole("heading", { level: 1 })).toHaveText("All set for another year");
   await expect(later.getByRole("link", { name: "See and print your receipt" })).toBeVisible();
   await axe(later);
-  expect(await later.evaluate(() => localStorage.hasOnboarded)).toBe("true");
+  expect(await later.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    hasOnboarded: "true",
+    hasRegisterMpanTrustedConsent: "false",
+    reconfirm_progress: expect.stringContaining("reconfirm-confirmation"),
+  });
   await later.goto("/reconfirm");
   await expect(later).toHaveURL(/\/account\/overview/);
 });
@@ -100,6 +104,43 @@ test("now: confirmed by the display's code, with deletion in reach", async ({ pa
   await typeMeterCode(later, homes.brantwood.code);
   await registration;
   await expect(later).toHaveURL(/\/reconfirm\/success$/);
+});
+
+test("every page of the flow is there for re-consent as well, none before its time", async ({
+  page,
+  house,
+  visitor,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const { person, due } = await registered(page, house);
+  travelTo(house, due + DAY);
+  const later = await visitor();
+  await signIn(later, person);
+  await expect(later).toHaveURL(/\/reconfirm\/now$/);
+  expect(await later.evaluate(() => localStorage.consentFlow)).toBe("reconfirm");
+  for (const [step, place] of [
+    ["address", "address"],
+    ["manual-address", "manual-address"],
+    ["move-date", "move-date"],
+    ["mpan", "mpan"],
+    ["not-compatible", "not-compatible"],
+    ["terms", "terms"],
+    ["verify-address", "terms"],
+    ["card-details", "terms"],
+    ["meter-code", "terms"],
+    ["connecting", "terms"],
+    ["cannot-confirm", "terms"],
+    ["success", "now"],
+    ["error", "error"],
+    ["system-unavailable", "system-unavailable"],
+  ]) {
+    await later.goto(`/reconfirm/${step}`);
+    await expect(later, step).toHaveURL(`/reconfirm/${place}`);
+    await expect(later.getByRole("heading", { level: 1 }), step).toBeVisible();
+  }
+  await later.goto("/reconfirm/elsewhere");
+  await expect(later).toHaveURL(/\/not-found$/);
 });
 
 async function registered(page: Page, house: House): Promise<{ person: Person; due: number }> {

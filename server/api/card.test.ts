@@ -128,7 +128,8 @@ test("POST /user/card → 429 for the fourth card of a day, but not for the thir
 test("POST /user/card → 429 after five that failed, with the way to support", async () => {
   const patient = await testApp({ LIMITS: "card=50/60,card-from=50/60" });
   const amy = await household(patient);
-  for (const _ of [1, 2, 3, 4, 5]) {
+  for (const minute of [1, 2, 3, 4, 5]) {
+    patient.setNow(new Date(`2026-11-21T10:0${minute}:00Z`));
     await amy.setUpCard({ number: "4000000000000036" });
     await amy.call("GET", VALIDATION);
   }

@@ -1,0 +1,39 @@
+import { expect, test } from "./fixtures.ts";
+import { onboardByCard } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
+import { confirmSignUp, fillSignUp } from "./sign-up.ts";
+
+test("what somebody arrives with is passed on: the campaign at once, the friend at success", async ({
+  page,
+  house,
+}) => {
+  const person = newPerson();
+  const tags = page.waitForRequest(/\/api\/user\/attribution$/);
+  await page.goto("/signup?referral_id=friend-7&utm_source=kitchen-radio&utm_campaign=spring");
+  await fillSignUp(page, person);
+  await confirmSignUp(page, house, person);
+  expect((await tags).postDataJSON()).toEqual({ utm_source: "kitchen-radio", utm_campaign: "spring" });
+  await expect.poll(() => page.evaluate(() => sessionStorage.attribution)).toBeUndefined();
+  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
+    consentFlow: "onboarding",
+    hasOnboarded: "false",
+    hasRegisterMpanTrustedConsent: "false",
+    referral_id: "friend-7",
+  });
+
+  const marked = page.waitForRequest(
+    (request) =>
+      request.method() === "PATCH" && (request.postData() ?? "").includes("custom:smart_meter_user"),
+  );
+  const referred = page.waitForRequest(/\/api\/referrals$/);
+  await onboardByCard(page, homes.ovington);
+  expect((await marked).postDataJSON()).toEqual({ "custom:smart_meter_user": "true" });
+  expect(Object.fromEntries(new URLSearchParams((await referred).postData() ?? ""))).toEqual({
+    email: person.email,
+    referredBy: "friend-7",
+  });
+  await expect
+    .poll(() => page.evaluate(() => ({ ...localStorage })))
+    .toMatchObject({ hasOnboarded: "true", onboarding_progress: expect.stringContaining("confirmation") });
+  expect(await page.evaluate(() => localStorage.referral_id)).toBeUndefined();
+});
