@@ -4,6 +4,7 @@ import { endpointGroup } from "./endpoint.ts";
 /** Proving the right to a home with a payment card. Nothing is charged. */
 export const cardCalls = endpointGroup({
   "POST /api/user/card": {
+    alsoAt: "/user/card",
     audience: "customer",
     summary:
       "Begins a card check and answers with the secret that the card provider's script confirms it with.",
@@ -12,6 +13,7 @@ export const cardCalls = endpointGroup({
     problems: [409, 422, 429, 503],
   },
   "GET /api/user/card/validation": {
+    alsoAt: "/user/card/validation",
     audience: "customer",
     summary: "Says whether the newest card check proves the home, and if not, why.",
     answers: {

@@ -16,6 +16,8 @@ export interface Endpoint {
   body?: $ZodType;
   /** The type of a successful body that is a file, sent as it is; JSON unless said. */
   media?: string;
+  /** A second path it answers at, where clients know it by one outside of /api. */
+  alsoAt?: `/${string}`;
   /** How the body arrives; JSON unless said. */
   encoding?: "json" | "form";
   /** The shape of each successful answer by status; `null` for an empty body. */

@@ -13,6 +13,15 @@ afterAll(() => app.close());
 
 const VALIDATION = "/api/user/card/validation";
 
+test.each(["", "/api"])("%s/user/card/validation → 200, and 401 without a token", async (before) => {
+  const amy = await household(app);
+  const known = await amy.call("GET", `${before}/user/card/validation`);
+  expect(known).toMatchObject({ status: 200, body: { cardValidated: false, outcome: "none" } });
+  const stranger = await app.call("GET", `${before}/user/card/validation`);
+  expect(stranger.status).toBe(401);
+  expect(stranger.headers.get("cache-control")).toBe("no-store");
+});
+
 test("POST /user/card → 401 without a token", async () => {
   expect((await app.call("POST", "/api/user/card", { body: { paymentMethodId: "pm_1" } })).status).toBe(401);
 });

@@ -45,6 +45,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
   });
   app.use(securityHeaders(deps.config));
   app.use("/api/*", apiHeaders);
+  app.use("/user/*", apiHeaders);
   app.use(shedLoad(deps.config.latestLoopMs));
   app.use(compressText);
   app.use(async (c, next) =>

@@ -17,7 +17,8 @@ export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     const handle = handlersByEndpoint[key] as (
       call: Call<EndpointKey>,
     ) => ReturnType<(typeof handlersByEndpoint)[EndpointKey]>;
-    app.on(method, path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
+    const paths = [path.replace(/\{(\w+)\}/g, ":$1"), ...(endpoint.alsoAt ? [endpoint.alsoAt] : [])];
+    app.on(method, paths, async (c) => {
       const requestId = c.get("requestId");
       const customer = deps.identity.customerOf(bearerOf(c.req.raw));
       if (endpoint.audience === "customer" && !customer) return problemResponse(SIGN_IN_FIRST, requestId);
