@@ -20,10 +20,10 @@ test("answers under way arrive, a busy open connection ends, and new ones are re
   const asking = (async () => {
     while (isAsking) answers.push(await ask(port, agent));
   })();
-  await sleep(300);
+  await expect.poll(() => answers.length).toBeGreaterThanOrEqual(1);
   const began = performance.now();
   await drain.end();
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - began).toBeLessThan(5_000);
   await sleep(50);
   isAsking = false;
   await asking;
