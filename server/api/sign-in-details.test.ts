@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
+import { readOptIns } from "../db/opt-ins.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { openTestInbox, type TestInbox } from "../test-inbox.ts";
@@ -90,6 +92,19 @@ test("a new e-mail address counts once its code is typed; the old one hears of i
     "The email address of your Hearth account was changed",
     "A new email address for your Hearth account",
   ]);
+});
+
+test("what was chosen about Turn Down and Save goes along to a new address, and leaves nothing under the former one", async () => {
+  const jo = await addTestCustomer(app, "jo@example.com");
+  const body = { campaign_id: "winter-2026", opt_in: true };
+  await app.call("PUT", "/api/user/subscriptions", { token: jo.token, body });
+  await call(jo, "POST", "change-email", { email: "jo.new@example.com", password: GOOD_PASSWORD });
+  const code = await inbox.codeTo(app, "jo.new@example.com");
+  expect((await call(jo, "POST", "verify-contact", { code })).status).toBe(204);
+  const known = await app.call("GET", "/api/user/subscriptions", { token: jo.token });
+  expect((await known.json()).subscriptions).toMatchObject([body]);
+  const { keys, db } = app.deps;
+  expect(await readOptIns(db.query, keys, "jo@example.com" as Email)).toEqual([]);
 });
 
 test("an address that somebody has is answered like any other, and is not taken over", async () => {

@@ -3,6 +3,7 @@ import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { dropCodes } from "../db/codes.ts";
 import { findCustomer, moveCustomerToEmail } from "../db/customers.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/email-changes.ts";
+import { moveOptIns } from "../db/opt-ins.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
@@ -75,6 +76,7 @@ export const signInDetails = handlers({
       if (!(await codes.use(query, right.code))) return false;
       await dropEmailChange(query, who);
       if (!(await moveCustomerToEmail(query, who, change.email))) return false;
+      await moveOptIns(query, deps.keys, before.email as Email, change.email as Email);
       await dropCodes(query, [codes.subjectOf(before.email)]);
       await sendLetter(
         deps,

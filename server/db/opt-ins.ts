@@ -46,6 +46,15 @@ export async function addOptIn(
   return true;
 }
 
+/** A customer has a new address: what they chose goes along, and nothing stays under the former one. */
+export async function moveOptIns(query: Query, keys: Keys, former: Email, next: Email): Promise<void> {
+  await query
+    .updateTable("opt_in")
+    .set({ email_key: keys.digest("opt-in", next), email: keys.seal(next) })
+    .where("email_key", "in", keys.digests("opt-in", former))
+    .execute();
+}
+
 /** Forgets an address: its customer has left. */
 export async function forgetOptIns(query: Query, keys: Keys, email: Email): Promise<void> {
   await query.deleteFrom("opt_in").where("email_key", "in", keys.digests("opt-in", email)).execute();
