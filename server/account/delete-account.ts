@@ -6,10 +6,12 @@ import type { Query } from "../db/database.ts";
 import { dropJobsOf, dropTracesOf, pseudonymiseWithdrawals, recordDeletionReason } from "../db/deletion.ts";
 import { openAttemptsOf } from "../db/open-attempts.ts";
 import { forgetOptIns } from "../db/opt-ins.ts";
+import { leadsAtPartner } from "../db/solar-leads.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import { requestWithdrawal } from "../db/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
+import { ownMailbox } from "../mail/own-mailbox.ts";
 import { endConsent } from "../registration/end.ts";
 
 /**
@@ -27,6 +29,7 @@ export async function deleteAccount(deps: Deps, userId: string, reason: string):
     await endConsents(deps, tx, userId);
     await recordDeletionReason(tx, today, reason);
     await forgetAtCardProvider(deps, tx, userId);
+    await forgetAtSolarPartner(deps, tx, customer);
     await dropTraces(deps, tx, customer);
     await sendLetter(deps, "account-deleted", letterData(deps, customer), tx);
     await deleteCustomer(tx, userId);
@@ -49,6 +52,13 @@ async function endConsents(deps: Deps, tx: Query, userId: string) {
 async function forgetAtCardProvider({ jobs }: Deps, tx: Query, userId: string) {
   const cardCustomerId = await readCardCustomer(tx, userId);
   if (cardCustomerId) await jobs.send("delete-card-customer", { cardCustomerId }, { within: tx });
+}
+
+async function forgetAtSolarPartner(deps: Deps, tx: Query, { id, email }: CustomerRow) {
+  const askedAt = (await leadsAtPartner(tx, id)).map((at) => at.getTime());
+  if (!askedAt.length) return;
+  const to = ownMailbox(deps.config.partners.mail.from);
+  await sendLetter(deps, "forget-lead", { to, customer: email, askedAt }, tx);
 }
 
 async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: CustomerRow) {

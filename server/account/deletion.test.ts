@@ -57,6 +57,9 @@ test("DELETE /api/user → 204: sessions end, the provider and the customer are 
   await app.deps.jobs.drain();
   const subjects = app.sandbox.inbox.to(amy.email).map(({ subject }) => subject);
   expect(subjects).toContain("Your Hearth account has been deleted");
+  const [toDo] = app.sandbox.inbox.to("hello@hearth.example");
+  expect(toDo?.subject).toBe("To do: ask the solar partner to erase a request");
+  expect(toDo?.text).toContain(amy.email);
 
   const waiting = await app.deps.db.query.selectFrom("withdrawal").selectAll().execute();
   expect(waiting).toHaveLength(1);

@@ -27,6 +27,18 @@ export async function findSolarLead(query: Query, userId: string, interest: Sola
     .executeTakeFirst();
 }
 
+/** When a customer asked for quotes that the partner has or may have. */
+export async function leadsAtPartner(query: Query, userId: string): Promise<Date[]> {
+  const leads = await query
+    .selectFrom("solar_lead")
+    .select("asked_at")
+    .where("user_id", "=", userId)
+    .where("state", "!=", "refused")
+    .orderBy("asked_at")
+    .execute();
+  return leads.map(({ asked_at }) => asked_at);
+}
+
 /** The lead was delivered, or will never be; delivered details are not kept. */
 export async function settleSolarLead(
   query: Query,

@@ -16,6 +16,7 @@ export function accountDeletedLetter(
         list: [
           "Your name, email address, password, home and everything else we held about you are gone.",
           "We no longer read your smart meter. If it was linked, we tell the data provider that your consent is over, and keep telling them until they confirm it.",
+          "If you asked for a solar or battery quote, we ask the partner who got your details to erase them.",
           "If you showed a card, the card provider is told to forget it.",
           "We keep the record that consent was given and when it ended, without your name, for up to four years. The law asks us to be able to show it.",
         ],

@@ -5,6 +5,7 @@ import { lockedLetter, passkeyAddedLetter, passwordChangedLetter } from "./accou
 import { newOccupantLetter, withdrawalConfirmedLetter } from "./consent-ended.ts";
 import { consentReceiptLetter } from "./consent-receipt.ts";
 import { emailChangedLetter, emailChangeLetter, verifyContactLetter } from "./email-change.ts";
+import { forgetLeadLetter } from "./forget-lead.ts";
 import { inactiveAccountLetter } from "./inactive-account.ts";
 import { optedInLetter } from "./opt-in.ts";
 import { reconsentReminderLetter } from "./reconsent-reminder.ts";
@@ -40,6 +41,8 @@ export interface LetterKinds {
   "new-occupant": { to: Email };
   "inactive-account": { to: Email };
   "account-deleted": { to: Email; givenName: string; at: number };
+  /** To ourselves: a request for a quote is to be erased at the partner. */
+  "forget-lead": { to: Email; customer: string; askedAt: readonly number[] };
 }
 
 /** How each kind is written, at the moment of sending; null when there is nothing to say any more. */
@@ -61,4 +64,5 @@ export const letterTable: {
   "new-occupant": newOccupantLetter,
   "inactive-account": inactiveAccountLetter,
   "account-deleted": accountDeletedLetter,
+  "forget-lead": forgetLeadLetter,
 };

@@ -23,11 +23,10 @@ const dialogTags: { [Name in DialogName]?: "delete-account" | "edit-meter" } = {
   "edit-meter": "edit-meter",
 };
 
-/** `/account/overview`, and the same with the welcome window or the one that deletes the account. */
+/** `/account/overview`, alone or with a window in front. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const { search, searchParams } = new URL(request.url);
-  if (params.window === "delete") return redirect(deletePath(search));
+  const { searchParams } = new URL(request.url);
   if (params.window && params.window !== "welcome") return redirect("/not-found");
   const dialog = dialogIn(searchParams);
   const tag = dialog && dialogTags[dialog];
@@ -39,13 +38,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     tag ? wordsOf(api, tag) : null,
   ]);
   return { overview, faq, solar, welcome, dialog, dialogWords };
-}
-
-/** Where the journeys send those who would rather leave. */
-function deletePath(search: string): string {
-  const reason = new URLSearchParams(search).get("reason");
-  const query = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}) });
-  return `/account/overview?${query}`;
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
