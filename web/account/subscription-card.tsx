@@ -3,6 +3,7 @@ import { longDate } from "../../domain/london.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { Card } from "../ui/card.tsx";
+import { campaignName } from "./campaign-name.ts";
 
 export interface Subscription {
   campaign_id: string;
@@ -15,12 +16,13 @@ export interface Subscription {
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { campaign_id, opt_in, changed_at } = subscription;
   return (
-    <Card heading="Turn Down and Save">
+    <Card heading={campaignName(campaign_id)}>
       <p>
-        {opt_in ? "You take part" : "You don't take part"} since {longDate(changed_at)}.{" "}
-        <Link to="/help/turn-down-and-save">What this is</Link>
+        {opt_in
+          ? `You've taken part in this Turn Down and Save campaign since ${longDate(changed_at)}.`
+          : `You left this Turn Down and Save campaign on ${longDate(changed_at)}.`}{" "}
+        <Link to="/help/turn-down-and-save">What's Turn Down and Save?</Link>
       </p>
-      <p className="small soft">Campaign {campaign_id}</p>
       <Form intent={`subscription-${campaign_id}`}>
         <input type="hidden" name="campaign_id" value={campaign_id} />
         <input type="hidden" name="opt_in" value={String(!opt_in)} />

@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { campaignName } from "./campaign-name.ts";
+
+test.each([
+  ["winter-2026", "Winter 2026"],
+  ["turn_down.autumn", "Turn down autumn"],
+  ["TDS", "TDS"],
+])("%s is called %s", (id, name) => {
+  expect(campaignName(id)).toBe(name);
+});
