@@ -47,6 +47,6 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
 
 function providerWords({ withdrawalConfirmedAt }: Consent): string {
   return withdrawalConfirmedAt
-    ? `Confirmed on ${longDate(withdrawalConfirmedAt)} that reading has stopped`
+    ? `Since ${longDate(withdrawalConfirmedAt)} nothing can be read with this permission`
     : "Being told. We read nothing meanwhile, and keep telling them until they confirm.";
 }

@@ -10,7 +10,7 @@ export async function verifyContact(form: FormData, api: Api) {
   const reading = readForm(form, { code: parseVerificationCode });
   if (!reading.ok) return refuseForm(stay, reading);
   const answer = await api("POST /api/identity/verify-contact", { body: reading.values });
-  return answer.ok ? redirectDocument("/account/overview") : refuseCall(stay, answer, {});
+  return answer.ok ? redirectDocument("/account/overview?done=verify-contact") : refuseCall(stay, answer, {});
 }
 
 export async function resendVerifyContact(api: Api) {

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { ConsentFacts } from "../../account/consent-facts.tsx";
 import { ConsentTerms } from "../../account/consent-terms.tsx";
 import type { PageHandle } from "../../page.ts";
@@ -15,7 +15,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const consents = await context.get(apiContext)("GET /api/user/consents");
   if (!consents.ok) throw data(null, { status: consents.status || 503 });
   const consent = consents.data.consents.find(({ id }) => id === params.id);
-  if (!consent) throw data(null, { status: 404 });
+  if (!consent) throw redirect("/not-found");
   return consent;
 }
 
