@@ -23,8 +23,6 @@ export function DeletePassword({ words, answers, closeTo, isDeleting }: DeletePa
         <Link to="/account/data">Take a copy of your data</Link> before you go.
       </p>
       <Form intent="delete-account">
-        <input type="hidden" name="reason" value={answers.reason ?? ""} />
-        <input type="hidden" name="reasonDetail" value={answers.reasonDetail ?? ""} />
         <PasswordField name="password" label="Your password" autoComplete="current-password" />
         {isDeleting ? (
           <Spinner>Deleting account...</Spinner>
@@ -38,6 +36,8 @@ export function DeletePassword({ words, answers, closeTo, isDeleting }: DeletePa
             </ButtonLink>
           </div>
         )}
+        <input type="hidden" name="reason" value={answers.reason ?? ""} />
+        <input type="hidden" name="reasonDetail" value={answers.reasonDetail ?? ""} />
       </Form>
     </>
   );

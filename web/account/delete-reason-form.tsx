@@ -29,7 +29,7 @@ export function DeleteReasonForm({ words, initialDetail }: { words: Content; ini
         <TextField
           name="reasonDetail"
           label="Please tell us more"
-          hint="If you chose another reason. Please don't write anything personal."
+          hint={`${isHydrated ? "" : "If you chose another reason. "}Please don't write anything personal.`}
           maxLength={REASON_DETAIL_LIMIT}
           defaultValue={initialDetail ?? undefined}
         />
