@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { axeByDayAndNight, expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
+import { helpOut, trouble } from "./partners.ts";
+import { homes } from "./people.ts";
+
+const DETAILS = /\/api\/user\/details$/;
+const heading = "Change your address or smart meter";
+
+test("a meter is given up while the data provider is away, and onboarding begins anew", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of (404|422)/);
+  await linkedCustomer(page, house, homes.ovington);
+  await page.goto("/account/overview");
+  await page.evaluate(() => localStorage.setItem("mpan", "1099999999990"));
+  const dialog = await openDialog(page, "Edit your address or smart meter", heading);
+  await axeByDayAndNight(page);
+  await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Please tick the box to show that you understand");
+  await axeByDayAndNight(page);
+  await dialog.getByRole("checkbox").check();
+  await trouble(house, "smart-meter", { mode: "down" });
+  const asked = countOf(page, DETAILS);
+  await page.route(DETAILS, (route) => (asked() < 3 ? route.abort() : route.continue()));
+  watch.allow(/ERR_FAILED/);
+  await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
+  await expect(dialog.getByText("Disconnecting your meter. This can take a minute.")).toBeVisible();
+  await expectNoWayOut(page, dialog);
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+  expect(asked()).toBeGreaterThanOrEqual(3);
+  expect(await page.evaluate(() => localStorage.mpan)).toBeUndefined();
+  await helpOut(house, "smart-meter");
+  await page.goto("/account/consents");
+  await expect(page.getByText("You changed your address or meter")).toBeVisible();
+  await page.goto("/account/overview");
+  await expect(page.getByRole("heading", { name: "Connect your smart meter" })).toBeVisible();
+  await expect(page.locator("#account-overview")).not.toContainText("Ovington");
+});
+
+test("after a minute without an end, and without a network, it says so and offers Retry", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+  await linkedCustomer(page, house, homes.ovington);
+  await page.clock.install();
+  const details = page.waitForResponse(DETAILS);
+  await page.getByRole("link", { name: "Go to my account" }).click();
+  const stillThere = await (await details).json();
+  await page.getByRole("dialog").getByRole("link", { name: "Got it" }).click();
+  const dialog = await openDialog(page, "Edit your address or smart meter", heading);
+  await dialog.getByRole("checkbox").check();
+
+  const asked = countOf(page, DETAILS);
+  await page.route(DETAILS, (route) => route.fulfill({ json: stillThere }));
+  await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
+  await expect.poll(asked).toBeGreaterThan(2);
+  await page.clock.fastForward("01:00");
+  await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
+  await axeByDayAndNight(page);
+
+  await page.unroute(DETAILS);
+  await page.context().setOffline(true);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("We couldn't reach our service.");
+  await page.context().setOffline(false);
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+});
+
+/** Counts the page's requests to an address from now on. */
+function countOf(page: Page, url: RegExp): () => number {
+  let count = 0;
+  page.on("request", (request) => {
+    if (url.test(request.url())) count += 1;
+  });
+  return () => count;
+}

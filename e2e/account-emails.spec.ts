@@ -1,0 +1,22 @@
+import { axeByDayAndNight, expect, test } from "./account.ts";
+import { newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+test("e-mails: none at first, then a campaign that is left and joined again", async ({ page, house }) => {
+  const person = newPerson();
+  await signUp(page, house, person);
+  await page.goto("/account/emails");
+  await expect(page.getByRole("heading", { name: "No other emails" })).toBeVisible();
+  await axeByDayAndNight(page);
+  const query = new URLSearchParams({ email: person.email, utm_campaign: "turn-down-winter-2026" });
+  await page.goto(`/opt-in?${query}`);
+  await expect(page.getByRole("heading", { name: "You're Signed Up" })).toBeVisible();
+  await page.goto("/account/emails");
+  await expect(page.getByRole("heading", { name: "Turn down winter 2026" })).toBeVisible();
+  await axeByDayAndNight(page);
+  await page.getByRole("button", { name: "Stop taking part" }).click();
+  await expect(page.getByText("Your choice has been saved.")).toBeVisible();
+  await expect(page.getByText("You left this Turn Down and Save campaign")).toBeVisible();
+  await page.getByRole("button", { name: "Take part again" }).click();
+  await expect(page.getByText("You've taken part in this Turn Down and Save campaign")).toBeVisible();
+});

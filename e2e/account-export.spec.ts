@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { axeByDayAndNight, expect, test } from "./account.ts";
+import { helpOut, trouble } from "./partners.ts";
+import { homes } from "./people.ts";
+
+test("a copy of everything grows in front of its owner's eyes, and holds what is theirs", async ({
+  page,
+  house,
+  watch,
+  ada,
+}) => {
+  watch.allow(/status of 422/);
+  await page.goto("/account/overview");
+  await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Your data" }).click();
+  await page.getByRole("button", { name: "Get my data" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your password is required");
+  await axeByDayAndNight(page);
+  await page.getByLabel("Your password", { exact: true }).fill("Not-the-1-password");
+  await page.getByRole("button", { name: "Get my data" }).click();
+  await expect(page.getByRole("alert")).toContainText("That password isn't right. Try again.");
+
+  await trouble(house, "smart-meter", { mode: "slow", ms: 400 });
+  await page.getByLabel("Your password", { exact: true }).fill(ada.password);
+  await page.getByRole("button", { name: "Get my data" }).click();
+  await expect(page.getByRole("heading", { name: "Collecting your data" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toBeVisible();
+  await axeByDayAndNight(page);
+  await helpOut(house, "smart-meter");
+  await expect(page.getByRole("heading", { name: "Your data is ready" })).toBeVisible();
+  await axeByDayAndNight(page);
+
+  const whole = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Everything in one file" }).click();
+  const text = readFileSync(await (await whole).path(), "utf8");
+  const content = JSON.parse(text);
+  expect(text).toContain(ada.email);
+  expect(text).toContain(homes.brantwood.mpan);
+  expect(text).toContain("Brantwood Close");
+  expect(content.tables["electricity-readings"].length).toBeGreaterThan(48);
+  expect(text).not.toContain(ada.password);
+
+  const table = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Account", exact: true }).and(page.locator("[download]")).click();
+  const rows = readFileSync(await (await table).path(), "utf8")
+    .trim()
+    .split(/\r?\n/);
+  expect(rows).toHaveLength(2);
+  expect(rows[1]).toContain(ada.email);
+});

@@ -1,0 +1,36 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./account.ts";
+
+test("keys alone: skip to the page, change the name, and look at the receipt", {
+  tag: "@desktop",
+}, async ({ page, ada: _ }) => {
+  await page.goto("/account/overview");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: /^Skip to/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("link", { name: "Edit your name" }));
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Edit your name" });
+  await expect(dialog.getByRole("heading", { name: "Edit your name" })).toBeFocused();
+  await tabTo(page, dialog.getByLabel("First name"));
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Adele");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Your name has been changed.")).toBeVisible();
+  await expect(page.locator("#account-overview")).toContainText("Adele");
+  await tabTo(page, page.getByRole("link", { name: "See what you agreed to" }));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/account\/consents$/);
+  await tabTo(page, page.getByRole("link", { name: "Receipt to print or keep" }));
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt of your permission");
+});
+
+/** Presses Tab until something has the focus, as somebody without a mouse would. */
+async function tabTo(page: Page, goal: Locator): Promise<void> {
+  for (let press = 0; press < 60; press++) {
+    await page.keyboard.press("Tab");
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error("Sixty presses of Tab do not lead there.");
+}

@@ -1,0 +1,46 @@
+import { axeByDayAndNight, expect, expectNoWayOut, hold, openDialog, test } from "./account.ts";
+
+test("a new name is shown at once, kept in the browser, and there after a reload", async ({
+  page,
+  ada: _,
+}) => {
+  await page.goto("/account/overview");
+  const dialog = await openDialog(page, "Edit your name", "Edit your name");
+  await axeByDayAndNight(page);
+  await dialog.getByLabel("First name").fill("Zoë");
+  await dialog.getByLabel("Last name").fill("O'Thorne-Lee");
+  const letGo = await hold(page, "**/api/user/attributes");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expectNoWayOut(page, dialog);
+  letGo();
+  await expect(page.getByText("Your name has been changed.")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await axeByDayAndNight(page);
+  await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
+  const kept = await page.evaluate(() => JSON.parse(localStorage.currentUser ?? "{}"));
+  expect(kept).toMatchObject({ given_name: "Zoë", family_name: "O'Thorne-Lee" });
+  await page.reload();
+  await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
+});
+
+test("empty names are asked for beside their fields, and Escape gives the focus back", async ({
+  page,
+  watch,
+  ada: _,
+}) => {
+  watch.allow(/status of 422/);
+  await page.goto("/account/overview");
+  const dialog = await openDialog(page, "Edit your name", "Edit your name");
+  await dialog.getByLabel("First name").fill(" ");
+  await dialog.getByLabel("Last name").fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("link", { name: "First name is required" })).toBeVisible();
+  await expect(dialog.getByRole("link", { name: "Last name is required" })).toBeVisible();
+  await expect(dialog.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
+  await expect(page).toHaveTitle(/^Error: /);
+  await axeByDayAndNight(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/account\/overview$/);
+  await expect(page.getByRole("link", { name: "Edit your name" })).toBeFocused();
+});

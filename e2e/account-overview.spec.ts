@@ -1,0 +1,71 @@
+import { axeByDayAndNight, expect, test } from "./account.ts";
+
+const everywhere = { tag: "@desktop" };
+
+test(
+  "the overview: its sections, and a way to each that takes the focus along",
+  everywhere,
+  async ({ page, ada, isMobile }) => {
+    await page.goto("/account");
+    await expect(page).toHaveURL(/\/account\/overview$/);
+    await expect(page.locator("#account-overview")).toContainText(ada.email);
+    await axeByDayAndNight(page);
+    const nav = page.getByRole("navigation", { name: "Account" });
+    for (const [words, id] of [
+      ["My Smart Meter", "smart-meter-details"],
+      ["Delete Account", "delete-account"],
+      ["FAQ and Support", "faq-and-support"],
+      ["Account Overview", "account-overview"],
+    ] as const) {
+      await nav.getByRole("link", { name: words }).click();
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      await expect(page.locator(`#${id}`)).toBeFocused();
+      await expect(page.locator(`#${id}`)).toBeInViewport();
+    }
+    await expect(nav.getByRole("link", { name: "Solar" })).toBeVisible({ visible: isMobile });
+    await expect(page.locator("#solar")).toBeVisible({ visible: isMobile });
+    await expect(page.getByRole("link", { name: "Explore solar" }).filter({ visible: true })).toHaveCount(1);
+    await page.goto("/account/consents");
+    await nav.getByRole("link", { name: "FAQ and Support" }).click();
+    await expect(page.locator("#faq-and-support")).toBeInViewport();
+  },
+);
+
+test("the meter: its number, the permission, and what data there is or why not", async ({ page, ada: _ }) => {
+  await page.goto("/account/overview");
+  const meter = page.locator("#smart-meter-details");
+  await expect(meter).toContainText("12 3456 7891 004");
+  await expect(meter).toContainText("Given until");
+  await expect(async () => {
+    await page.reload();
+    await expect(meter.getByText("Data available").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expect(meter.getByText(/^From .* to yesterday at/).first()).toBeVisible();
+});
+
+test("the welcome window closes to the overview", async ({ page, ada: _ }) => {
+  await page.goto("/account/overview/welcome");
+  const dialog = page.getByRole("dialog", { name: /^Welcome to / });
+  await expect(dialog).toBeVisible();
+  await axeByDayAndNight(page);
+  await dialog.getByRole("link", { name: "Got it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/account\/overview$/);
+});
+
+test("other paths of the account go to not-found, and strangers sign in first", async ({
+  page,
+  watch,
+  visitor,
+  ada: _,
+}) => {
+  watch.allow(/status of 404/);
+  for (const path of ["/account/billing", "/account/overview/elsewhere"]) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/not-found$/);
+  }
+  const stranger = await visitor();
+  await stranger.goto("/account/consents");
+  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await expect(stranger).toHaveURL(/next=%2Faccount%2Fconsents/);
+});

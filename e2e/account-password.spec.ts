@@ -1,0 +1,55 @@
+import { axeByDayAndNight, expect, openDialog, test } from "./account.ts";
+import { lettersTo } from "./mail.ts";
+import { newPerson } from "./people.ts";
+import { signIn, signUp } from "./sign-up.ts";
+
+const chosen = "Biscuit-tin-on-the-4th";
+
+test("a new password: refused while it is wrong, then the one that signs in", async ({
+  page,
+  house,
+  watch,
+  visitor,
+}) => {
+  watch.allow(/status of (401|422)/);
+  const person = newPerson();
+  await signUp(page, house, person);
+  const elsewhere = await visitor();
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/onboarding/);
+
+  await page.goto("/account/overview");
+  const dialog = await openDialog(page, "Edit your password", "Change your password");
+  await expect(dialog.getByText("do not include your name or email")).toBeVisible();
+  const change = async (former: string, next: string, again: string) => {
+    await dialog.getByLabel("Old password", { exact: true }).fill(former);
+    await dialog.getByLabel("New password", { exact: true }).fill(next);
+    await dialog.getByLabel("Confirm new password", { exact: true }).fill(again);
+    await dialog.getByRole("button", { name: "Change password" }).click();
+  };
+  const summary = dialog.getByRole("alert");
+
+  await change("", "", "");
+  await expect(summary).toContainText("Old password is required");
+  await expect(summary).toContainText("New password is required.");
+  await expect(summary).toContainText("Confirm password is required");
+  await axeByDayAndNight(page);
+  await change(person.password, chosen, `${chosen}!`);
+  await expect(summary).toContainText("Passwords must match");
+  await change("Not-the-1-password", chosen, chosen);
+  await expect(summary).toContainText("That password isn't right. Try again.");
+  await change(person.password, "Thorne-4-ever!", "Thorne-4-ever!");
+  await expect(summary).toContainText("Please choose a password that keeps all the rules");
+
+  await change(person.password, chosen, chosen);
+  await expect(page.getByText("Your password has been changed.")).toBeVisible();
+  await expect
+    .poll(async () => (await lettersTo(house, person.email)).map(({ subject }) => subject).join())
+    .toMatch(/password/i);
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByRole("alert").first()).toContainText("don't match");
+  await signIn(elsewhere, { ...person, password: chosen });
+  await expect(elsewhere).toHaveURL(/\/onboarding/);
+});

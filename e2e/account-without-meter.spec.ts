@@ -1,0 +1,39 @@
+import { axeByDayAndNight, expect, test } from "./account.ts";
+import { newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+test("without a meter: a banner on every page of the account, and the way out at the top and the bottom", async ({
+  page,
+  house,
+}) => {
+  await signUp(page, house, newPerson());
+  for (const path of ["overview", "consents", "data", "security", "emails"]) {
+    await page.goto(`/account/${path}`);
+    await expect(page.getByRole("heading", { name: "Connect your smart meter" }).first()).toBeVisible();
+    await axeByDayAndNight(page);
+  }
+  await page.goto("/account/overview");
+  const footer = page.getByRole("contentinfo");
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  for (const name of ["Help and support", "Privacy notice", "Terms of service", /^Facebook/, /^Instagram/])
+    await expect(footer.getByRole("link", { name })).toBeVisible();
+  await expect(footer.getByRole("heading", { name: "Get the app" })).toBeVisible();
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("navigation", { name: "Main" });
+  for (const [name, path] of [
+    ["Net zero", "/net-zero"],
+    ["Get the app", "/download"],
+    ["Account", "/account"],
+  ] as const)
+    await expect(menu.getByRole("link", { name })).toHaveAttribute("href", path);
+  await menu.getByRole("button", { name: "Sign Out" }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test("the banner leads to onboarding", async ({ page, house }) => {
+  await signUp(page, house, newPerson());
+  await page.goto("/account/overview");
+  await page.getByRole("link", { name: "Connect your smart meter" }).first().click();
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+});

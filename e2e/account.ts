@@ -1,0 +1,89 @@
+import type { Cookie, Locator, Page } from "@playwright/test";
+import { axe } from "./axe.ts";
+import { test as base, expect } from "./fixtures.ts";
+import type { House } from "./house.ts";
+import { onboardByMeterCode } from "./onboarding.ts";
+import { type Home, homes, newPerson, type Person } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+interface Residents {
+  /** Ada of 7 Brantwood Close, linked once for all journeys of a worker. They may rename her, nothing graver. */
+  resident: { person: Person; cookies: Cookie[] };
+}
+
+/** Journeys' `test`, with somebody who is at home. */
+export const test = base.extend<{ ada: Person; expectNoMeter: undefined }, Residents>({
+  resident: [
+    async ({ browser, sharedHouse }, use) => {
+      const house = await sharedHouse();
+      const context = await browser.newContext({ baseURL: house.origin });
+      const person = await linkedCustomer(await context.newPage(), house, homes.brantwood);
+      const cookies = await context.cookies();
+      await context.close();
+      await use({ person, cookies });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  // Where no meter is registered, the specification has the call for its details answer 404.
+  expectNoMeter: [
+    async ({ watch }, use) => {
+      watch.allow(/status of 404.*\/api\/user\/details/);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
+  ada: async ({ resident, context }, use) => {
+    await context.addCookies(resident.cookies);
+    await use(resident.person);
+  },
+});
+
+/** From `/signup` to a customer whose meter is linked. */
+export async function linkedCustomer(
+  page: Page,
+  house: House,
+  home: Home & { code: string },
+): Promise<Person> {
+  const person = newPerson();
+  await signUp(page, house, person);
+  await onboardByMeterCode(page, home);
+  return person;
+}
+
+/** Presses a link of the overview and answers the dialog that it opens. */
+export async function openDialog(page: Page, link: string, heading: string): Promise<Locator> {
+  await page.getByRole("main").getByRole("link", { name: link, exact: true }).last().click();
+  const dialog = page.getByRole("dialog", { name: heading });
+  await expect(dialog.getByRole("heading", { name: heading })).toBeFocused();
+  return dialog;
+}
+
+/** `axe`, by day and by night. */
+export async function axeByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await axe(page);
+  }
+}
+
+/** Keeps a call's answer waiting; what it answers lets the call go. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return gate.resolve;
+}
+
+/** Tries every way out of a dialog that is sending something, and finds none. */
+export async function expectNoWayOut(page: Page, dialog: Locator): Promise<void> {
+  await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
+  await page.mouse.click(5, 5);
+  await expect(dialog).toBeVisible();
+}
+
+export { expect };
