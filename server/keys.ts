@@ -18,6 +18,7 @@ export type KeyUse =
   | "vehicle-cache"
   | "limit"
   | "export"
+  | "audit"
   | "session";
 
 /** The application's keys, made from the configured secrets: the newest makes, all of them verify. */

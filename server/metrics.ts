@@ -1,10 +1,12 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** What operators watch, in Prometheus's text format at /metrics. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<"method" | "route" | "status">;
   partnerFailures: Counter<"partner" | "kind">;
+  /** Seconds that the oldest of each kind has waited; read from the database when operators ask. */
+  oldestWaiting: Gauge<"what">;
 }
 
 export function openMetrics(): Metrics {
@@ -23,6 +25,12 @@ export function openMetrics(): Metrics {
       name: "partner_failures_total",
       help: "Calls to partners that gave no usable answer.",
       labelNames: ["partner", "kind"],
+      registers: [registry],
+    }),
+    oldestWaiting: new Gauge({
+      name: "oldest_waiting_seconds",
+      help: "How long the oldest job, withdrawal or open attempt has waited; 0 when none does.",
+      labelNames: ["what"],
       registers: [registry],
     }),
   };

@@ -21,17 +21,31 @@ import { endConsent } from "../registration/end.ts";
  * @param reason why, in the words that are kept apart from the person
  */
 export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
-  const { identity, clock } = deps;
-  const today = dayKey(Math.floor(clock.now().getTime() / 1000));
-  await identity.endSessions(userId, { except: null }, async (tx) => {
+  const today = dayKey(Math.floor(deps.clock.now().getTime() / 1000));
+  await removeCustomer(deps, userId, async (tx, customer) => {
+    await recordDeletionReason(tx, today, reason);
+    await sendLetter(deps, "account-deleted", letterData(deps, customer), tx);
+  });
+}
+
+/** Deletes again, from a restored copy, somebody who left after the copy was made: they were told then. */
+export async function deleteAgain(deps: Deps, userId: string): Promise<void> {
+  await removeCustomer(deps, userId, async () => undefined);
+}
+
+async function removeCustomer(
+  deps: Deps,
+  userId: string,
+  sayGoodbye: (tx: Query, customer: CustomerRow) => Promise<void>,
+) {
+  await deps.identity.endSessions(userId, { except: null }, async (tx) => {
     const customer = await findCustomer(tx, userId);
     if (!customer) return false;
     await endConsents(deps, tx, userId);
-    await recordDeletionReason(tx, today, reason);
     await forgetAtCardProvider(deps, tx, userId);
     await forgetAtSolarPartner(deps, tx, customer);
     await dropTraces(deps, tx, customer);
-    await sendLetter(deps, "account-deleted", letterData(deps, customer), tx);
+    await sayGoodbye(tx, customer);
     await deleteCustomer(tx, userId);
     return true;
   });

@@ -1,15 +1,17 @@
 import { addMonths, dayKey } from "../../domain/london.ts";
 import { forgetDeletionReasons, forgetOldConsentRecords } from "../db/deletion.ts";
 import { forgetOldExports } from "../db/exports.ts";
+import { forgetOldEvents } from "../db/security-events.ts";
 import type { Deps } from "../deps.ts";
 
 const REASON_MONTHS = 12;
 
-/** Drops what is only kept for a time: exports after a day, reasons after a year, consent records after four. */
+/** Drops what is only kept for a time: exports after a day, reasons after a year, events after 13 months, consent records after four. */
 export async function forgetWhatIsOver({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await forgetOldExports(db.query, now);
   const yearAgo = addMonths(Math.floor(now.getTime() / 1000), -REASON_MONTHS);
   await forgetDeletionReasons(db.query, dayKey(yearAgo));
   await forgetOldConsentRecords(db.query);
+  await forgetOldEvents(db.query);
 }

@@ -181,6 +181,10 @@ export const holdings: { [T in keyof Tables]: Holding<Tables[T]> } = {
     afterDeletion: { stays: "As a digest that leads to nobody, until the time it counts is over." },
     export: { withheld: "A digest does not tell whose it is." },
   },
+  security_event: {
+    afterDeletion: { stays: "For 13 months, under digests that lead to nobody without the server's key." },
+    export: { withheld: "Filed by digests: what it says is in sessions, consents and letters." },
+  },
   content_copy: NOBODY,
   deletion_reason: NOBODY,
   page_view: NOBODY,

@@ -31,6 +31,7 @@ export interface Tables {
   registration: Registration;
   solar_lead: SolarLeadRow;
   webhook_event: WebhookEvent;
+  security_event: SecurityEvent;
   withdrawal: Withdrawal;
   customer: CustomerRow;
   password: PasswordRow;
@@ -195,6 +196,15 @@ export interface Withdrawal {
 }
 
 /** Events of webhooks that were seen: they may come twice. */
+export interface SecurityEvent {
+  id: string;
+  subject: string;
+  event: string;
+  outcome: string;
+  from_digest: string;
+  at: Date;
+}
+
 export interface WebhookEvent {
   id: string;
   received_at: Date;

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
+import { readBacklog } from "../db/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { TooBusy } from "../identity/password-hash.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -86,6 +87,8 @@ function operations(app: Hono<AppEnv>, deps: Deps) {
   });
   app.get("/metrics", async (c) => {
     if (deps.config.production && c.env.clientAddress !== "127.0.0.1") return c.notFound();
+    const backlog = await readBacklog(deps.db.query, deps.clock.now());
+    for (const [what, seconds] of Object.entries(backlog)) deps.metrics.oldestWaiting.set({ what }, seconds);
     return c.text(await deps.metrics.registry.metrics(), 200, {
       "content-type": deps.metrics.registry.contentType,
     });

@@ -4,6 +4,7 @@ import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import { handlersByEndpoint } from "../api.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app.ts";
+import { audit } from "./audit.ts";
 import { bearerOf } from "./bearer.ts";
 import type { AnswerOf, Call, Customer } from "./handlers.ts";
 import { onceOnly } from "./once-only.ts";
@@ -42,6 +43,8 @@ export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
           requestId,
           log: c.get("log"),
         });
+        const problem = "problem" in result ? result.problem.code : null;
+        await audit(deps, key, { customer, body: parsed.body, clientAddress: c.env.clientAddress, problem });
         return "problem" in result ? problemResponse(result, requestId) : success(result, endpoint);
       };
       const idempotencyKey = c.req.header("idempotency-key");

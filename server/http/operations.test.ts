@@ -21,6 +21,20 @@ test("GET /metrics → counts of what was asked", async () => {
   expect(await (await app.call("GET", "/metrics")).text()).toContain('route="/healthz"');
 });
 
+test("GET /metrics → how long the oldest job that is due has waited", async () => {
+  const oldest = async () => {
+    const text = await (await app.call("GET", "/metrics")).text();
+    return Number(/oldest_waiting_seconds\{what="job"\} (\S+)/.exec(text)?.[1]);
+  };
+  await app.deps.jobs.drain();
+  expect(await oldest()).toBe(0);
+  await app.deps.jobs.send("forget-counts", {});
+  await app.deps.db.raw(
+    "update pgboss.job set start_after = now() - interval '1 hour' where state = 'created'",
+  );
+  expect(await oldest()).toBeGreaterThan(3_500);
+});
+
 test("GET /api/openapi.json → a valid OpenAPI 3.1 document", async () => {
   const document = await (await app.call("GET", "/api/openapi.json")).json();
   const result = await new Validator().validate(document);

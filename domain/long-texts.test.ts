@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { parseAddress } from "./address.ts";
+import { parseReasonDetail } from "./delete-reason.ts";
+import { parseEmail } from "./email.ts";
+import { parseMeterCode } from "./meter-code.ts";
+import { parseMpan } from "./mpan.ts";
+import { parseGivenName } from "./name.ts";
+import { parseNumberPlate } from "./number-plate.ts";
+import { parsePhone } from "./phone.ts";
+import { parsePostcode } from "./postcode.ts";
+import { parseVerificationCode } from "./verification-code.ts";
+
+const rules: Record<string, (text: string) => unknown> = {
+  address: parseAddress,
+  "reason to leave": (text) => parseReasonDetail(text, "another-reason"),
+  "e-mail address": parseEmail,
+  "meter code": parseMeterCode,
+  MPAN: (text) => parseMpan(text, { checkDigit: "strict" }),
+  name: parseGivenName,
+  plate: parseNumberPlate,
+  phone: parsePhone,
+  postcode: parsePostcode,
+  code: parseVerificationCode,
+};
+
+/** What makes a careless pattern try every way of cutting a text in two. */
+const beginnings = ["a", "0", " ", "A1", "a.", "a@", "-", "é", "+44 ", "SW1A "];
+
+test.each(Object.entries(rules))(
+  "the rule for a %s reads fifty thousand characters in a moment, whatever they are",
+  (_, rule) => {
+    for (const beginning of beginnings) {
+      const text = `${beginning.repeat(50_000 / beginning.length)}!`;
+      const began = performance.now();
+      rule(text);
+      expect(performance.now() - began, beginning).toBeLessThan(500);
+    }
+  },
+);

@@ -1,0 +1,22 @@
+import { customerIds, openElsewhere } from "../db/customer-ids.ts";
+import type { Deps } from "../deps.ts";
+import { deleteAgain } from "./delete-account.ts";
+
+/**
+ * Makes a restored copy forget whoever has left since it was made: customers whom the running database no
+ * longer knows. What partners had to be told goes on being told by jobs, once the copy is opened.
+ * @param runningUrl the running database's address; it is only read
+ * @returns how many were forgotten
+ */
+export async function forgetDeleted(deps: Deps, runningUrl: string): Promise<number> {
+  const running = openElsewhere(runningUrl);
+  try {
+    const stillHere = new Set(await customerIds(running.query));
+    if (!stillHere.size) throw new Error("The running database has no customers: is its address right?");
+    const gone = (await customerIds(deps.db.query)).filter((id) => !stillHere.has(id));
+    for (const id of gone) await deleteAgain(deps, id);
+    return gone.length;
+  } finally {
+    await running.close();
+  }
+}

@@ -1,0 +1,91 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { type Household, household } from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const kinds = ["created", "requires_action", "setup_failed", "succeeded"];
+
+/** Every order of four events. */
+const orders = permutations(kinds);
+
+test("a card's events in every order, doubled and late, say nothing but what the provider says when asked", async () => {
+  const amy = await household(app);
+  const card = await amy.setUpCard();
+  for (const [round, order] of orders.entries()) {
+    for (const kind of order) await event(amy, `${round}-${kind}`, kind);
+    await event(amy, `${round}-${order[0]}`, order[0] ?? "");
+  }
+  await app.deps.jobs.drain();
+  const { body } = await amy.call("GET", "/api/user/card/validation");
+  expect(body).toEqual({ cardValidated: true, outcome: "passed" });
+  await amy.validate();
+  expect((await amy.registerByCard(card)).status).toBe(200);
+});
+
+test("a hundred copies of one event at once are counted once", async () => {
+  const amy = await household(app);
+  await amy.setUpCard();
+  const before = await remembered();
+  const answers = await Promise.all(Array.from({ length: 100 }, () => event(amy, "copied", "succeeded")));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
+  expect((await remembered()) - before).toBe(1);
+});
+
+test("an event that comes before our own answer, and one about nobody's card, change nothing", async () => {
+  const amy = await household(app);
+  await event(amy, "early", "succeeded", "seti_not_there_yet");
+  await app.deps.jobs.drain();
+  expect((await amy.call("GET", "/api/user/card/validation")).body.outcome).toBe("none");
+});
+
+test("an event that was signed ten minutes ago is refused", async () => {
+  const amy = await household(app);
+  const sixHundredSecondsAgo = Math.floor(Date.now() / 1000) - 600;
+  expect((await event(amy, "old", "succeeded", "seti_1", sixHundredSecondsAgo)).status).toBe(403);
+});
+
+/** Delivers an event about the customer's newest card set-up, signed as the provider signs. */
+async function event(
+  { customer }: Household,
+  id: string,
+  kind: string,
+  setupIntent?: string,
+  timestamp?: number,
+) {
+  const { rows } = await app.deps.db.raw("select setup_intent_id from card_check where user_id = $1", [
+    customer.id,
+  ]);
+  const object = { id: setupIntent ?? rows[0]?.setup_intent_id, object: "setup_intent", status: kind };
+  const payload = JSON.stringify({
+    id: `evt_${customer.id}_${id}`,
+    object: "event",
+    type: `setup_intent.${kind}`,
+    data: { object },
+  });
+  const signature = new Stripe("sk_test_none").webhooks.generateTestHeaderString({
+    payload,
+    secret: "whsec_sandbox",
+    ...(timestamp ? { timestamp } : {}),
+  });
+  return app.call("POST", "/api/webhooks/stripe", {
+    body: payload,
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+  });
+}
+
+async function remembered(): Promise<number> {
+  return (await app.deps.db.raw("select 1 from webhook_event")).rows.length;
+}
+
+function permutations(list: readonly string[]): string[][] {
+  if (list.length < 2) return [[...list]];
+  return list.flatMap((first) =>
+    permutations(list.filter((one) => one !== first)).map((rest) => [first, ...rest]),
+  );
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "./test-app.ts";
+import { registered } from "./test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60;
+
+/** Seconds by which a server's clock has been found to be off, set right or moved by a test. */
+const jumps = [600, -600, -3_600, 365 * DAY, -365 * DAY, 0];
+
+test("a clock that jumps, a year on or back, moves no date that was recorded and breaks nothing", async () => {
+  const amy = await registered(app);
+  const began = app.deps.clock.now().getTime();
+  const { body: before } = await amy.details();
+  for (const seconds of jumps) {
+    app.setNow(new Date(began + seconds * 1000));
+    const details = await amy.details();
+    expect(details.status, `${seconds}`).toBe(200);
+    expect(details.body.consent.reconsent_due).toBe(before.consent.reconsent_due);
+    for (const path of [
+      "/api/user/consents",
+      "/api/identity/sessions",
+      "/api/user/attributes",
+      "/api/config",
+    ])
+      expect((await amy.call("GET", path)).status, `${seconds} ${path}`).toBe(200);
+    for (const job of ["reconcile", "refresh-due-meters", "withdraw-consents", "forget-counts"] as const)
+      await app.deps.jobs.send(job, {});
+    await app.deps.jobs.drain();
+    expect(await amy.consents()).toHaveLength(1);
+  }
+  expect((await amy.details()).body).toEqual(before);
+});
+
+test("29 February, and the days on which the clocks change, are days like others", async () => {
+  for (const day of [
+    "2028-02-29T12:00:00Z",
+    "2026-10-25T00:30:00Z",
+    "2026-10-25T01:30:00Z",
+    "2027-03-28T01:30:00Z",
+  ]) {
+    app.setNow(new Date(day));
+    const amy = await registered(app);
+    const { body } = await amy.details();
+    const due = new Date(body.consent.reconsent_due * 1000);
+    expect(due.getTime() - new Date(day).getTime(), day).toBeGreaterThan(364 * DAY * 1000);
+    expect(due.getTime() - new Date(day).getTime(), day).toBeLessThan(367 * DAY * 1000);
+    await amy.call("DELETE", "/api/user/mpan");
+    await app.deps.jobs.drain();
+  }
+});

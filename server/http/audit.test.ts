@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventsOf } from "../db/security-events.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { registered } from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const eventsFor = async (...subjects: string[]) =>
+  (await eventsOf(app.deps.db.query, app.deps.keys, subjects)).map(
+    ({ event, outcome }) => `${event}: ${outcome}`,
+  );
+
+test("what is done with an account is kept, and what is refused with its reason", async () => {
+  const { customer, consents, call } = await registered(app);
+  const { email, id, token } = customer;
+  await app.call("POST", "/api/identity/sign-in", {
+    body: { email: ` ${email.toUpperCase()}`, password: "Wrong-1-password" },
+  });
+  await app.call("POST", "/api/identity/sign-in", { body: { email, password: GOOD_PASSWORD } });
+  await app.call("POST", "/api/identity/forgot-password", { body: { email } });
+  const [consent] = await consents();
+  await call("POST", `/api/user/consents/${consent.id}/withdraw`);
+  await call("POST", "/api/user/export", { password: "Wrong-1-password" });
+  await call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
+  await app.call("GET", "/api/user/attributes", { token });
+  expect(await eventsFor(id, email)).toEqual([
+    "consent-by-card: done",
+    "sign-in: wrong-email-or-password",
+    "sign-in: done",
+    "reset-asked-for: done",
+    "consent-withdrawn: done",
+    "export-asked-for: not-accepted",
+    "account-deleted: done",
+  ]);
+});
+
+test("a lock and a wrong code are kept as well", async () => {
+  const { email } = await addTestCustomer(app, "locked@example.com");
+  for (const _ of [1, 2, 3, 4, 5, 6, 7])
+    await app.call("POST", "/api/identity/sign-in", {
+      body: { email, password: "Wrong-1-password" },
+      from: "203.0.113.77",
+    });
+  const code = { email, code: "000000", password: GOOD_PASSWORD };
+  await app.call("POST", "/api/identity/reset-password", { body: code });
+  const events = await eventsFor(email);
+  expect(events.filter((event) => event === "sign-in: wrong-email-or-password").length).toBeGreaterThan(4);
+  expect(events.at(-2)).toMatch(/^sign-in: /);
+  expect(events.at(-1)).toBe("password-reset: code-wrong");
+});
+
+test("the table names nobody, and cannot be rewritten", async () => {
+  const { raw } = app.deps.db;
+  const { rows } = await raw("select * from security_event");
+  expect(rows.length).toBeGreaterThan(5);
+  expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0\./);
+  await expect(raw("update security_event set outcome = 'done'")).rejects.toThrow("only ever added to");
+  await expect(raw("delete from security_event")).rejects.toThrow("only ever added to");
+});
+
+test("after thirteen months an event goes", async () => {
+  const { raw } = app.deps.db;
+  await raw(
+    "insert into security_event values (gen_random_uuid(), 's', 'old', 'done', 'f', now() - interval '14 months')",
+  );
+  await app.deps.jobs.send("forget-what-is-over", {});
+  await app.deps.jobs.drain();
+  expect((await raw("select 1 from security_event where event = 'old'")).rows).toEqual([]);
+});

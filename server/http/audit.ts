@@ -1,0 +1,60 @@
+import type { EndpointKey } from "../../contract/endpoints.ts";
+import { parseEmail } from "../../domain/email.ts";
+import { recordEvent } from "../db/security-events.ts";
+import type { Deps } from "../deps.ts";
+import type { Customer } from "./handlers.ts";
+
+/** The calls whose outcome is kept, done or refused, and by what name. */
+const audited: Partial<Record<EndpointKey, string>> = {
+  "POST /api/identity/sign-up": "sign-up",
+  "POST /api/identity/confirm": "address-confirmed",
+  "POST /api/identity/sign-in": "sign-in",
+  "POST /api/identity/forgot-password": "reset-asked-for",
+  "POST /api/identity/reset-password": "password-reset",
+  "POST /api/identity/change-password": "password-changed",
+  "POST /api/identity/change-email": "new-address-asked-for",
+  "POST /api/identity/verify-contact": "address-changed",
+  "POST /api/identity/passkeys": "passkey-added",
+  "POST /api/identity/passkeys/sign-in": "passkey-sign-in",
+  "DELETE /api/identity/passkeys/{id}": "passkey-removed",
+  "DELETE /api/identity/sessions": "other-sessions-ended",
+  "DELETE /api/identity/sessions/{id}": "session-ended",
+  "POST /api/user/mpan/{mpan}/trusted-consent": "consent-by-card",
+  "POST /api/user/mpan/{mpan}/trusted-consent/reconsent": "consent-renewed-by-card",
+  "POST /api/user/mpan/{mpan}/ihd-internal": "consent-by-code",
+  "POST /api/user/mpan/{mpan}/ihd-internal/reconsent": "consent-renewed-by-code",
+  "POST /api/user/consents/{id}/withdraw": "consent-withdrawn",
+  "DELETE /api/user/mpan": "meter-removed",
+  "POST /api/user/export": "export-asked-for",
+  "DELETE /api/user": "account-deleted",
+};
+
+interface Done {
+  customer: Customer | null;
+  body: unknown;
+  clientAddress: string;
+  /** The problem's code, or null when the call did what it was asked to. */
+  problem: string | null;
+}
+
+/**
+ * Keeps that a call was made and how it ended. The call has had its effect by then: a record that cannot be
+ * written is an error in the log, and does not turn the answer into a failure.
+ */
+export async function audit(deps: Deps, key: EndpointKey, { customer, body, clientAddress, problem }: Done) {
+  const event = audited[key];
+  if (!event) return;
+  const { db, keys, clock, log } = deps;
+  const subject = customer?.id ?? addressIn(body);
+  const outcome = problem ?? "done";
+  const line = { subject, from: clientAddress, event, outcome, at: clock.now() };
+  await recordEvent(db.query, keys, line).catch((error: Error) => {
+    log.error({ err: error, event, outcome }, "an event could not be kept");
+  });
+}
+
+/** The e-mail address that somebody who is not signed in named, in its normal form; "" without one. */
+function addressIn(body: unknown): string {
+  const email = parseEmail(String(Object(body).email ?? ""));
+  return email.ok ? email.value : "";
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { browserOf } from "../../sandbox/test-browser.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { atHome, bradford, providerHolds } from "../test-household.ts";
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** What a browser may call on the way, in whatever order it likes. */
+const steps = [
+  "move in",
+  "check the MPAN",
+  "ask for ways",
+  "set a card up",
+  "confirm the card",
+  "register",
+] as const;
+type Step = (typeof steps)[number];
+
+/** What has to have happened before a registration counts. */
+const needed: readonly Step[] = ["move in", "check the MPAN", "set a card up", "confirm the card"];
+
+test("in whatever order the calls come, only one whose right was proved is registered, and no one else is told of", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (order) => {
+      const { take, leave, isRegistered } = await traveller();
+      const taken = new Set<Step>();
+      for (const step of order) {
+        const hadAll = isLegal([...taken]);
+        await take(step);
+        if (step === "register" && !hadAll) expect(await isRegistered(), order.join()).toBe(false);
+        if (mayCount(step, taken)) taken.add(step);
+        if (step === "register" && hadAll) expect(await isRegistered(), order.join()).toBe(true);
+        expect(await providerHolds(app, bradford), order.join()).toBe(await isRegistered());
+        if (await isRegistered()) break;
+      }
+      await leave();
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+const isLegal = (taken: readonly Step[]) => needed.every((step) => taken.includes(step));
+
+/** A step that came too early was refused, and counts for nothing. */
+function mayCount(step: Step, taken: ReadonlySet<Step>): boolean {
+  if (step === "check the MPAN" || step === "set a card up") return taken.has("move in");
+  if (step === "confirm the card") return taken.has("set a card up");
+  return true;
+}
+
+/** Somebody new, without a home, who takes single steps. */
+async function traveller() {
+  count += 1;
+  const amy = atHome(app, bradford, await addTestCustomer(app, `traveller-${count}@example.com`));
+  const cards = browserOf(app.sandbox);
+  const paymentMethodId = await cards.typeCard({ number: "4242424242424242", postcode: bradford.postcode });
+  let secret = "";
+  const take: Record<Step, () => Promise<unknown>> = {
+    "move in": () => amy.moveTo(bradford.postcode),
+    "check the MPAN": () => amy.validate(),
+    "ask for ways": () => amy.methods(),
+    "set a card up": async () => {
+      const { body } = await amy.call("POST", "/api/user/card", { paymentMethodId });
+      secret = body.clientSecret ?? secret;
+    },
+    "confirm the card": async () => {
+      if (secret) await cards.confirm(secret);
+    },
+    register: () => amy.registerByCard(paymentMethodId),
+  };
+  return {
+    take: (step: Step) => take[step](),
+    isRegistered: async () => (await amy.details()).status === 200,
+    leave: async () => {
+      await amy.call("DELETE", "/api/user/mpan");
+      await app.deps.jobs.drain();
+    },
+  };
+}
