@@ -35,7 +35,7 @@ const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
 
 const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
 const readsTheEnvironment =
-  /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|bench\/|[^/]+\.config\.ts$)/;
+  /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|trust\/|bench\/|[^/]+\.config\.ts$)/;
 const sourceFiles = /\.(ts|tsx|mjs|css)$/;
 const longestFile = 300;
 
@@ -121,6 +121,14 @@ test("a pretend partner and its adapter share a name", () => {
   expect(adapters.length === 0 ? [] : orphans).toEqual([]);
 });
 
+test("pages hear no other window, and leave no worker behind in the browser", () => {
+  const found = shipped.filter(
+    ({ path, text }) =>
+      path.startsWith("web/") && /window\.addEventListener\("message"|onmessage|serviceWorker/.test(text),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
 test(`no file is longer than ${longestFile} lines`, () => {
   const long = sources.filter(({ text }) => text.trimEnd().split("\n").length > longestFile);
   expect(paths(long)).toEqual([]);
@@ -141,7 +149,9 @@ function importsWhere(offends: (path: string, imported: Import) => boolean): str
 }
 
 function readSources(): Source[] {
-  const folders = [...Object.keys(arrows), "e2e", "bench", "bin"].filter((folder) => existsSync(folder));
+  const folders = [...Object.keys(arrows), "e2e", "trust", "bench", "bin"].filter((folder) =>
+    existsSync(folder),
+  );
   const found = [...folders.flatMap((folder) => globSync(`${folder}/**/*`)), ...globSync("*.ts")];
   return found
     .map((path) => path.replaceAll("\\", "/"))
@@ -193,7 +203,7 @@ function isDoor(path: string, to?: string): boolean {
 }
 
 function isTest(path: string): boolean {
-  return /\.(test|spec)\.tsx?$|(^|\/)test-[a-z]+\.ts$/.test(path);
+  return /\.(test|spec|trust)\.tsx?$|(^|\/)test-[a-z]+\.ts$/.test(path);
 }
 
 function withoutComments(text: string): string {

@@ -27,6 +27,11 @@ export function serverTestsOnPostgres() {
   return vitest("Server tests on PostgreSQL", ["server/"]);
 }
 
+/** The long tests: deaths under load, databases and disks in trouble. On PostgreSQL too, where a server is named. */
+export function trustTests(args = []) {
+  return vitest("Trust tests", ["--config", "trust/vitest.config.ts", ...args]);
+}
+
 function vitest(title, args, env = {}) {
   const file = freshResult("vitest.json");
   return judged(title, [tools.vitest, "run", ...args], { ...env, RESULTS: file }, () => {

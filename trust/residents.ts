@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { House } from "../e2e/house.ts";
+import { browserOf } from "../sandbox/test-browser.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../server/test-customer.ts";
+import type { CastHome } from "../server/test-household.ts";
+
+/** A customer who lives in one of the cast's homes and calls a running house over the network. */
+export interface Resident {
+  email: string;
+  home: CastHome;
+  /** One call; status 0 when no answer came. */
+  call(
+    method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<{ status: number; body: Record<string, unknown> }>;
+  linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<Resident["call"]>;
+  linkByCard(): ReturnType<Resident["call"]>;
+}
+
+const common = {
+  moveInDateMonth: null,
+  moveInDateYear: null,
+  termsAndConditions: "Full terms not viewed",
+  addressId: null,
+  mpanAutoFilled: false,
+};
+
+let count = 0;
+
+/** Signs somebody up, confirms with the code of the e-mail, and moves them into a home. */
+export async function resident(house: House, home: CastHome): Promise<Resident> {
+  count += 1;
+  const email = `resident-${count}-${Date.now()}@example.com`;
+  let cookie = "";
+  let token = "";
+
+  async function send(method: string, path: string, body?: unknown) {
+    try {
+      const response = await fetch(house.origin + path, {
+        method,
+        headers: {
+          origin: house.origin,
+          cookie,
+          ...(token ? { authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { "content-type": "application/json" }),
+        },
+        signal: AbortSignal.timeout(30_000),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const set = response.headers.get("set-cookie");
+      if (set) cookie = cookieFrom(set);
+      const text = await response.text();
+      return { status: response.status, body: text ? JSON.parse(text) : {} };
+    } catch {
+      return { status: 0, body: {} };
+    }
+  }
+
+  /** As the browser's client does: a token that is refused is renewed from the session, once. */
+  async function call(method: string, path: string, body?: unknown) {
+    const first = await send(method, path, body);
+    if (first.status !== 401) return first;
+    const renewed = await send("POST", "/api/identity/access-token");
+    token = String(renewed.body.accessToken ?? token);
+    return renewed.status === 200 ? send(method, path, body) : first;
+  }
+
+  const names = { given_name: "Rowan", family_name: "Resident" };
+  await send("POST", "/api/identity/sign-up", { ...names, email, password: GOOD_PASSWORD });
+  const confirmed = await send("POST", "/api/identity/confirm", { email, code: await codeFor(house, email) });
+  token = String(confirmed.body.accessToken);
+  const address = [
+    "",
+    "7",
+    "",
+    "Some Street",
+    "",
+    "Sometown",
+    "",
+    home.postcode,
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+  ].join("|");
+  const moved = await call("PATCH", "/api/user/attributes", { address, "custom:postcode": home.postcode });
+  if (moved.status !== 200) throw new Error(`${email} could not move in: ${JSON.stringify(moved)}`);
+
+  const register = (way: string, proof: object) =>
+    call("POST", `/api/user/mpan/${home.mpan}/${way}`, { ...common, ...proof });
+  return {
+    email,
+    home,
+    call,
+    async linkByCode(path = "ihd-internal") {
+      await call("GET", `/api/mpan/${home.mpan}/validate`);
+      await call("GET", `/api/mpan/${home.mpan}/validation_methods`);
+      return register(path, { ihdMacSuffix: home.code, readInventoryId: null });
+    },
+    async linkByCard() {
+      await call("GET", `/api/mpan/${home.mpan}/validate`);
+      const cards = browserOf({ fetch: (request) => fetchSandbox(house, request) });
+      const transactionReference = await cards.typeCard({
+        number: "4242424242424242",
+        postcode: home.postcode,
+      });
+      const setUp = await call("POST", "/api/user/card", { paymentMethodId: transactionReference });
+      if (setUp.status !== 200) return setUp;
+      await cards.confirm(String(setUp.body.clientSecret));
+      return register("trusted-consent", { transactionReference });
+    },
+  };
+}
+
+/** The MPANs for which the data provider holds consent, as it says itself. */
+export async function heldByProvider(house: House): Promise<string[]> {
+  const headers = { "x-api-key": "sandbox-smart-meter" };
+  const { entries } = await (await fetch(`${house.sandbox}/n3rgy/`, { headers })).json();
+  return (entries as string[]).toSorted();
+}
+
+/** The e-mails that arrived, newest first: for an address, or all of them. */
+export async function inboxOf(
+  house: House,
+  email?: string,
+): Promise<{ to: string; subject: string; text: string }[]> {
+  const query = email ? `?to=${encodeURIComponent(email)}` : "";
+  return (await fetch(`${house.sandbox}/mail.json${query}`)).json();
+}
+
+async function codeFor(house: House, email: string): Promise<string> {
+  for (let waited = 0; waited < 30_000; waited += 200) {
+    const [letter] = await inboxOf(house, email);
+    const code = /^ {4}(\d{6})$/m.exec(letter?.text ?? "")?.[1];
+    if (code) return code;
+    await sleep(200);
+  }
+  throw new Error(`No code came for ${email}.`);
+}
+
+function fetchSandbox(house: House, request: Parameters<typeof fetch>[0], init?: RequestInit) {
+  return fetch(String(request).replace("http://sandbox", house.sandbox), init);
+}

@@ -1,0 +1,117 @@
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+type Handled = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => unknown;
+
+const json = { "content-type": "application/json" };
+const answering =
+  (status: number, text: string, headers: Record<string, string> = json): Handled =>
+  (_, outgoing) =>
+    outgoing.writeHead(status, headers).end(text);
+
+/** Everything that a partner, or whatever stands between, has been seen to do. */
+const troubles = {
+  refuse: ({ socket }) => socket.destroy(),
+  blackhole: () => undefined,
+  "slow by 8 s": async (incoming, outgoing, body) => {
+    await sleep(8_000);
+    await pass(incoming, outgoing, body);
+  },
+  "lost answer": async (incoming, _, body) => {
+    await received(incoming, body);
+    incoming.socket.destroy();
+  },
+  "reset in mid-body": ({ socket }, outgoing) => {
+    outgoing.writeHead(200, json).write('{"items":[');
+    setTimeout(() => socket.destroy(), 50);
+  },
+  "HTTP 429": answering(429, "{}"),
+  "HTTP 500": answering(500, "{}"),
+  "HTTP 503": answering(503, "<html>"),
+  html: answering(200, "<html>Welcome</html>", { "content-type": "text/html" }),
+  empty: answering(200, ""),
+  "truncated JSON": answering(200, '{"result":[{"udp'),
+  "wrong shape": answering(200, '{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
+  huge: answering(200, " ".repeat(3_000_000)),
+  "wrong type": async (incoming, outgoing, body) => {
+    const { status, text } = await received(incoming, body);
+    outgoing.writeHead(status, { "content-type": "text/plain" }).end(text);
+  },
+  redirect: answering(302, "", { location: "http://elsewhere.example/" }),
+  drip: async ({ socket }, outgoing) => {
+    outgoing.writeHead(200, json);
+    while (!socket.destroyed) {
+      outgoing.write("{");
+      await sleep(1_000);
+    }
+  },
+  "delivered twice": async (incoming, outgoing, body) => {
+    await received(incoming, body);
+    await pass(incoming, outgoing, body);
+  },
+} satisfies Record<string, Handled>;
+
+export type Trouble = keyof typeof troubles;
+export const everyTrouble = Object.keys(troubles) as Trouble[];
+
+let target = 0;
+
+/** A network between the app and its partners, in trouble for the calls that a test names. */
+export async function troubledNetwork() {
+  let current: { path: RegExp; trouble: Trouble } | null = null;
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    const isIt = current?.path.test(`${incoming.method} ${incoming.url}`) ? current : null;
+    const handle = isIt ? troubles[isIt.trouble] : pass;
+    await handle(incoming, outgoing, Buffer.concat(chunks));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  return {
+    port: Object(server.address()).port as number,
+    leadTo: (port: number) => {
+      target = port;
+    },
+    trouble: (path: RegExp, trouble: Trouble) => {
+      current = { path, trouble };
+    },
+    clear: () => {
+      current = null;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) {
+  const { status, headers, text } = await received(incoming, body);
+  outgoing.writeHead(status, headers).end(text);
+}
+
+/** What the partner answers to a call. */
+function received(incoming: IncomingMessage, body: Buffer) {
+  const { method, url = "/", headers } = incoming;
+  const options = {
+    host: "127.0.0.1",
+    port: target,
+    path: url,
+    method,
+    headers: { ...headers, connection: "close" },
+  };
+  return new Promise<{ status: number; headers: Record<string, string>; text: Buffer }>((resolve, reject) => {
+    const asked = ask(options, async (answer) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of answer) chunks.push(chunk as Buffer);
+      const type = answer.headers["content-type"] ?? "application/json";
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: { "content-type": type },
+        text: Buffer.concat(chunks),
+      });
+    });
+    asked.on("error", reject);
+    asked.end(body);
+  });
+}
