@@ -33,6 +33,30 @@ test("every npm command runs a file that is there", () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+test.each(["docs/security.md", "docs/reliability.md", "docs/privacy.md"])(
+  "%s names tests that are there, by words of their titles",
+  (document) => {
+    const cells =
+      read(document).match(/`[\w./-]+\.(?:test|spec|trust)\.ts`(?:: “[^”]+”(?:, “[^”]+”)*)?/g) ?? [];
+    expect(cells.length).toBeGreaterThan(20);
+    const missing = cells.flatMap((cell) => {
+      const [, file = ""] = /`([^`]+)`/.exec(cell) ?? [];
+      const text = existsSync(file) ? read(file) : null;
+      const titles = Array.from(cell.matchAll(/“([^”]+)”/g), ([, title = ""]) => title);
+      return ["", ...titles]
+        .filter((title) => !text?.includes(title))
+        .map((title) => `${file} ${title}`);
+    });
+    expect(missing).toEqual([]);
+  },
+);
+
+test("security.md lists every check once", () => {
+  const ids = Array.from(read("docs/security.md").matchAll(/^\| ([SHAZICBO]\d+) \|/gm), ([, id]) => id);
+  expect(ids).toHaveLength(91);
+  expect(new Set(ids).size).toBe(91);
+});
+
 test("every link from one document to another leads somewhere", () => {
   const broken = documents.flatMap((file) =>
     Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target = ""]) => target)
