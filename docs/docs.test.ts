@@ -43,9 +43,7 @@ test.each(["docs/security.md", "docs/reliability.md", "docs/privacy.md"])(
       const [, file = ""] = /`([^`]+)`/.exec(cell) ?? [];
       const text = existsSync(file) ? read(file) : null;
       const titles = Array.from(cell.matchAll(/“([^”]+)”/g), ([, title = ""]) => title);
-      return ["", ...titles]
-        .filter((title) => !text?.includes(title))
-        .map((title) => `${file} ${title}`);
+      return ["", ...titles].filter((title) => !text?.includes(title)).map((title) => `${file} ${title}`);
     });
     expect(missing).toEqual([]);
   },
