@@ -35,13 +35,16 @@ const POOL_LIMITS = {
   idle_in_transaction_session_timeout: 5_000,
 };
 
-/** Opens a pool on a PostgreSQL server. `onError` hears of idle connections that broke. */
+/** Opens a pool on a PostgreSQL server. `onError` hears of connections that broke. */
 export function openPostgres(
   url: string,
   { size = 10, onError }: { size?: number; onError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({ connectionString: url, max: size, ...POOL_LIMITS });
   pool.on("error", onError);
+  // The pool listens to idle connections only: one that breaks in the hands of a transaction, between two of
+  // its queries, would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
   return database("postgres", new PostgresDialect({ pool }), async (text, values) => {
     const answer: pg.QueryResult | pg.QueryResult[] = values?.length
       ? await pool.query(text, [...values])
