@@ -76,6 +76,11 @@ export const contentTags = [
 
 export type ContentTag = (typeof contentTags)[number];
 
+/** Whether a tag is one of ours: nobody can have us ask the content service for anything else. */
+export function isContentTag(tag: string): tag is ContentTag {
+  return contentTags.some((one) => one === tag);
+}
+
 /** The fields of an entry. Bodies are Markdown, the others plain text; a field that is not needed is absent. */
 export const contentFields = [
   "title",

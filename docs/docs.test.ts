@@ -12,8 +12,8 @@ test("data.md names every table that the migrations make, and no other", () => {
 
 test("operations.md names every setting that the app reads", () => {
   const operations = read("docs/operations.md");
-  const settings = ["server/config.ts", "server/partner-config.ts"].flatMap((file) =>
-    Array.from(read(file).matchAll(/\b(?:read\.\w+|setting)\(\s*"([A-Z_]+)"/g), ([, name = ""]) => name),
+  const settings = ["server/config.ts", "server/partner-config.ts", "server/site-links.ts"].flatMap((file) =>
+    Array.from(read(file).matchAll(/\b(?:read\.\w+|setting|link)\(\s*"([A-Z_]+)"/g), ([, name = ""]) => name),
   );
   expect(settings.length).toBeGreaterThan(20);
   expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);

@@ -16,21 +16,6 @@ test("every page for search engines answers, says what it is, and may be listed"
   expect(titles.size).toBe(publicPages.length);
 });
 
-for (const path of [
-  "/privacy",
-  "/terms",
-  "/storage",
-  "/accessibility",
-  "/support",
-  "/help/turn-down-and-save",
-]) {
-  test(`${path} is easy to read`, { tag: "@desktop" }, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await axe(page);
-  });
-}
-
 test.describe("while the content service is away", () => {
   test.use({ ownHouse: true });
 

@@ -21,6 +21,9 @@ test("the link opts in, an e-mail confirms it, and its link opts out again", { t
   const query = new URL(request.url()).searchParams;
   expect(Object.fromEntries(query)).toEqual({ email, campaign_id: "winter-2026", opt_in: "true" });
   expect(request.postDataJSON()).toMatchObject({ email, campaign_id: "winter-2026", opt_in: true });
+  await expect(page, "who it was does not stay in the address").toHaveURL(`${house.origin}/opt-in?done=in`);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
   const { text } = await nextLetter(house, email);
   await page.goto(/Opt out: (\S+)/.exec(text)?.[1] ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've Opted Out");

@@ -5,6 +5,7 @@ import { asArrived, callLog } from "./call-log.ts";
 import { cardsPartner } from "./cards.ts";
 import { contentPartner } from "./content.ts";
 import { controls } from "./controls.ts";
+import { elsewhere } from "./elsewhere.ts";
 import { faultSwitches, isDropped, underFault } from "./faults.ts";
 import { homePage } from "./home-page.ts";
 import { openInbox } from "./inbox.ts";
@@ -48,6 +49,7 @@ export function sandbox(options: SandboxOptions = {}) {
   app.route("/", controls({ faults, calls, reset }));
   app.route("/", homePage(faults, settings.productName));
   app.route("/", mailPartner(inbox));
+  app.route("/", elsewhere());
   for (const [prefix, name] of partnerPaths)
     app.all(`${prefix}/*`, async (c) => {
       const work = () => partners[name].fetch(c.req.raw);

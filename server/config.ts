@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { SiteLinks } from "../domain/site-links.ts";
 import { type EnvReader, envReader } from "./env.ts";
 import { type Lifetimes, lifetimesFrom } from "./lifetimes.ts";
 import { type LimitTable, limitsFrom } from "./limits.ts";
 import { addressesOf, type PartnerConfig, partnersFrom } from "./partner-config.ts";
+import { siteLinksFrom } from "./site-links.ts";
 
 /** All configuration, read once from the environment at start. */
 export interface Config {
@@ -42,6 +44,8 @@ export interface Config {
   /** The pretend partners' address while they stand in; null in production. */
   sandboxUrl: string | null;
   partners: PartnerConfig;
+  /** Where the company is elsewhere on the web. */
+  links: SiteLinks;
 }
 
 /** What is wrong with the configuration: names, never values. */
@@ -90,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     clockFile: read.optional("CLOCK_FILE"),
     sandboxUrl,
     partners: partnersFrom(read, sandboxUrl),
+    links: siteLinksFrom(read, sandboxUrl),
   };
   if (production && config.clockFile) read.complain("CLOCK_FILE must not be set in production.");
   if (production) {

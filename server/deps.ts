@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import { type Analytics, databaseAnalytics } from "./analytics.ts";
 import { type Clock, clockFromFile, systemClock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import { openPublications, type Publications } from "./content/publications.ts";
 import { openWords, type Words } from "./content/words.ts";
 import { type Database, openEmbedded, openPostgres } from "./db/database.ts";
 import { embeddedThread } from "./db/embedded-thread.ts";
@@ -30,8 +31,10 @@ export interface Deps {
   limits: Limits;
   partners: Partners;
   words: Words;
-  /** Rendered public pages: to be cleared when the words change. */
+  /** Rendered public pages. */
   pages: PageCache;
+  /** Forgets words and rendered pages, in every process, when editors publish. */
+  publications: Publications;
   jobs: Jobs;
   analytics: Analytics;
   identity: Identity;
@@ -62,12 +65,19 @@ export async function depsOn(
     log,
     jobTable(() => deps),
   );
+  const words = openWords({ ...base, partners });
+  const pages = new PageCache();
+  const onPublished = () => {
+    words.expire();
+    pages.clear();
+  };
   return Object.assign(deps, {
     ...base,
     limits,
     partners,
-    words: openWords({ ...base, partners }),
-    pages: new PageCache(),
+    words,
+    pages,
+    publications: await openPublications({ db, log, onPublished }),
     jobs,
     analytics: databaseAnalytics(base),
     identity: await openIdentity(base),

@@ -61,6 +61,7 @@ async function serve(config: Config) {
     await drain.end();
     await deps.jobs.stop();
     deps.identity.close();
+    deps.publications.close();
     await deps.db.close();
   });
 }

@@ -60,6 +60,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     close: async () => {
       await deps.jobs.stop();
       deps.identity.close();
+      deps.publications.close();
       await deps.db.close();
       await partners.close();
     },

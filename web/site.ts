@@ -1,6 +1,7 @@
 import { createContext as createReactContext, useContext } from "react";
 import { createContext } from "react-router";
 import type { Api } from "../contract/client.ts";
+import type { SiteLinks } from "../domain/site-links.ts";
 
 /** What every page knows of the site it is on; sent with the first paint. */
 export interface Site {
@@ -14,6 +15,7 @@ export interface Site {
   sandboxUrl: string | null;
   card: { scriptUrl: string; publishableKey: string };
   moveDateMonths: number;
+  links: SiteLinks;
 }
 
 /** For loaders and actions: `context.get(apiContext)`. */

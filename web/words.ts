@@ -1,12 +1,9 @@
 import { data } from "react-router";
 import type { Api } from "../contract/client.ts";
-import type { Content } from "../contract/content.ts";
-import type { Input } from "../contract/endpoints.ts";
+import type { Content, Tag } from "../contract/content.ts";
 
 /** The words of a page; bodies are HTML, and a field that the editors left out is absent. */
 export type Words = Omit<Content, "tag">;
-
-export type Tag = Input<"GET /api/content/{tag}">["params"]["tag"];
 
 /** Reads the words of a page. Without them the page says that the service is unavailable. */
 export async function wordsOf(api: Api, tag: Tag): Promise<Content> {

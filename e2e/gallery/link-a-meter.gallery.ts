@@ -44,9 +44,4 @@ test("from sign-up to the account overview", async ({ page, house, shoot, shootF
   await payNothingWith(page, goodCard);
   await expect(page).toHaveURL(/\/success$/);
   await shoot("onboarding-success");
-  await page.goto("/account/overview/welcome");
-  await shoot("account-welcome");
-  await page.goto("/account/overview");
-  await shoot("account-overview");
-  await shootForReadme("account-overview", "desktop");
 });

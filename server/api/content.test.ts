@@ -44,8 +44,12 @@ test("GET /api/content/{tag} → 200 with the words, ready to show", async () =>
   expect(body.bodyEnd).toContain('<a href="/privacy">privacy notice</a>');
 });
 
-test("GET /api/content/{tag} → 400 for a tag that no page has", async () => {
-  expect((await read("/api/content/nowhere")).status).toBe(400);
+test("GET /api/content/{tag} → 404 for a tag that no page has, without asking the content service", async () => {
+  const before = await timesAsked();
+  const { status, body } = await read("/api/content/nowhere");
+  expect(status).toBe(404);
+  expect(body).toMatchObject({ code: "no-such-entry" });
+  expect(await timesAsked()).toBe(before);
 });
 
 test("GET /api/content/{tag} → 503 while the content service is away and the words were never seen", async () => {

@@ -1,3 +1,4 @@
+import { isContentTag } from "../../content/tags.ts";
 import { isSignedByContentService } from "../content/webhook-signature.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
@@ -5,6 +6,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 
 export const content = handlers({
   "GET /api/content/{tag}": async ({ deps, params }) => {
+    if (!isContentTag(params.tag)) return NO_ENTRY;
     try {
       const found = await deps.words.shown(params.tag);
       return found ? answer(200, found, BRIEFLY) : NO_ENTRY;
@@ -19,15 +21,14 @@ export const content = handlers({
     return answer(200, { config_disable_onboarding: isDisabled ? ("true" as const) : ("false" as const) });
   },
 
-  "POST /api/webhooks/content": ({ deps, request, rawBody }) => {
-    const { config, clock, words, pages } = deps;
+  "POST /api/webhooks/content": async ({ deps, request, rawBody }) => {
+    const { config, clock, publications } = deps;
     const { method, headers, url } = request;
     const signed = { method, headers, path: new URL(url).pathname, body: rawBody };
     if (!isSignedByContentService(signed, config.partners.content.webhookSecret, clock.now())) {
       return BAD_SIGNATURE;
     }
-    words.expire();
-    pages.clear();
+    await publications.announce();
     return answer(204, null);
   },
 });

@@ -1,3 +1,4 @@
+import type { Input } from "../../contract/endpoints.ts";
 import { streetLine } from "../../domain/address.ts";
 import { parsePhone } from "../../domain/phone.ts";
 import { consentFieldOf, type SolarInterest, solarMessages } from "../../domain/solar.ts";
@@ -8,7 +9,7 @@ import { addSolarLead } from "../db/solar-leads.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
+import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
 /** Asking for the same again within this time is the same request. */
@@ -16,17 +17,9 @@ const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const solarLeads = handlers({
   "POST /api/solar-leads": async ({ deps, customer, body, log }) => {
-    const { db, keys, clock, config, limits, jobs } = deps;
-    const phone = parsePhone(body.phone);
-    if (!phone.ok) return problem(422, "bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
-    const interest: SolarInterest = body.battery_only ? "BATTERY_ONLY" : "SOLAR_WITH_BATTERY";
-    const consents = {
-      solarPartnerConsent: !body.battery_only && body.consent_for_data_sharing_with_solar_partner,
-      batteryInstallerConsent: body.battery_only && body.consent_to_share_with_battery_installer,
-    };
-    const field = consentFieldOf[interest];
-    if (!consents[field]) return consentMissing(field);
-    const allowance = await limits.take("solar-lead", customer.id);
+    const wish = wishOf(body);
+    if ("problem" in wish) return wish;
+    const allowance = await deps.limits.take("solar-lead", customer.id);
     if (!allowance.allowed) return tooMany(solarMessages.failed, allowance.retryAfterSeconds);
     if (!(await canBeDelivered(deps))) {
       log.error("the content names no address that solar leads may go to");
@@ -34,29 +27,26 @@ export const solarLeads = handlers({
     }
     const profile = await profileOf(deps, customer.id);
     if (!profile) return ADDRESS_FIRST;
-    const lead = {
-      ...profile,
-      phone: phone.value,
-      battery_only: body.battery_only,
-      consent_for_data_sharing_with_solar_partner: consents.solarPartnerConsent,
-      consent_to_share_with_battery_installer: consents.batteryInstallerConsent,
-      sourceofsolarlead: config.productName,
-    };
-    const now = clock.now();
-    await db.query.transaction().execute(async (tx) => {
-      const row = {
-        user_id: customer.id,
-        interest,
-        details: keys.seal(JSON.stringify(lead)),
-        consent_text: solarConsentText(interest, config.productName),
-        asked_at: now,
-      };
-      const isNew = await addSolarLead(tx, row, new Date(now.getTime() - SAME_REQUEST_MS));
-      if (isNew) await jobs.send("deliver-solar-lead", { userId: customer.id, interest }, { within: tx });
-    });
+    await keepLead(deps, customer.id, wish, profile);
     return answer(202, { status: 202 as const });
   },
 });
+
+interface Wish {
+  phone: string;
+  interest: SolarInterest;
+}
+
+/** What is asked for, once the telephone number is one and the consent of the choice is given. */
+function wishOf(body: Input<"POST /api/solar-leads">["body"]): Wish | ProblemAnswer {
+  const phone = parsePhone(body.phone);
+  if (!phone.ok) return problem(422, "bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
+  const interest: SolarInterest = body.battery_only ? "BATTERY_ONLY" : "SOLAR_WITH_BATTERY";
+  const isAgreed = body.battery_only
+    ? body.consent_to_share_with_battery_installer
+    : body.consent_for_data_sharing_with_solar_partner;
+  return isAgreed ? { phone: phone.value, interest } : consentMissing(consentFieldOf[interest]);
+}
 
 /** What the partner is told of a customer; null before there is an address. */
 async function profileOf({ db, keys }: Deps, userId: string) {
@@ -73,6 +63,35 @@ async function profileOf({ db, keys }: Deps, userId: string) {
     city: home.address.town,
     zip: home.postcode,
   };
+}
+
+/** Stores the lead and the job that delivers it, or neither. */
+async function keepLead(
+  { db, keys, clock, config, jobs }: Deps,
+  userId: string,
+  { phone, interest }: Wish,
+  profile: NonNullable<Awaited<ReturnType<typeof profileOf>>>,
+): Promise<void> {
+  const lead = {
+    ...profile,
+    phone,
+    battery_only: interest === "BATTERY_ONLY",
+    consent_for_data_sharing_with_solar_partner: interest === "SOLAR_WITH_BATTERY",
+    consent_to_share_with_battery_installer: interest === "BATTERY_ONLY",
+    sourceofsolarlead: config.productName,
+  };
+  const now = clock.now();
+  await db.query.transaction().execute(async (tx) => {
+    const row = {
+      user_id: userId,
+      interest,
+      details: keys.seal(JSON.stringify(lead)),
+      consent_text: solarConsentText(interest, config.productName),
+      asked_at: now,
+    };
+    const isNew = await addSolarLead(tx, row, new Date(now.getTime() - SAME_REQUEST_MS));
+    if (isNew) await jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
+  });
 }
 
 /** A content service that is away is no reason to turn someone down: the job asks it again. */

@@ -31,6 +31,7 @@ export async function commandOnDeps(work: (deps: Deps, words: readonly string[])
     } finally {
       await deps.jobs.stop();
       deps.identity.close();
+      deps.publications.close();
       await deps.db.close();
     }
   });

@@ -186,6 +186,7 @@ export const holdings: { [T in keyof Tables]: Holding<Tables[T]> } = {
     export: { withheld: "Filed by digests: what it says is in sessions, consents and letters." },
   },
   content_copy: NOBODY,
+  publications: NOBODY,
   deletion_reason: NOBODY,
   page_view: NOBODY,
   webhook_event: NOBODY,

@@ -8,6 +8,11 @@ export interface ContentCopy {
   fields: Json<ContentFields>;
 }
 
+/** One row, by which processes learn that words have changed. */
+export interface Publications {
+  count: number;
+}
+
 export interface OptInRow {
   /** The keyed digest of the address. */
   email_key: string;

@@ -1,5 +1,5 @@
 import type { Query } from "./database.ts";
-import type { Passkey, PasskeyChallenge } from "./tables.ts";
+import type { Passkey, PasskeyChallenge } from "./passkey-tables.ts";
 
 export async function addPasskey(query: Query, passkey: Passkey): Promise<boolean> {
   const added = await query

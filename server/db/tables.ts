@@ -8,7 +8,15 @@ import type {
   PageView,
   ReconsentReminder,
 } from "./account-tables.ts";
-import type { Attribution, ContentCopy, OptInRow, Referral, SolarLeadRow } from "./page-tables.ts";
+import type {
+  Attribution,
+  ContentCopy,
+  OptInRow,
+  Publications,
+  Referral,
+  SolarLeadRow,
+} from "./page-tables.ts";
+import type { Passkey, PasskeyChallenge } from "./passkey-tables.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
 export interface Tables {
@@ -19,6 +27,7 @@ export interface Tables {
   consent_subject: ConsentSubject;
   attribution: Attribution;
   content_copy: ContentCopy;
+  publications: Publications;
   home: Home;
   idempotency: Idempotency;
   limit_count: LimitCount;
@@ -266,23 +275,6 @@ export interface EmailChange {
   user_id: string;
   email: string;
   asked_at: Date;
-}
-
-export interface Passkey {
-  user_id: string;
-  id: string;
-  public_key: string;
-  counter: number;
-  transports: string;
-  name: string;
-  created_at: Date;
-  used_at: Date | null;
-}
-
-export interface PasskeyChallenge {
-  challenge: string;
-  purpose: string;
-  expires_at: Date;
 }
 
 export interface SignInLock {

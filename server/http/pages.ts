@@ -57,6 +57,7 @@ function siteOf({ config, clock }: Deps, isSignedIn: boolean): Site {
     sandboxUrl: config.sandboxUrl,
     card: { scriptUrl, publishableKey },
     moveDateMonths: config.moveDateMonths,
+    links: config.links,
   };
 }
 

@@ -8,6 +8,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { parse, stringify } from "uuid";
+import type { Passkey } from "../db/passkey-tables.ts";
 import {
   addPasskey,
   findPasskey,
@@ -16,7 +17,7 @@ import {
   markPasskeyUsed,
   takeChallenge,
 } from "../db/passkeys.ts";
-import type { CustomerRow, Passkey } from "../db/tables.ts";
+import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { deviceInWords } from "./device.ts";
 

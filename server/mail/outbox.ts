@@ -25,7 +25,7 @@ export async function deliverLetter(deps: Deps, letterId: string): Promise<void>
   const row = await findLetter(deps.db.query, letterId);
   if (!row) return;
   const { kind, data } = JSON.parse(deps.keys.open(row.sealed)) as SealedLetter;
-  const words = await wordsOf(deps, kind, data);
+  const words = await letterWords(deps, kind, data);
   if (words) {
     const { to } = data;
     const place = { productName: deps.config.productName, origin: deps.config.origins[0] };
@@ -46,6 +46,6 @@ interface SealedLetter {
   data: LetterKinds[keyof LetterKinds];
 }
 
-function wordsOf<K extends keyof LetterKinds>(deps: Deps, kind: K, data: LetterKinds[K]) {
+function letterWords<K extends keyof LetterKinds>(deps: Deps, kind: K, data: LetterKinds[K]) {
   return letterTable[kind](deps, data);
 }

@@ -7,6 +7,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
+import { LetterBeside } from "./letter-beside.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { ScreenLink } from "./screen-link.tsx";
 import { formAction, type ScreenProps } from "./screen-props.ts";
@@ -18,7 +19,7 @@ export function ConfirmSignUp({ words, reply, wanted }: ScreenProps) {
   const isHydrated = useIsHydrated();
   const isIncomplete = isHydrated && code.length !== VERIFICATION_CODE_LENGTH;
   return (
-    <FlowLayout heading={words.title}>
+    <FlowLayout heading={words.title} picture={<LetterBeside />}>
       <p className="lead">
         {email ? (
           <>

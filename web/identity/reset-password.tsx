@@ -5,6 +5,7 @@ import { PasswordField } from "../forms/password-field.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { Prose } from "../ui/prose.tsx";
+import { LetterBeside } from "./letter-beside.tsx";
 import { shownRules } from "./new-password.ts";
 import { ResendCode } from "./resend-code.tsx";
 import { ScreenLink } from "./screen-link.tsx";
@@ -15,7 +16,7 @@ export function ResetPassword({ words, reply, wanted }: ScreenProps) {
   const email = reply?.email ?? "";
   const rules = useMemo(() => shownRules(() => new Map([["email", email]])), [email]);
   return (
-    <FlowLayout heading={words.title}>
+    <FlowLayout heading={words.title} picture={<LetterBeside />}>
       <p className="lead">{words.subtitle}</p>
       <p>
         If there is an account for <strong>{email}</strong>, the email will arrive within a few minutes. Look

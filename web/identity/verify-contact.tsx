@@ -5,6 +5,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
+import { LetterBeside } from "./letter-beside.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { formAction, type ScreenProps } from "./screen-props.ts";
 
@@ -12,7 +13,7 @@ import { formAction, type ScreenProps } from "./screen-props.ts";
 export function VerifyContact({ words, reply, wanted }: ScreenProps) {
   const isHydrated = useIsHydrated();
   return (
-    <FlowLayout heading={words.title}>
+    <FlowLayout heading={words.title} picture={<LetterBeside />}>
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Form intent="verify-contact" action={formAction(wanted)}>
         <CodeField

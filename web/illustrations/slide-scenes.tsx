@@ -45,20 +45,23 @@ const scenes = {
     sun: { x: 200, y: 130, r: 84 },
     shapes: [
       ["leaf", "M0 640c120-50 280-50 400 0v160H0z"],
-      ["paper", "M80 720V600l120-96 120 96v120z"],
-      ["night", "M206 524l96 76-34 12-84-68z"],
-      ["line", "M214 540l68 60M236 530l-18 26M262 552l-22 26"],
-      ["sun", "M120 630h36v36h-36z"],
+      ["paper", "M88 740V604h224v136z"],
+      ["leaf", "M64 612l56-104h160l56 104z"],
+      ["night", "M132 596l30-70h124l30 70z"],
+      ["line", "M147 561h154M203 526l-9 70M245 526l9 70"],
+      ["sun", "M122 640h40v40h-40z"],
+      ["night", "M226 640h44v80h-44z"],
     ],
   },
   voice: {
-    sun: { x: 200, y: 640, r: 60 },
+    sun: { x: 310, y: 120, r: 46 },
     shapes: [
       [
         "line",
         "M110 580a110 110 0 0 0 0 120M290 580a110 110 0 0 1 0 120M76 546a160 160 0 0 0 0 188M324 546a160 160 0 0 1 0 188",
       ],
-      ["leaf", "M150 640h100v120a20 20 0 0 1-20 20h-60a20 20 0 0 1-20-20z"],
+      ["leaf", "M150 590a50 18 0 0 1 100 0v180h-100z"],
+      ["sun", "M162 590a38 11 0 0 1 76 0a38 11 0 0 1-76 0z"],
       ["paper", "M172 680h56v8h-56zM172 704h56v8h-56zM172 728h56v8h-56z"],
     ],
   },
@@ -80,13 +83,16 @@ interface Drawing {
   shapes: readonly (readonly [fill: "leaf" | "night" | "paper" | "sun" | "line", path: string])[];
 }
 
+/** The ground that everything stands on, dark enough for the buttons in front of it. */
+const GROUND = "M0 752c130-22 270-22 400 0v148H0z";
+
 /** A drawn background that fills its slide. Always dark, with room for words in the upper two thirds. */
 export function SlideScene({ scene }: { scene: Scene }) {
   const { sun, shapes }: Drawing = scenes[scene];
   return (
     <svg
       className={styles.scene}
-      viewBox="0 0 400 800"
+      viewBox="0 0 400 900"
       preserveAspectRatio="xMidYMax slice"
       aria-hidden="true"
       focusable="false"
@@ -95,6 +101,7 @@ export function SlideScene({ scene }: { scene: Scene }) {
       {shapes.map(([fill, path]) => (
         <path key={path} className={styles[fill]} d={path} />
       ))}
+      <path className={styles.night} d={GROUND} />
     </svg>
   );
 }

@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Content } from "../../contract/content.ts";
+import type { Content, Tag } from "../../contract/content.ts";
 import { apiContext } from "../site.ts";
 import { Prose } from "../ui/prose.tsx";
-import { type Tag, wordsOf } from "../words.ts";
+import { wordsOf } from "../words.ts";
 import { ReadingLayout } from "./reading-layout.tsx";
 
 /** The loader of a page that is nothing but words. */

@@ -6,10 +6,10 @@ import { NumberField } from "../forms/number-field.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { Button } from "../ui/button.tsx";
+import type { Words } from "../words.ts";
 import { readCarError } from "./car-error.ts";
 import styles from "./car-form.module.css";
 import { useStored } from "./use-stored.ts";
-import type { Words } from "./words.ts";
 
 const typicalMiles = TYPICAL_MILEAGE.toLocaleString("en-GB");
 

@@ -5,7 +5,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 /** Asks for an e-mail address, and thanks for it. */
 export function EmailDialog({

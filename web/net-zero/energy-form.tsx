@@ -14,10 +14,10 @@ import { readForm } from "../../domain/form.ts";
 import { Form } from "../forms/form.tsx";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+import type { Words } from "../words.ts";
 import { bedroomLabels } from "./bedroom-labels.ts";
 import { EnergyField } from "./energy-field.tsx";
 import { type UnusualValue, UnusualValueDialog } from "./unusual-value-dialog.tsx";
-import type { Words } from "./words.ts";
 
 type Texts = { electricityUsage: string; heatingUsage: string };
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "./words.ts";
+import type { Words } from "../words.ts";
 
 /** The invitation to link a real meter, beside what could only be estimated without one. */
 export function LinkPanel({ words, children }: { words: Words; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Prose } from "../ui/prose.tsx";
+import type { Words } from "../words.ts";
 import styles from "./support.module.css";
-import type { Words } from "./words.ts";
 
 /** Help with the calculator, at the foot of each of its pages. */
 export function Support({ words }: { words: Words }) {

@@ -1,4 +1,5 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { apiContext } from "../site.ts";
@@ -16,7 +17,11 @@ export function Component() {
   const words = useLoaderData<typeof loader>();
   usePageView("account-deletion-confirmation");
   return (
-    <ReadingLayout heading="Your account has been deleted." lead="We've successfully deleted your account.">
+    <ReadingLayout
+      picture={<FrontDoor />}
+      heading="Your account has been deleted."
+      lead="We've successfully deleted your account."
+    >
       <Prose html={words.body} />
       <p>
         <Link to={words.link ?? "/signup"}>{words.primaryButtonText ?? "Create a new account"}</Link>

@@ -3,8 +3,10 @@ import {
   type ActionFunctionArgs,
   Form,
   type LoaderFunctionArgs,
+  redirect,
   useActionData,
   useLoaderData,
+  useSearchParams,
   useSubmit,
 } from "react-router";
 import { type OptIn, parseOptIn } from "../../domain/opt-in.ts";
@@ -16,35 +18,43 @@ import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { wordsOf } from "../words.ts";
 
+const OPT_IN = "/opt-in";
+
 export const handle: PageHandle = { title: "Turn Down and Save", isPrivateAddress: true };
 
 /** Looks at the link and changes nothing: programs that fetch links must not opt anyone in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const link = readLink(request);
-  return {
-    words: await wordsOf(context.get(apiContext), "opt-in"),
-    isIn: link.optIn.ok ? link.optIn.value.optIn : true,
-    failure: link.optIn.ok ? null : link.optIn.error,
-  };
+  const words = await wordsOf(context.get(apiContext), "opt-in");
+  const query = new URL(request.url).searchParams;
+  const done = query.get("done");
+  if (done === "in" || done === "out") return { words, isIn: done === "in", isDone: true, failure: null };
+  const { optIn } = readLink(query);
+  const isIn = optIn.ok ? optIn.value.optIn : true;
+  return { words, isIn, isDone: false, failure: optIn.ok ? null : optIn.error };
 }
 
+/** What the link asked for comes as a form, so that no address bar keeps who it was. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { optIn, token } = readLink(request);
+  const { optIn, token } = readLink(await request.formData());
   if (!optIn.ok) return { failure: optIn.error };
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
   const answer = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
-  return { failure: answer.ok ? null : answer.problem.message };
+  if (!answer.ok) return { failure: answer.problem.message };
+  return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
 }
 
-function readLink(request: Request) {
-  const query = new URL(request.url).searchParams;
+function readLink(fields: URLSearchParams | FormData) {
+  const field = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
   const optIn = parseOptIn({
-    email: query.get("email"),
-    campaign_id: query.get("utm_campaign"),
-    opt_in: query.get("opt_in") ?? undefined,
+    email: field("email"),
+    campaign_id: field("utm_campaign"),
+    opt_in: field("opt_in"),
   });
-  return { optIn, token: query.get("token") };
+  return { optIn, token: field("token") ?? null };
 }
 
 function fieldsOf({ email, campaignId, optIn }: OptIn) {
@@ -52,18 +62,22 @@ function fieldsOf({ email, campaignId, optIn }: OptIn) {
 }
 
 export function Component() {
-  const { words, isIn, failure } = useLoaderData<typeof loader>();
+  const { words, isIn, isDone, failure } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const reason = failure ?? reply?.failure;
-  useSubmitOnce(!failure && !reply);
+  const [query] = useSearchParams();
+  const reason = reply ? reply.failure : failure;
+  useSubmitOnce(query, !failure && !isDone);
   if (reason) return <OptInFailure words={words} reason={reason} />;
-  if (reply) return <OptInSuccess words={words} isIn={isIn} />;
+  if (isDone) return <OptInSuccess words={words} isIn={isIn} />;
   return (
     <>
       <h1 className="visually-hidden">Turn Down and Save</h1>
       <Spinner isWholePage>{isIn ? "Signing you up…" : "Opting you out…"}</Spinner>
       <noscript>
-        <Form method="post" className="row">
+        <Form method="post" action={OPT_IN} className="row">
+          {Array.from(query, ([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
           <Button type="submit">{isIn ? "Sign me up" : "Opt out"}</Button>
         </Form>
       </noscript>
@@ -71,13 +85,14 @@ export function Component() {
   );
 }
 
-/** Posts the page's own link as soon as there is a script to do so. */
-function useSubmitOnce(isWanted: boolean) {
+/** Sends what the link asks for as soon as there is a script to do so, and takes it out of the address at once. */
+function useSubmitOnce(query: URLSearchParams, isWanted: boolean) {
   const submit = useSubmit();
   const isSent = useRef(false);
   useEffect(() => {
     if (!isWanted || isSent.current) return;
     isSent.current = true;
-    void submit(null, { method: "post" });
-  }, [isWanted, submit]);
+    history.replaceState(history.state, "", OPT_IN);
+    void submit(query, { method: "post", action: OPT_IN, replace: true });
+  }, [isWanted, query, submit]);
 }

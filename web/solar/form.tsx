@@ -22,6 +22,7 @@ import { Prose } from "../ui/prose.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
 import { PartnerMarks } from "./partner-marks.tsx";
 import { fieldsOf } from "./request.ts";
+import { SunnyHouse } from "./sunny-house.tsx";
 
 /** A telephone number, what the quote is for, and the consent that goes with the choice. */
 export function SolarForm({ words }: { words: Content }) {
@@ -37,7 +38,7 @@ export function SolarForm({ words }: { words: Content }) {
   }
 
   return (
-    <FlowLayout heading={words.title} backTo="/">
+    <FlowLayout heading={words.title} backTo="/" picture={<SunnyHouse />}>
       <PartnerMarks />
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Prose html={words.body} />

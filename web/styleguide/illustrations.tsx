@@ -1,6 +1,7 @@
 import { Bill } from "../illustrations/bill.tsx";
 import { Empty } from "../illustrations/empty.tsx";
 import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "../illustrations/in-home-displays.tsx";
+import { Letter } from "../illustrations/letter.tsx";
 import { MeterToHome } from "../illustrations/meter-to-home.tsx";
 import { NotCompatible } from "../illustrations/not-compatible.tsx";
 import { NotFound } from "../illustrations/not-found.tsx";
@@ -23,6 +24,7 @@ export function IllustrationsGuide() {
         <DisplayWithEui />
         <PaymentCard />
         <MeterToHome />
+        <Letter />
         <Success />
         <NotCompatible />
         <NotFound />

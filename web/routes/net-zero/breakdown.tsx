@@ -18,13 +18,13 @@ import { Keep } from "../../net-zero/keep.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { ResultLayout } from "../../net-zero/result-layout.tsx";
 import { TypicalNote } from "../../net-zero/typical-note.tsx";
-import { wordsOf } from "../../net-zero/words.ts";
 import { WorkingList } from "../../net-zero/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
-import { useSite } from "../../site.ts";
+import { apiContext, useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Net zero, step by step" };
 
@@ -33,7 +33,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const scenario = scenarioAt(new URL(request.url).searchParams);
   return {
     scenario,
-    words: await wordsOf(context, `net-zero-breakdown-${scenario.toLowerCase() as Lowercase<Scenario>}`),
+    words: await wordsOf(
+      context.get(apiContext),
+      `net-zero-breakdown-${scenario.toLowerCase() as Lowercase<Scenario>}`,
+    ),
   };
 }
 

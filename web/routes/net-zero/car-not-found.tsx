@@ -4,16 +4,18 @@ import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { takeAverageInstead } from "../../net-zero/add-car.ts";
 import { readCarError } from "../../net-zero/car-error.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
+import { QuestionPicture } from "../../net-zero/question-picture.tsx";
 import { useStored } from "../../net-zero/use-stored.ts";
-import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "We couldn't find that car" };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context, "net-zero-car-not-found");
+  return wordsOf(context.get(apiContext), "net-zero-car-not-found");
 }
 
 export function action() {
@@ -33,6 +35,7 @@ export function Component() {
       step={{ step: 3, of: 4 }}
       backTo="/net-zero/car"
       heading={withPlate(isNotWorking ? words.utilityText : words.title)}
+      picture={<QuestionPicture />}
     >
       <NoScript />
       {isNotWorking ? (

@@ -11,16 +11,17 @@ import { CarForm } from "../../net-zero/car-form.tsx";
 import { CarList } from "../../net-zero/car-list.tsx";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { wordsOf } from "../../net-zero/words.ts";
+import { QuestionPicture } from "../../net-zero/question-picture.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext, siteContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your cars" };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context, "net-zero-car");
+  return wordsOf(context.get(apiContext), "net-zero-car");
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -39,6 +40,7 @@ export function Component() {
       step={{ step: 3, of: 4 }}
       backTo="/net-zero/energy"
       heading={cars.length === 0 ? words.title : "Your cars"}
+      picture={<QuestionPicture />}
     >
       <NoScript />
       {cars.length === 0 ? (

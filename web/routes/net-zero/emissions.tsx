@@ -14,18 +14,18 @@ import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { ResultLayout } from "../../net-zero/result-layout.tsx";
 import { write } from "../../net-zero/storage.ts";
-import { wordsOf } from "../../net-zero/words.ts";
 import { WorkingList } from "../../net-zero/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
-import { useSite } from "../../site.ts";
+import { apiContext, useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your home's emissions" };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context, "net-zero-emissions");
+  return wordsOf(context.get(apiContext), "net-zero-emissions");
 }
 
 export function Component() {

@@ -17,15 +17,17 @@ import { useAnswers } from "../../net-zero/answers.ts";
 import { EnergyForm } from "../../net-zero/energy-form.tsx";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
+import { QuestionPicture } from "../../net-zero/question-picture.tsx";
 import { remember } from "../../net-zero/remember.ts";
 import { write } from "../../net-zero/storage.ts";
-import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your energy in a year" };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context, "net-zero-energy");
+  return wordsOf(context.get(apiContext), "net-zero-energy");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -46,7 +48,12 @@ export function Component() {
   const missing = answers && missingFor("energy", answers);
   if (missing) return <Navigate to={missing} replace />;
   return (
-    <FlowLayout step={{ step: 2, of: 4 }} backTo="/net-zero/heating" heading={words.title}>
+    <FlowLayout
+      step={{ step: 2, of: 4 }}
+      backTo="/net-zero/heating"
+      heading={words.title}
+      picture={<QuestionPicture />}
+    >
       <NoScript />
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <EnergyForm

@@ -8,16 +8,18 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
+import { QuestionPicture } from "../../net-zero/question-picture.tsx";
 import { remember } from "../../net-zero/remember.ts";
 import { read, remove, write } from "../../net-zero/storage.ts";
-import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "How you heat your home" };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context, "net-zero-heating");
+  return wordsOf(context.get(apiContext), "net-zero-heating");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -61,7 +63,7 @@ export function Component() {
   const words = useLoaderData<typeof loader>();
   const answers = useAnswers();
   return (
-    <FlowLayout step={{ step: 1, of: 4 }} backTo="/net-zero">
+    <FlowLayout step={{ step: 1, of: 4 }} backTo="/net-zero" picture={<QuestionPicture />}>
       <NoScript />
       {/* The key lets what was chosen before appear once the browser's memory can be read. */}
       <Form key={answers ? "remembered" : "new"}>

@@ -10,18 +10,19 @@ import { IntroOverlay } from "../../net-zero/intro-overlay.tsx";
 import { LinkPanel } from "../../net-zero/link-panel.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { TypicalNote } from "../../net-zero/typical-note.tsx";
-import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Try it yourself" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [words, email] = await Promise.all([
-    wordsOf(context, "net-zero-interactive"),
-    wordsOf(context, "net-zero-email"),
+    wordsOf(context.get(apiContext), "net-zero-interactive"),
+    wordsOf(context.get(apiContext), "net-zero-email"),
   ]);
   return { words, email };
 }

@@ -4,10 +4,11 @@ import styles from "../../net-zero/intro.module.css";
 import { carryOnAt } from "../../net-zero/next-step.ts";
 import { WithoutScript } from "../../net-zero/no-script.tsx";
 import { useIsKept } from "../../net-zero/use-stored.ts";
-import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "Net-zero calculator",
@@ -16,7 +17,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context, "net-zero");
+  return wordsOf(context.get(apiContext), "net-zero");
 }
 
 const measures = {

@@ -4,15 +4,15 @@ import { howToPath } from "../../net-zero/how-to-path.ts";
 import { SharedLink } from "../../net-zero/shared-link.tsx";
 import { Support } from "../../net-zero/support.tsx";
 import { useIsKept } from "../../net-zero/use-stored.ts";
-import { wordsOf } from "../../net-zero/words.ts";
 import type { PageHandle } from "../../page.ts";
-import { useSite } from "../../site.ts";
+import { apiContext, useSite } from "../../site.ts";
+import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Net zero", tint: "green", isPublic: true };
 
 /** Around every page of the calculator: its tint, its support, and what a shared link brings. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context, "net-zero-support");
+  return wordsOf(context.get(apiContext), "net-zero-support");
 }
 
 /** Pages with nothing else to ask. Questions and results have a button of their own to be pressed. */

@@ -1,0 +1,11 @@
+/** Where the company is elsewhere on the web; null is not shown. */
+export interface SiteLinks {
+  /** In place of the site's own pages of policies, and of support. */
+  policies: string | null;
+  support: string | null;
+  appStore: string | null;
+  googlePlay: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  linkedin: string | null;
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { openPublications } from "./publications.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("what is published through one process reaches the others within a second, once each time", async () => {
+  let times = 0;
+  const other = await openPublications({
+    db: { ...app.deps.db, kind: "postgres" },
+    log: app.deps.log,
+    onPublished: () => {
+      times += 1;
+    },
+  });
+  for (const publication of [1, 2]) {
+    await app.deps.publications.announce();
+    await expect.poll(() => times, { timeout: 1500, interval: 50 }).toBe(publication);
+  }
+  other.close();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+const settings = { NODE_ENV: "test", SECRETS: "s".repeat(32), SANDBOX_PORT: "3999" };
+
+test("in development every place elsewhere has a stand-in, and policies and support are pages of our own", () => {
+  expect(readConfig(settings).links).toMatchObject({
+    policies: null,
+    support: null,
+    appStore: "http://127.0.0.1:3999/elsewhere/app-store",
+    linkedin: "http://127.0.0.1:3999/elsewhere/linkedin",
+  });
+});
+
+test("what is set is used", () => {
+  const FACEBOOK_URL = "https://www.facebook.com/hearth";
+  expect(readConfig({ ...settings, FACEBOOK_URL }).links.facebook).toBe(FACEBOOK_URL);
+});
+
+test.each(["javascript:alert(1)", "facebook"])("%s is no place to send anyone", (SUPPORT_URL) => {
+  expect(() => readConfig({ ...settings, SUPPORT_URL })).toThrow(ConfigError);
+});

@@ -1,0 +1,67 @@
+import { Link } from "react-router";
+import { useSite } from "../site.ts";
+import { ExternalLink } from "../ui/external-link.tsx";
+import styles from "./site-footer.module.css";
+
+interface FooterLink {
+  href: string;
+  words: string;
+}
+
+const ownSupport: readonly FooterLink[] = [
+  { href: "/support", words: "Help and support" },
+  { href: "/help/turn-down-and-save", words: "Turn Down and Save" },
+];
+
+const ownPolicies: readonly FooterLink[] = [
+  { href: "/privacy", words: "Privacy notice" },
+  { href: "/terms", words: "Terms of service" },
+  { href: "/storage", words: "Cookies and storage" },
+  { href: "/accessibility", words: "Accessibility statement" },
+];
+
+/** Help, policies, and where else to find us. A website of the company's own stands first in its list. */
+export function FooterLinks() {
+  const { links } = useSite();
+  const social = [
+    ...elsewhere(links.facebook, "Facebook"),
+    ...elsewhere(links.instagram, "Instagram"),
+    ...elsewhere(links.linkedin, "LinkedIn"),
+  ];
+  return (
+    <>
+      <List heading="Support" links={[...elsewhere(links.support, "Support"), ...ownSupport]} />
+      <List heading="Policies" links={[...elsewhere(links.policies, "Policies"), ...ownPolicies]} />
+      {social.length > 0 && <List heading="Follow us" links={social} className={styles.elsewhere} />}
+    </>
+  );
+}
+
+function elsewhere(href: string | null, words: string): FooterLink[] {
+  return href ? [{ href, words }] : [];
+}
+
+interface ListProps {
+  heading: string;
+  links: readonly FooterLink[];
+  className?: string | undefined;
+}
+
+function List({ heading, links, className }: ListProps) {
+  return (
+    <section className={className}>
+      <h2>{heading}</h2>
+      <ul className={styles.links}>
+        {links.map(({ href, words }) => (
+          <li key={href}>
+            {href.startsWith("/") ? (
+              <Link to={href}>{words}</Link>
+            ) : (
+              <ExternalLink href={href}>{words}</ExternalLink>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
