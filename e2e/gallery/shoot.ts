@@ -25,7 +25,9 @@ interface Camera {
 
 /** Journeys' `test`, with cameras. */
 export const test = base.extend<Camera>({
-  shoot: async ({ page }, use, info) => {
+  shoot: async ({ page, watch }, use, info) => {
+    // Pictures of refusals are wanted; journeys test that there are no others.
+    watch.allow(/status of \d{3}/);
     await use(async (name) => {
       await page.evaluate(() => document.fonts.ready);
       for (const [size, viewport] of Object.entries(sizes[info.project.name] ?? {})) {
