@@ -8,11 +8,20 @@ test("what somebody arrives with is passed on: the campaign at once, the friend 
   house,
 }) => {
   const person = newPerson();
+  const firstSteps = page.waitForRequest(/\/api\/user\/progress\/onboarding$/);
   const tags = page.waitForRequest(/\/api\/user\/attribution$/);
   await page.goto("/signup?referral_id=friend-7&utm_source=kitchen-radio&utm_campaign=spring");
   await fillSignUp(page, person);
   await confirmSignUp(page, house, person);
   expect((await tags).postDataJSON()).toEqual({ utm_source: "kitchen-radio", utm_campaign: "spring" });
+  expect((await firstSteps).postDataJSON()).toEqual({
+    "first-name": expect.any(Number),
+    "last-name": expect.any(Number),
+    email: expect.any(Number),
+    password: expect.any(Number),
+    "verification-code": expect.any(Number),
+    "address-1": expect.any(Number),
+  });
   await expect.poll(() => page.evaluate(() => sessionStorage.attribution)).toBeUndefined();
   expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
     consentFlow: "onboarding",

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { VERIFICATION_CODE_LENGTH } from "../../domain/verification-code.ts";
 import { CodeField } from "../forms/code-field.tsx";
 import { EmailField } from "../forms/email-field.tsx";
@@ -11,12 +11,14 @@ import { LetterBeside } from "./letter-beside.tsx";
 import { ResendCode } from "./resend-code.tsx";
 import { ScreenLink } from "./screen-link.tsx";
 import { formAction, type ScreenProps } from "./screen-props.ts";
+import { noteSignUpField } from "./sign-up-progress.ts";
 
 /** The code of a new address. Those who come back later are asked which address it was sent to. */
 export function ConfirmSignUp({ words, reply, wanted }: ScreenProps) {
   const email = reply?.email;
   const [code, setCode] = useState("");
   const isHydrated = useIsHydrated();
+  useEffect(() => noteSignUpField("code"), []);
   const isIncomplete = isHydrated && code.length !== VERIFICATION_CODE_LENGTH;
   return (
     <FlowLayout heading={words.title} picture={<LetterBeside />}>

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from "react";
+import { type FocusEvent, useMemo, useRef } from "react";
 import { EmailField } from "../forms/email-field.tsx";
 import { Form } from "../forms/form.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
@@ -9,6 +9,7 @@ import { Prose } from "../ui/prose.tsx";
 import { shownRules } from "./new-password.ts";
 import { ScreenLink } from "./screen-link.tsx";
 import { formAction, type ScreenProps } from "./screen-props.ts";
+import { noteSignUpField } from "./sign-up-progress.ts";
 import { WhatYouGet } from "./what-you-get.tsx";
 
 export function SignUp({ words, wanted }: ScreenProps) {
@@ -17,16 +18,44 @@ export function SignUp({ words, wanted }: ScreenProps) {
     () => shownRules(() => new FormData(fields.current?.closest("form") ?? undefined)),
     [],
   );
+
+  function noteField({ target }: FocusEvent<HTMLInputElement>) {
+    noteSignUpField(target.name);
+  }
+
   return (
     <FlowLayout heading={words.title} aside={<WhatYouGet />}>
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Prose html={words.body} />
       <Form intent="sign-up" action={formAction(wanted)}>
         <div className="stack" ref={fields}>
-          <TextField name="given_name" label="First name" autoComplete="given-name" spellCheck={false} />
-          <TextField name="family_name" label="Last name" autoComplete="family-name" spellCheck={false} />
-          <EmailField name="email" label="Email" hint="We'll send a code to this address." />
-          <PasswordField name="password" label="Password" autoComplete="new-password" rules={rules} />
+          <TextField
+            name="given_name"
+            label="First name"
+            autoComplete="given-name"
+            spellCheck={false}
+            onFocus={noteField}
+          />
+          <TextField
+            name="family_name"
+            label="Last name"
+            autoComplete="family-name"
+            spellCheck={false}
+            onFocus={noteField}
+          />
+          <EmailField
+            name="email"
+            label="Email"
+            hint="We'll send a code to this address."
+            onFocus={noteField}
+          />
+          <PasswordField
+            name="password"
+            label="Password"
+            autoComplete="new-password"
+            rules={rules}
+            onFocus={noteField}
+          />
         </div>
         <Prose html={words.bodyEnd} />
         <SubmitButton>{words.primaryButtonText}</SubmitButton>

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { createApi } from "../../contract/client.ts";
 import { recordStep } from "./progress-record.ts";
 
-test("a step is written down here and sent to the customer's store", async () => {
+test("a step is written down here and sent to the customer's store, with those of sign-up", async () => {
   const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
   await recordStep("onboarding", "address-1", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ email: 1, "address-1": 1000 });
-  expect(calls).toEqual([["PUT /api/user/progress/onboarding", { "address-1": 1000 }]]);
+  expect(calls).toEqual([["PUT /api/user/progress/onboarding", { email: 1, "address-1": 1000 }]]);
 });
 
 test("a browser that knows nothing takes over what another one recorded", async () => {

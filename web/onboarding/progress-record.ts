@@ -21,19 +21,20 @@ interface Given {
 }
 
 /**
- * Writes down that a step of a flow was reached, in the browser and in the customer's store. A browser
- * that knows nothing yet first asks what another one recorded.
+ * Writes down that a step of a flow was reached, in the browser and in the customer's store, which hears
+ * of the steps of sign-up this way too. A browser that knows nothing yet first asks what another one recorded.
  */
 export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, store, now }: Given) {
   const here = parseProgress(parsedJson(store?.getItem(progressKey(flow)) ?? ""));
-  writeProgress({ ...here, [step]: now });
+  const reached = { ...here, [step]: now };
+  writeProgress(reached);
   if (!Object.keys(here).length) {
     const elsewhere = await api("GET /api/user/progress/{flow}", { params: { flow } });
     const known = elsewhere.ok ? parseProgress(elsewhere.data) : {};
     const written = parseProgress(parsedJson(store?.getItem(progressKey(flow)) ?? ""));
     writeProgress(mergeProgress(known, written));
   }
-  await api("PUT /api/user/progress/{flow}", { params: { flow }, body: { [step]: now } });
+  await api("PUT /api/user/progress/{flow}", { params: { flow }, body: reached });
 
   function writeProgress(progress: Progress) {
     write(store, progressKey(flow), JSON.stringify(progress));
