@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+import { codeTo, lettersTo } from "../test-inbox.ts";
 
 const MINUTE_MS = 60_000;
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 let app: TestApp;
-let inbox: TestInbox;
 let now = new Date("2026-11-21T10:00:00Z");
 let caller = 0;
 
 beforeAll(async () => {
-  inbox = await openTestInbox();
-  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+  app = await testApp();
 });
 beforeEach(() => {
   caller += 1;
 });
-afterAll(async () => {
-  await app.close();
-  await inbox.close();
-});
+afterAll(() => app.close());
 
 function later(minutes: number) {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
@@ -34,7 +29,7 @@ function post(path: string, body: object, cookie = "") {
 
 async function askForCode(email: string) {
   expect((await post("forgot-password", { email })).status).toBe(202);
-  return inbox.codeTo(app, email);
+  return codeTo(app, email);
 }
 
 test("POST /identity/reset-password → 204: the new password works, the old one and every session do not", async () => {
@@ -47,7 +42,7 @@ test("POST /identity/reset-password → 204: the new password works, the old one
   expect((await post("access-token", {}, ben.cookie)).status).toBe(401);
   expect((await post("sign-in", { email: ben.email, password: GOOD_PASSWORD })).status).toBe(401);
   expect((await post("sign-in", { email: ben.email, password: ANOTHER_PASSWORD })).status).toBe(200);
-  const [letter] = await inbox.lettersTo(app, ben.email);
+  const [letter] = await lettersTo(app, ben.email);
   expect(letter?.subject).toBe("Your Hearth password was changed");
 });
 
@@ -65,8 +60,8 @@ test("known and unknown addresses are answered alike, and only the known one get
     })),
   );
   expect(known).toEqual(unknown);
-  expect(await inbox.lettersTo(app, "cat@example.com")).toHaveLength(1);
-  expect(await inbox.lettersTo(app, "stranger@example.com")).toEqual([]);
+  expect(await lettersTo(app, "cat@example.com")).toHaveLength(1);
+  expect(await lettersTo(app, "stranger@example.com")).toEqual([]);
 });
 
 test("a code for a new password lives ten minutes", async () => {

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+import {} from "../test-inbox.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const START = new Date("2026-11-21T10:00:00Z");
 let app: TestApp;
-let inbox: TestInbox;
 let amy: TestCustomer;
 
 beforeAll(async () => {
-  inbox = await openTestInbox();
-  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+  app = await testApp();
   amy = await addTestCustomer(app);
 });
-afterAll(async () => {
-  await app.close();
-  await inbox.close();
-});
+afterAll(() => app.close());
 
 function post(path: string, { body = {}, cookie = "", from = "203.0.113.1" } = {}) {
   return app.call("POST", `/api/identity/${path}`, { body, headers: cookie ? { cookie } : {}, from });

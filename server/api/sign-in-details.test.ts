@@ -3,21 +3,16 @@ import type { Email } from "../../domain/email.ts";
 import { readOptIns } from "../db/opt-ins.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+import { codeTo, lettersTo } from "../test-inbox.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 let app: TestApp;
-let inbox: TestInbox;
 let caller = 0;
 
 beforeAll(async () => {
-  inbox = await openTestInbox();
-  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+  app = await testApp();
 });
-afterAll(async () => {
-  await app.close();
-  await inbox.close();
-});
+afterAll(() => app.close());
 
 /** Calls as a customer. Each call comes from a network of its own. */
 function call(customer: TestCustomer, method: string, path: string, body?: object) {
@@ -51,7 +46,7 @@ test("POST /identity/change-password → 204: other devices are signed out, this
   expect((await call(amy, "GET", "session")).status).toBe(200);
   expect((await call(phone, "GET", "session")).status).toBe(401);
   expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(401);
-  const [letter] = await inbox.lettersTo(app, amy.email);
+  const [letter] = await lettersTo(app, amy.email);
   expect(letter?.subject).toBe("Your Hearth password was changed");
 });
 
@@ -79,7 +74,7 @@ test("a new e-mail address counts once its code is typed; the old one hears of i
     email: "cat@example.com",
     verifyContact: true,
   });
-  const code = await inbox.codeTo(app, "cat.new@example.com");
+  const code = await codeTo(app, "cat.new@example.com");
   expect((await call(cat, "POST", "verify-contact", { code })).status).toBe(204);
   expect(await (await call(cat, "GET", "session")).json()).toMatchObject({
     email: "cat.new@example.com",
@@ -88,7 +83,7 @@ test("a new e-mail address counts once its code is typed; the old one hears of i
   expect((await call(phone, "GET", "session")).status).toBe(401);
   expect((await signIn("cat@example.com", GOOD_PASSWORD)).status).toBe(401);
   expect((await signIn("cat.new@example.com", GOOD_PASSWORD)).status).toBe(200);
-  expect((await inbox.lettersTo(app, "cat@example.com")).map(({ subject }) => subject)).toEqual([
+  expect((await lettersTo(app, "cat@example.com")).map(({ subject }) => subject)).toEqual([
     "The email address of your Hearth account was changed",
     "A new email address for your Hearth account",
   ]);
@@ -112,7 +107,7 @@ test("an address that somebody has is answered like any other, and is not taken 
   await addTestCustomer(app, "eve@example.com");
   const body = { email: "eve@example.com", password: GOOD_PASSWORD };
   expect((await call(dee, "POST", "change-email", body)).status).toBe(202);
-  const code = await inbox.codeTo(app, "eve@example.com");
+  const code = await codeTo(app, "eve@example.com");
   expect((await call(dee, "POST", "verify-contact", { code })).status).toBe(422);
   expect((await (await call(dee, "GET", "session")).json()).email).toBe("dee@example.com");
 });
@@ -121,7 +116,7 @@ test("another customer's code does not work, and a password change ends a change
   const fay = await addTestCustomer(app, "fay@example.com");
   const gus = await addTestCustomer(app, "gus@example.com");
   await call(fay, "POST", "change-email", { email: "fay.new@example.com", password: GOOD_PASSWORD });
-  const code = await inbox.codeTo(app, "fay.new@example.com");
+  const code = await codeTo(app, "fay.new@example.com");
   expect((await call(gus, "POST", "verify-contact", { code })).status).toBe(422);
   await call(fay, "POST", "change-password", {
     currentPassword: GOOD_PASSWORD,
@@ -134,9 +129,9 @@ test("another customer's code does not work, and a password change ends a change
 test("POST /identity/verify-contact/resend → 202, and the former code ends", async () => {
   const hal = await addTestCustomer(app, "hal@example.com");
   await call(hal, "POST", "change-email", { email: "hal.new@example.com", password: GOOD_PASSWORD });
-  const first = await inbox.codeTo(app, "hal.new@example.com");
+  const first = await codeTo(app, "hal.new@example.com");
   expect((await call(hal, "POST", "verify-contact/resend")).status).toBe(202);
-  const second = await inbox.codeTo(app, "hal.new@example.com");
+  const second = await codeTo(app, "hal.new@example.com");
   expect((await call(hal, "POST", "verify-contact", { code: first })).status).toBe(422);
   expect((await call(hal, "POST", "verify-contact", { code: second })).status).toBe(204);
 });

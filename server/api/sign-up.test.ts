@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
-import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+import { codeTo, lettersTo } from "../test-inbox.ts";
 
 const MINUTE_MS = 60_000;
 let app: TestApp;
-let inbox: TestInbox;
 let now = new Date("2026-11-21T10:00:00Z");
 let caller = 0;
 
 beforeAll(async () => {
-  inbox = await openTestInbox();
-  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+  app = await testApp();
 });
 beforeEach(() => {
   caller += 1;
   later(0);
 });
-afterAll(async () => {
-  await app.close();
-  await inbox.close();
-});
+afterAll(() => app.close());
 
 function later(minutes: number) {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
@@ -45,7 +40,7 @@ function session(response: Response) {
 
 test("sign up, confirm with the code, and be signed in", async () => {
   const browser = await signUp("amy@example.com");
-  const code = await inbox.codeTo(app, "amy@example.com");
+  const code = await codeTo(app, "amy@example.com");
   const response = await post("confirm", { email: "amy@example.com", code }, browser);
   expect(response.status).toBe(200);
   const { accessToken } = await response.json();
@@ -57,8 +52,8 @@ test("sign up, confirm with the code, and be signed in", async () => {
 
 test("a code is not in the subject of its letter, nor in the database, nor in the log", async () => {
   await signUp("quiet@example.com");
-  const code = await inbox.codeTo(app, "quiet@example.com");
-  const [letter] = await inbox.lettersTo(app, "quiet@example.com");
+  const code = await codeTo(app, "quiet@example.com");
+  const [letter] = await lettersTo(app, "quiet@example.com");
   expect(letter?.subject).not.toContain(code);
   expect(letter?.html).toContain(code);
   expect(app.logged()).not.toContain(code);
@@ -67,7 +62,7 @@ test("a code is not in the subject of its letter, nor in the database, nor in th
 
 test("the same address in other letters is the same address", async () => {
   const browser = await signUp("  Mixed@Example.COM ");
-  const code = await inbox.codeTo(app, "mixed@example.com");
+  const code = await codeTo(app, "mixed@example.com");
   expect((await post("confirm", { email: "MIXED@example.com", code }, browser)).status).toBe(200);
 });
 
@@ -96,7 +91,7 @@ test.each([
 
 test("a wrong code is refused with what to do, and the fifth wrong one burns the right one", async () => {
   const browser = await signUp("burn@example.com");
-  const code = await inbox.codeTo(app, "burn@example.com");
+  const code = await codeTo(app, "burn@example.com");
   const wrong = code === "000000" ? "000001" : "000000";
   for (const _ of [1, 2, 3, 4, 5]) {
     const response = await post("confirm", { email: "burn@example.com", code: wrong }, browser);
@@ -109,7 +104,7 @@ test("a wrong code is refused with what to do, and the fifth wrong one burns the
 
 test("a code works once, and a used one is answered like a wrong one", async () => {
   const browser = await signUp("once@example.com");
-  const code = await inbox.codeTo(app, "once@example.com");
+  const code = await codeTo(app, "once@example.com");
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => post("confirm", { email: "once@example.com", code }, browser)),
   );
@@ -118,7 +113,7 @@ test("a code works once, and a used one is answered like a wrong one", async () 
 
 test("an expired code says so; an hour is the longest", async () => {
   const browser = await signUp("late@example.com");
-  const code = await inbox.codeTo(app, "late@example.com");
+  const code = await codeTo(app, "late@example.com");
   later(60);
   const response = await post("confirm", { email: "late@example.com", code }, browser);
   expect((await response.json()).code).toBe("code-expired");
@@ -126,16 +121,16 @@ test("an expired code says so; an hour is the longest", async () => {
 
 test("a resent code ends the former one", async () => {
   const browser = await signUp("again@example.com");
-  const first = await inbox.codeTo(app, "again@example.com");
+  const first = await codeTo(app, "again@example.com");
   expect((await post("resend", { email: "again@example.com" })).status).toBe(202);
-  const second = await inbox.codeTo(app, "again@example.com");
+  const second = await codeTo(app, "again@example.com");
   expect((await post("confirm", { email: "again@example.com", code: first }, browser)).status).toBe(422);
   expect((await post("confirm", { email: "again@example.com", code: second }, browser)).status).toBe(200);
 });
 
 test("a stranger's sign-up with somebody's address: the owner's code gives the stranger nothing", async () => {
   const stranger = await signUp("owner@example.com", "Strangers-9-password");
-  const code = await inbox.codeTo(app, "owner@example.com");
+  const code = await codeTo(app, "owner@example.com");
   const atOwner = await post("confirm", { email: "owner@example.com", code });
   expect(atOwner.status).toBe(204);
   const body = { email: "owner@example.com", password: "Strangers-9-password" };
@@ -146,7 +141,7 @@ test("a stranger's sign-up with somebody's address: the owner's code gives the s
 test("signing up again replaces the password that waits", async () => {
   await signUp("twice@example.com", "Strangers-9-password");
   const browser = await signUp("twice@example.com");
-  const code = await inbox.codeTo(app, "twice@example.com");
+  const code = await codeTo(app, "twice@example.com");
   expect((await post("confirm", { email: "twice@example.com", code }, browser)).status).toBe(200);
   const stranger = { email: "twice@example.com", password: "Strangers-9-password" };
   expect((await post("sign-in", stranger)).status).toBe(401);
@@ -154,10 +149,10 @@ test("signing up again replaces the password that waits", async () => {
 
 test("an address that has an account: the same answer, another letter, and nothing changes", async () => {
   const browser = await signUp("taken@example.com");
-  const code = await inbox.codeTo(app, "taken@example.com");
+  const code = await codeTo(app, "taken@example.com");
   await post("confirm", { email: "taken@example.com", code }, browser);
   await signUp("taken@example.com", "Strangers-9-password");
-  const [letter] = await inbox.lettersTo(app, "taken@example.com");
+  const [letter] = await lettersTo(app, "taken@example.com");
   expect(letter?.subject).toBe("You already have a Hearth account");
   const stranger = { email: "taken@example.com", password: "Strangers-9-password" };
   expect((await post("sign-in", stranger)).status).toBe(401);

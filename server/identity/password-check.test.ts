@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { openTestInbox, type TestInbox } from "../test-inbox.ts";
+import { codeTo, lettersTo } from "../test-inbox.ts";
 
 const MINUTE_MS = 60_000;
 const WRONG_PASSWORD = "Not-the-1-password";
 let app: TestApp;
-let inbox: TestInbox;
 let now = new Date("2026-11-21T10:00:00Z");
 let place = 0;
 
 beforeAll(async () => {
-  inbox = await openTestInbox();
-  app = await testApp({ SMTP_URL: inbox.smtpUrl });
+  app = await testApp();
 });
 beforeEach(() => later(24 * 60));
-afterAll(async () => {
-  await app.close();
-  await inbox.close();
-});
+afterAll(() => app.close());
 
 function later(minutes: number) {
   now = new Date(now.getTime() + minutes * MINUTE_MS);
@@ -53,9 +48,9 @@ test("the owner is told, and nobody is told of an address that nobody has", asyn
   await wrongTimes(6, "ben@example.com");
   await wrongTimes(6, "nobody@example.com");
   expect((await signIn("nobody@example.com", GOOD_PASSWORD)).status).toBe(429);
-  const [letter] = await inbox.lettersTo(app, "ben@example.com");
+  const [letter] = await lettersTo(app, "ben@example.com");
   expect(letter?.subject).toBe("Too many wrong passwords for your Hearth account");
-  expect(await inbox.lettersTo(app, "nobody@example.com")).toEqual([]);
+  expect(await lettersTo(app, "nobody@example.com")).toEqual([]);
 });
 
 test("each wait is twice the one before, up to two hours, and does not lengthen itself", async () => {
@@ -100,7 +95,7 @@ test("a lock leaves those who are signed in alone, and a reset lifts it", async 
   const stillIn = { body: {}, headers: { cookie: gus.cookie } };
   expect((await app.call("POST", "/api/identity/access-token", stillIn)).status).toBe(200);
   await app.call("POST", "/api/identity/forgot-password", { body: { email: gus.email } });
-  const code = await inbox.codeTo(app, gus.email);
+  const code = await codeTo(app, gus.email);
   const reset = { email: gus.email, code, password: "Biscuit-tin-on-the-4th" };
   expect((await app.call("POST", "/api/identity/reset-password", { body: reset })).status).toBe(204);
   expect((await signIn(gus.email, "Biscuit-tin-on-the-4th")).status).toBe(200);
