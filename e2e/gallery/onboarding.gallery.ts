@@ -2,13 +2,16 @@ import type { Page } from "@playwright/test";
 import {
   agreeToMpan,
   chooseAddress,
+  goodCard,
   movedInLongAgo,
   payNothingWith,
+  reachCard,
+  reachMpan,
   typeMeterCode,
   verifyBy,
 } from "../onboarding.ts";
 import { trouble } from "../partners.ts";
-import { type Home, homes, newPerson } from "../people.ts";
+import { homes, newPerson } from "../people.ts";
 import { signUp } from "../sign-up.ts";
 import { test } from "./shoot.ts";
 
@@ -74,7 +77,7 @@ test("a number: typed, refused, explained, found, edited", async ({ page, house,
 
 test("a meter that cannot be read", async ({ page, house, shoot }) => {
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.clydach);
+  await reachMpan(page, homes.clydach);
   await agreeToMpan(page, homes.clydach, { isTyped: true });
   await page.waitForURL(/\/not-compatible$/);
   await shoot("not-compatible");
@@ -82,7 +85,7 @@ test("a meter that cannot be read", async ({ page, house, shoot }) => {
 
 test("a code that is refused, and a card that is", async ({ page, house, shoot }) => {
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.ovington);
+  await reachMpan(page, homes.ovington);
   await page.getByRole("button", { name: "Edit MPAN" }).click();
   await shoot("mpan-edited");
   await page.getByRole("button", { name: "Use previous MPAN" }).click();
@@ -110,11 +113,10 @@ test("a code that is refused, and a card that is", async ({ page, house, shoot }
 
 test("connecting: waiting, and refused", async ({ page, house, shoot }) => {
   await signUp(page, house, newPerson());
-  await untilMpan(page, homes.downing);
-  await agreeToMpan(page, homes.downing);
-  await verifyBy(page, "Payment card");
+  await reachCard(page, homes.downing);
+  await page.getByLabel("Credit or debit card number").waitFor();
   await trouble(house, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
-  await payNothingWith(page, "4242 4242 4242 4242");
+  await payNothingWith(page, goodCard);
   await page.getByText(/^Still working/).waitFor();
   await shoot("connecting");
   await page.getByText(/^Something went wrong/).waitFor();
@@ -124,9 +126,3 @@ test("connecting: waiting, and refused", async ({ page, house, shoot }) => {
   await page.goto("/onboarding/system-unavailable");
   await shoot("system-unavailable");
 });
-
-async function untilMpan(page: Page, home: Home): Promise<void> {
-  await chooseAddress(page, home);
-  await movedInLongAgo(page);
-  await page.waitForURL(/\/mpan$/);
-}

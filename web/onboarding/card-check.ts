@@ -20,7 +20,7 @@ export type CardField = "number" | "expiry" | "code";
 export type CardCheck =
   | { next: "connecting" | "cannot-confirm"; paymentMethodId: string }
   | { next: "stay"; field: CardField; message: string }
-  | { next: "stay"; field?: undefined; message: string; advice: string };
+  | { next: "stay"; field?: undefined; message: string; advice?: string };
 
 /**
  * Checks with the bank that the card is registered at the home. Card details go from the provider's own
@@ -42,7 +42,10 @@ export async function checkCard(given: Given): Promise<CardCheck> {
   onPaymentMethod(paymentMethodId);
 
   const setUp = await api("POST /api/user/card", { body: { paymentMethodId } });
-  if (!setUp.ok) return { next: "stay", message: setUp.problem.message, advice: TRY_AGAIN };
+  if (!setUp.ok) {
+    const { status, message } = setUp.problem;
+    return { next: "stay", message, ...(status === 429 ? {} : { advice: TRY_AGAIN }) };
+  }
   const confirmed = await stripe.confirmCardSetup(setUp.data.clientSecret, {
     payment_method: paymentMethodId,
   });

@@ -27,7 +27,7 @@ export function CardForm({ journey, card, submit }: { journey: Journey; card: Ca
         {failure && (
           <Refusal reply={failure}>
             <p>Something went wrong - {failure.message}</p>
-            <p>{failure.advice}</p>
+            {failure.advice && <p>{failure.advice}</p>}
           </Refusal>
         )}
         <TextField name="name" label="Name on card" autoComplete="cc-name" spellCheck={false} />
@@ -46,7 +46,7 @@ function useCardCheck(journey: Journey, card: CardFields) {
   const record = useRecordStep();
   const [isSaving, setIsSaving] = useState(false);
   const [nameError, setNameError] = useState<string>();
-  const [failure, setFailure] = useState<{ message: string; advice: string }>();
+  const [failure, setFailure] = useState<{ message: string; advice?: string }>();
 
   async function check(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
