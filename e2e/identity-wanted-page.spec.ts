@@ -3,7 +3,7 @@ import { latestCode } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { confirmWith, fillSignIn, fillSignUp, signUp } from "./sign-up.ts";
 
-test("a page that was wanted signed out opens after signing in", async ({ page, house, watch }) => {
+test("a page that was wanted signed out opens after signing in", async ({ page, house, visitor, watch }) => {
   // Nothing is registered yet: the call about the meter says so.
   watch.allow(/status of 404/);
   const person = newPerson();
@@ -17,11 +17,11 @@ test("a page that was wanted signed out opens after signing in", async ({ page, 
     ["/onboarding/move-date", "/onboarding/address"],
   ] as const) {
     await test.step(wanted, async () => {
-      await page.context().clearCookies();
-      await page.goto(wanted);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-      await fillSignIn(page, person);
-      await expect(page).toHaveURL(arrival);
+      const other = await visitor();
+      await other.goto(wanted);
+      await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+      await fillSignIn(other, person);
+      await expect(other).toHaveURL(arrival);
     });
   }
 });
@@ -35,7 +35,7 @@ test("the wanted page stays wanted on the way through sign-up", async ({ page, h
   await expect(page).toHaveURL("/solar");
 });
 
-test("only pages of this site are followed", async ({ page, house }) => {
+test("only pages of this site are followed", async ({ page, house, visitor }) => {
   const person = newPerson();
   await signUp(page, house, person);
   for (const elsewhere of [
@@ -46,12 +46,12 @@ test("only pages of this site are followed", async ({ page, house }) => {
     "javascript:alert(1)",
   ]) {
     await test.step(elsewhere, async () => {
-      await page.context().clearCookies();
-      await page.goto(`/?${new URLSearchParams({ next: elsewhere })}`);
-      await page.evaluate((path) => localStorage.setItem("redirectUrl", path), elsewhere);
-      await fillSignIn(page, person);
-      await expect(page).toHaveURL(/\/onboarding\/address$/);
-      expect(new URL(page.url()).origin).toBe(house.origin);
+      const other = await visitor();
+      await other.goto(`/?${new URLSearchParams({ next: elsewhere })}`);
+      await other.evaluate((path) => localStorage.setItem("redirectUrl", path), elsewhere);
+      await fillSignIn(other, person);
+      await expect(other).toHaveURL(/\/onboarding\/address$/);
+      expect(new URL(other.url()).origin).toBe(house.origin);
     });
   }
 });

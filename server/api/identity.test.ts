@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import {} from "../test-inbox.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -94,7 +94,7 @@ test("what was chosen about Turn Down and Save goes along to a new address, and 
   const body = { campaign_id: "winter-2026", opt_in: true };
   await app.call("PUT", "/api/user/subscriptions", { token: jo.token, body });
   await call(jo, "POST", "change-email", { email: "jo.new@example.com", password: GOOD_PASSWORD });
-  const code = await inbox.codeTo(app, "jo.new@example.com");
+  const code = await codeTo(app, "jo.new@example.com");
   expect((await call(jo, "POST", "verify-contact", { code })).status).toBe(204);
   const known = await app.call("GET", "/api/user/subscriptions", { token: jo.token });
   expect((await known.json()).subscriptions).toMatchObject([body]);

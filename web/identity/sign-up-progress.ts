@@ -11,7 +11,7 @@ const steps: Readonly<Record<string, ProgressStep>> = {
 };
 
 /**
- * Notes that a field of sign-up was reached, in this browser alone: nobody is signed in yet. The
+ * Notes when a field of sign-up was first reached, in this browser alone: nobody is signed in yet. The
  * customer's store hears of it with the first step of onboarding.
  */
 export function noteSignUpField(name: string): void {
@@ -20,7 +20,7 @@ export function noteSignUpField(name: string): void {
   const key = progressKey("onboarding");
   try {
     const known = parseProgress(parsedJson(localStorage.getItem(key) ?? ""));
-    localStorage.setItem(key, JSON.stringify({ ...known, [step]: Math.floor(Date.now() / 1000) }));
+    localStorage.setItem(key, JSON.stringify({ [step]: Math.floor(Date.now() / 1000), ...known }));
   } catch {
     // A browser that refuses storage signs up all the same.
   }

@@ -1,4 +1,4 @@
-import { type FocusEvent, useMemo, useRef } from "react";
+import { type FocusEvent, type FormEvent, useMemo, useRef } from "react";
 import { EmailField } from "../forms/email-field.tsx";
 import { Form } from "../forms/form.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
@@ -23,11 +23,16 @@ export function SignUp({ words, wanted }: ScreenProps) {
     noteSignUpField(target.name);
   }
 
+  // Whoever was faster than the scripts has reached the fields all the same.
+  function noteAll({ currentTarget }: FormEvent<HTMLFormElement>) {
+    for (const name of new FormData(currentTarget).keys()) noteSignUpField(name);
+  }
+
   return (
     <FlowLayout heading={words.title} aside={<WhatYouGet />}>
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Prose html={words.body} />
-      <Form intent="sign-up" action={formAction(wanted)}>
+      <Form intent="sign-up" action={formAction(wanted)} onSubmit={noteAll}>
         <div className="stack" ref={fields}>
           <TextField
             name="given_name"
