@@ -78,7 +78,7 @@ export function Component() {
       >
         <RadioGroup
           name="method"
-          legend="How would you like to confirm?"
+          legend={hasDisplay ? "How would you like to confirm?" : "How you can confirm"}
           options={hasDisplay ? [card, display] : [card]}
           defaultValue={hasDisplay ? undefined : card.value}
         />
