@@ -49,6 +49,14 @@ test.each([
   });
 });
 
+test("a refused password is told which rules it breaks, for its field is emptied", () => {
+  expect(checkPassword("priya shah 1", priya, common)).toEqual({
+    ok: false,
+    error:
+      "Please choose a password that keeps all the rules: upper and lower case; a symbol; do not include your name or email",
+  });
+});
+
 test("an empty password is asked for", () => {
   expect(checkPassword("", priya, common)).toEqual({ ok: false, error: "Please enter a password" });
 });

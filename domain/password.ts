@@ -41,7 +41,8 @@ export function checkPassword(
   common: ReadonlySet<string>,
 ): Result<string> {
   if (password === "") return fail(passwordMessages.missing);
-  if (!passwordRules.every((rule) => rule.holds(password, owner))) return fail(passwordMessages.rules);
+  const broken = passwordRules.filter((rule) => !rule.holds(password, owner)).map(({ words }) => words);
+  if (broken.length) return fail(`${passwordMessages.rules}: ${broken.join("; ")}`);
   return isCommon(password, owner, common) ? fail(passwordMessages.common) : ok(password);
 }
 

@@ -23,12 +23,12 @@ test("a new name is shown at once, kept in the browser, and there after a reload
   await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
 });
 
-test("empty names are asked for beside their fields, and Escape gives the focus back", async ({
+test("empty names and a lost network leave the form open, and Escape gives the focus back", async ({
   page,
   watch,
   ada: _,
 }) => {
-  watch.allow(/status of 422/);
+  watch.allow(/status of 422/, /ERR_INTERNET_DISCONNECTED/);
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Edit your name", "Edit your name");
   await dialog.getByLabel("First name").fill(" ");
@@ -39,6 +39,14 @@ test("empty names are asked for beside their fields, and Escape gives the focus 
   await expect(dialog.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
   await expect(page).toHaveTitle(/^Error: /);
   await axeByDayAndNight(page);
+
+  await dialog.getByLabel("First name").fill("Ada");
+  await dialog.getByLabel("Last name").fill("Thorne");
+  await page.context().setOffline(true);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("We couldn't reach our service.");
+  await expect(dialog.getByLabel("Last name")).toHaveValue("Thorne");
+  await page.context().setOffline(false);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/account\/overview$/);

@@ -53,9 +53,14 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
 
 function AddPasskey() {
   const isHydrated = useIsHydrated();
-  if (!isHydrated || !("PublicKeyCredential" in window)) {
-    return <p className="soft">This browser can't make passkeys.</p>;
+  if (!isHydrated) {
+    return (
+      <noscript>
+        <p className="soft">Adding a passkey needs JavaScript.</p>
+      </noscript>
+    );
   }
+  if (!("PublicKeyCredential" in window)) return <p className="soft">This browser can't make passkeys.</p>;
   return (
     <Form intent="add-passkey">
       <PasswordField

@@ -10,9 +10,8 @@ import { MeterSection } from "../../account/meter-section.tsx";
 import { OpenDialog } from "../../account/open-dialog.tsx";
 import { SolarSection } from "../../account/solar-section.tsx";
 import { WelcomeDialog } from "../../account/welcome-dialog.tsx";
-import { useReconsentAlert } from "../../onboarding/reconsent-alert.ts";
 import type { PageHandle } from "../../page.ts";
-import { apiContext, useSite } from "../../site.ts";
+import { apiContext } from "../../site.ts";
 import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your account" };
@@ -47,9 +46,6 @@ export function action({ request, context }: ActionFunctionArgs) {
 export function Component() {
   const { overview, faq, solar, welcome, dialog, dialogWords } = useLoaderData<typeof loader>();
   const { attributes, meter } = useAccount();
-  const { now } = useSite();
-  // Not in front of a window: from the page that says that consent is over, people come here to leave.
-  useReconsentAlert(dialog || welcome ? null : (meter?.consent.reconsent_due ?? null), now);
   return (
     <>
       <h1>{overview.title}</h1>
