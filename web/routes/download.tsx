@@ -5,7 +5,7 @@ import { QrCode } from "../account/qr-code.tsx";
 import { StoreBadges } from "../illustrations/store-badges.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
-import { apiContext } from "../site.ts";
+import { apiContext, useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { wordsOf } from "../words.ts";
@@ -26,10 +26,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { words, code, device } = useLoaderData<typeof loader>();
+  const { appStore, googlePlay } = useSite().links;
+  const isInStore = { ios: appStore, android: googlePlay, other: appStore ?? googlePlay }[device] !== null;
   return (
     <ReadingLayout heading={words.title} lead={words.subtitle}>
-      <p className="strong">{introductions[device]}</p>
-      <StoreBadges only={device === "other" ? null : device} />
+      {isInStore && (
+        <>
+          <p className="strong">{introductions[device]}</p>
+          <StoreBadges only={device === "other" ? null : device} />
+        </>
+      )}
       {device === "other" && (
         <figure className={styles.code}>
           <QrCode code={code} />
