@@ -8,7 +8,7 @@ import { type House, openHouse } from "../e2e/house.ts";
 import { type Database, openEmbedded, openPostgres } from "../server/db/database.ts";
 import { embeddedThread } from "../server/db/embedded-thread.ts";
 import { keysFrom } from "../server/keys.ts";
-import { bradford, fleet, manchester } from "../server/test-household.ts";
+import { bradford, fleet } from "../server/test-household.ts";
 import { brokenInvariants, onlyBroken } from "./invariants.ts";
 import { type Life, live } from "./life.ts";
 import { heldByProvider, type Resident, resident } from "./residents.ts";
@@ -48,7 +48,7 @@ test.each(databases)(
 
 /** Some customers link, renew, give up and delete; the server dies at a random moment; what was acknowledged is there. */
 async function oneRound(house: House, round: number): Promise<Life[]> {
-  const homes = [bradford, fleet, manchester];
+  const homes = [bradford, fleet];
   const residents: Resident[] = [];
   for (let count = 0; count < AT_ONCE; count += 1) {
     residents.push(await resident(house, homes[(round + count) % homes.length] ?? bradford));

@@ -103,7 +103,7 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
     },
     async linkByCard() {
       await call("GET", `/api/mpan/${home.mpan}/validate`);
-      const cards = browserOf({ fetch: (request) => fetchSandbox(house, request) });
+      const cards = browserOf({ fetch: (request, init) => fetchSandbox(house, request, init) });
       const transactionReference = await cards.typeCard({
         number: "4242424242424242",
         postcode: home.postcode,

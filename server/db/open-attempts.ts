@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Mpan } from "../../domain/mpan.ts";
 import type { Keys } from "../keys.ts";
 import { type Attempt, attemptOf } from "./attempts.ts";
 import type { Query } from "./database.ts";
@@ -43,6 +44,18 @@ export async function isRegistering(query: Query, userId: string, since: Date): 
     .where("user_id", "=", userId)
     .where("state", "in", ["pending", "sent"])
     .where("updated_at", ">", since)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether anybody's registration of a meter has no outcome yet. */
+export async function isBeingRegistered(query: Query, keys: Keys, mpan: Mpan): Promise<boolean> {
+  const row = await query
+    .selectFrom("consent_attempt")
+    .select("id")
+    .where("mpan_key", "in", keys.digests("meter", mpan))
+    .where(isOpen)
+    .limit(1)
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -50,13 +50,22 @@ export async function openWithdrawals(query: Query, keys: Keys, limit: number): 
   }));
 }
 
-/** Records the data provider's word, and keeps no number longer than it was needed. */
+/**
+ * Records the data provider's word, and keeps no number longer than it was needed. False when another
+ * process has done so already.
+ */
 export async function confirmWithdrawal(
   query: Query,
   keys: Keys,
   withdrawal: OpenWithdrawal,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
+  const { numDeletedRows } = await query
+    .deleteFrom("withdrawal")
+    .where("user_id", "=", withdrawal.userId)
+    .where("consent_id", "=", withdrawal.consentId)
+    .executeTakeFirst();
+  if (!numDeletedRows) return false;
   await query
     .insertInto("consent_record")
     .values({
@@ -69,9 +78,5 @@ export async function confirmWithdrawal(
       details: "{}",
     })
     .execute();
-  await query
-    .deleteFrom("withdrawal")
-    .where("user_id", "=", withdrawal.userId)
-    .where("consent_id", "=", withdrawal.consentId)
-    .execute();
+  return true;
 }

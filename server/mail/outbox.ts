@@ -10,14 +10,17 @@ import { type LetterKinds, letterTable } from "./letters.ts";
  * transaction, the letter exists only if that commits.
  */
 export async function sendLetter<K extends keyof LetterKinds>(
-  { db, keys, clock, jobs }: Deps,
+  deps: Deps,
   kind: K,
   data: LetterKinds[K],
-  within: Query = db.query,
+  within: Query = deps.db.query,
 ): Promise<void> {
+  const { db, keys, clock, jobs } = deps;
+  // Never a letter without its job, nor a job without its letter: a crash between the two would lose it.
+  if (within === db.query) return db.query.transaction().execute((tx) => sendLetter(deps, kind, data, tx));
   const id = uuid();
   await addLetter(within, { id, sealed: keys.seal(JSON.stringify({ kind, data })), created_at: clock.now() });
-  await jobs.send("send-letter", { letterId: id }, within === db.query ? {} : { within });
+  await jobs.send("send-letter", { letterId: id }, { within });
 }
 
 /** The job behind it: writes the letter as things stand now, hands it over, and forgets it. */

@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { askedOfProvider, bradford, household, providerHolds, registered } from "../test-household.ts";
+import { withdrawConsents } from "./withdraw.ts";
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+});
+afterEach(() => app.close());
+
+const given = async () =>
+  (await app.deps.db.raw("select event from consent_record order by at, id")).rows.map(({ event }) => event);
+
+test("who registers while an earlier withdrawal is on its way to the provider keeps the provider's consent", async () => {
+  const amy = await registered(app);
+  const ben = await household(app);
+  await ben.validate();
+  const card = await ben.setUpCard();
+  await amy.call("DELETE", "/api/user/mpan");
+  app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 1_500, times: 1 });
+  const withdrawing = withdrawConsents(app.deps);
+  await sleep(300);
+  expect((await ben.registerByCard(card)).status).toBe(200);
+  await withdrawing;
+  expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(1);
+  expect((await ben.details()).status).toBe(200);
+  expect(await providerHolds(app, bradford)).toBe(true);
+});
+
+test("a withdrawal waits while somebody's registration of the same meter has no outcome", async () => {
+  const amy = await registered(app);
+  const ben = await household(app);
+  await ben.validate();
+  const card = await ben.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
+  expect((await ben.registerByCard(card)).status).toBe(503);
+  app.sandbox.faults.clearAll();
+  await amy.call("DELETE", "/api/user/mpan");
+  await withdrawConsents(app.deps);
+  expect(await askedOfProvider(app, "DELETE", "withdraw-consent")).toBe(0);
+  expect((await ben.registerByCard(card)).status).toBe(200);
+  await withdrawConsents(app.deps);
+  expect(await providerHolds(app, bradford)).toBe(true);
+  expect(await given()).toEqual(["given", "ended", "given", "withdrawal-confirmed"]);
+});
+
+test("two processes that tell the provider at once record its word once", async () => {
+  const amy = await registered(app);
+  await amy.call("DELETE", "/api/user/mpan");
+  await Promise.all([withdrawConsents(app.deps), withdrawConsents(app.deps)]);
+  expect(await given()).toEqual(["given", "ended", "withdrawal-confirmed"]);
+  expect(await providerHolds(app, bradford)).toBe(false);
+});
