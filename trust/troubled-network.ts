@@ -54,7 +54,8 @@ const troubles = {
 export type Trouble = keyof typeof troubles;
 export const everyTrouble = Object.keys(troubles) as Trouble[];
 
-let target = 0;
+/** Where the partners listen, as soon as they do. */
+const partners = { port: 0 };
 
 /** A network between the app and its partners, in trouble for the calls that a test names. */
 export async function troubledNetwork() {
@@ -70,7 +71,7 @@ export async function troubledNetwork() {
   return {
     port: Object(server.address()).port as number,
     leadTo: (port: number) => {
-      target = port;
+      partners.port = port;
     },
     trouble: (path: RegExp, trouble: Trouble) => {
       current = { path, trouble };
@@ -95,7 +96,7 @@ function received(incoming: IncomingMessage, body: Buffer) {
   const { method, url = "/", headers } = incoming;
   const options = {
     host: "127.0.0.1",
-    port: target,
+    port: partners.port,
     path: url,
     method,
     headers: { ...headers, connection: "close" },
