@@ -5,8 +5,11 @@ import { hash, verify } from "@node-rs/argon2";
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const WRITTEN = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`;
 
-/** Hashes share four threads with file reads and name look-ups: one is always left for those. */
-const AT_ONCE = Math.min(availableParallelism(), 3);
+/**
+ * Hashes share four threads with file reads and name look-ups: one is always left for those. And one core is
+ * left for everybody else's requests, where there are several.
+ */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const LONGEST_QUEUE = 32;
 
 /** Thrown when so many passwords are being hashed that one more would have to wait for seconds. */
