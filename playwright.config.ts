@@ -19,7 +19,12 @@ export default defineConfig({
   // A shared machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    // A fiftieth of the picture may differ: less than any change that an eye would notice.
+    toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: "disabled", scale: "css" },
+  },
+  snapshotPathTemplate: "{testDir}/experience/pictures/{arg}-{projectName}{ext}",
   reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
   use: {
     locale: "en-GB",

@@ -1,5 +1,10 @@
-import { loadWords, WordsPage } from "../layouts/words-page.tsx";
+import { useLoaderData } from "react-router";
+import type { Content } from "../../contract/content.ts";
+import { accessibilityChecks } from "../../domain/accessibility-checks.ts";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import { loadWords } from "../layouts/words-page.tsx";
 import type { PageHandle } from "../page.ts";
+import { Prose } from "../ui/prose.tsx";
 
 export const handle: PageHandle = {
   title: "Accessibility",
@@ -9,4 +14,19 @@ export const handle: PageHandle = {
 
 export const loader = loadWords("accessibility");
 
-export const Component = WordsPage;
+/** The statement: what editors write, around the list of what is tested. */
+export function Component() {
+  const { title, subtitle, body, bodyEnd, utilityText } = useLoaderData<Content>();
+  return (
+    <ReadingLayout heading={title} lead={subtitle}>
+      <Prose html={body} />
+      <ul>
+        {accessibilityChecks.map(({ says }) => (
+          <li key={says}>{says}</li>
+        ))}
+      </ul>
+      <Prose html={bodyEnd} />
+      {utilityText && <p className="small soft">{utilityText}</p>}
+    </ReadingLayout>
+  );
+}

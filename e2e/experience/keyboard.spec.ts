@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures.ts";
+
+for (const path of ["/", "/net-zero/heating", "/net-zero/interactive", "/support"]) {
+  test(`with Tab alone one reaches everything on ${path}, and always sees where one is`, async ({ page }) => {
+    await page.goto(path);
+    await page.keyboard.press("Escape");
+    const reachable = await page.locator(controls).count();
+    const reached = new Set<string>();
+    for (let press = 0; press < 80; press += 1) {
+      await page.keyboard.press("Tab");
+      const focus = await focused(page);
+      if (focus === null) break;
+      expect(focus.isMarked, `the focus on ${focus.what} is marked`).toBe(true);
+      expect(focus.isHidden, `${focus.what} lies below something else`).toBe(false);
+      reached.add(focus.what);
+    }
+    expect(reached.size).toBeGreaterThan(Math.min(reachable, 8));
+  });
+}
+
+const controls = "a[href]:visible, button:visible, input:visible, summary:visible";
+
+/** Where the focus is: whether an outline marks it there or on its label, and whether anything covers it. */
+function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return null;
+    const around = [
+      element,
+      element.closest("label"),
+      element.parentElement,
+      element.parentElement?.parentElement,
+    ];
+    const isMarked = around.some((one) => one && getComputedStyle(one).outlineStyle !== "none");
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const above = document.elementFromPoint(left + width / 2, top + height / 2);
+    const isHidden = !!above && !around.some((one) => one?.contains(above) || above.contains(one ?? null));
+    const name = element.getAttribute("aria-label") ?? element.textContent?.trim();
+    return { what: `${element.tagName.toLowerCase()} ${element.id || name}`, isMarked, isHidden };
+  });
+}
+
+test("a link leads to the next page, its title and its heading, without a word too many", async ({
+  page,
+}) => {
+  await page.goto("/support");
+  const title = await page.title();
+  await page.locator("footer").getByRole("link", { name: "Privacy notice" }).click();
+  await expect(page).not.toHaveTitle(title);
+  await expect(page).toHaveTitle(/^Privacy notice/);
+  const isOnPage = () =>
+    page.evaluate(() => document.activeElement?.matches("h1, main") && document.activeElement.tagName);
+  await expect.poll(isOnPage).toBeTruthy();
+});
+
+test("what is refused is said in the title, in a summary and beside the field", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const email = page.getByLabel("Email");
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveAccessibleDescription(/Please enter your email address/);
+});
+
+test("two quick presses send one request", async ({ page, watch }) => {
+  watch.allow(/status of 401/);
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && /sign-in$/.test(request.url())) sent.push(request.url());
+  });
+  await page.goto("/");
+  await page.getByLabel("Email").fill("nobody@example.com");
+  await page.getByLabel("Password", { exact: true }).fill("Not-my-password-1");
+  await page.getByRole("button", { name: "Sign in" }).dblclick();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(sent).toHaveLength(1);
+});
