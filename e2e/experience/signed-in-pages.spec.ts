@@ -8,7 +8,6 @@ const pagesOf = {
   newcomer: [
     "/onboarding/address",
     "/onboarding/manual-address",
-    "/onboarding/not-compatible",
     "/onboarding/error",
     "/onboarding/system-unavailable",
     overview,
