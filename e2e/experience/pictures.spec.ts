@@ -17,7 +17,6 @@ const pages = {
   "net-zero": "/net-zero",
   heating: "/net-zero/heating",
   "year-summary": "/year-summary",
-  terms: "/terms",
 } as const;
 
 for (const [name, path] of Object.entries(pages)) {

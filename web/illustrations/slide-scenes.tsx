@@ -101,7 +101,7 @@ export function SlideScene({ scene }: { scene: Scene }) {
       {shapes.map(([fill, path]) => (
         <path key={path} className={styles[fill]} d={path} />
       ))}
-      <path className={styles.night} d={GROUND} />
+      <path className={styles.ground} d={GROUND} />
     </svg>
   );
 }
