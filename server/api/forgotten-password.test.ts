@@ -2,46 +2,38 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, lettersTo } from "../test-inbox.ts";
+import { type TestVisitor, testVisitor } from "../test-visitor.ts";
 
-const MINUTE_MS = 60_000;
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 let app: TestApp;
-let now = new Date("2026-11-21T10:00:00Z");
-let caller = 0;
+let visitor: TestVisitor;
 
 beforeAll(async () => {
   app = await testApp();
+  visitor = testVisitor(app);
 });
-beforeEach(() => {
-  caller += 1;
-});
+beforeEach(() => visitor.moveOn());
 afterAll(() => app.close());
 
-function later(minutes: number) {
-  now = new Date(now.getTime() + minutes * MINUTE_MS);
-  app.setNow(now);
-}
-
-function post(path: string, body: object, cookie = "") {
-  const headers = cookie ? { cookie } : {};
-  return app.call("POST", `/api/identity/${path}`, { body, headers, from: `203.0.113.${caller}` });
-}
-
 async function askForCode(email: string) {
-  expect((await post("forgot-password", { email })).status).toBe(202);
+  expect((await visitor.post("forgot-password", { email })).status).toBe(202);
   return codeTo(app, email);
 }
 
 test("POST /identity/reset-password → 204: the new password works, the old one and every session do not", async () => {
   const ben = await addTestCustomer(app, "ben@example.com");
   const code = await askForCode(ben.email);
-  const response = await post("reset-password", { email: ben.email, code, password: ANOTHER_PASSWORD });
+  const response = await visitor.post("reset-password", {
+    email: ben.email,
+    code,
+    password: ANOTHER_PASSWORD,
+  });
   expect(response.status).toBe(204);
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(app.deps.identity.customerOf(ben.token)).toBeNull();
-  expect((await post("access-token", {}, ben.cookie)).status).toBe(401);
-  expect((await post("sign-in", { email: ben.email, password: GOOD_PASSWORD })).status).toBe(401);
-  expect((await post("sign-in", { email: ben.email, password: ANOTHER_PASSWORD })).status).toBe(200);
+  expect((await visitor.post("access-token", {}, ben.cookie)).status).toBe(401);
+  expect((await visitor.post("sign-in", { email: ben.email, password: GOOD_PASSWORD })).status).toBe(401);
+  expect((await visitor.post("sign-in", { email: ben.email, password: ANOTHER_PASSWORD })).status).toBe(200);
   const [letter] = await lettersTo(app, ben.email);
   expect(letter?.subject).toBe("Your Hearth password was changed");
 });
@@ -49,8 +41,8 @@ test("POST /identity/reset-password → 204: the new password works, the old one
 test("known and unknown addresses are answered alike, and only the known one gets an e-mail", async () => {
   await addTestCustomer(app, "cat@example.com");
   const answers = [
-    await post("forgot-password", { email: "cat@example.com" }),
-    await post("forgot-password", { email: "stranger@example.com" }),
+    await visitor.post("forgot-password", { email: "cat@example.com" }),
+    await visitor.post("forgot-password", { email: "stranger@example.com" }),
   ];
   const [known, unknown] = await Promise.all(
     answers.map(async (answer) => ({
@@ -67,8 +59,8 @@ test("known and unknown addresses are answered alike, and only the known one get
 test("a code for a new password lives ten minutes", async () => {
   await addTestCustomer(app, "dee@example.com");
   const code = await askForCode("dee@example.com");
-  later(10);
-  const response = await post("reset-password", {
+  visitor.later(10);
+  const response = await visitor.post("reset-password", {
     email: "dee@example.com",
     code,
     password: ANOTHER_PASSWORD,
@@ -81,25 +73,37 @@ test("a code works only for the purpose and the address it was sent for", async 
   const eve = await addTestCustomer(app, "eve@example.com");
   await addTestCustomer(app, "fay@example.com");
   const code = await askForCode(eve.email);
-  const confirm = await post("confirm", { email: eve.email, code });
-  const other = await post("reset-password", { email: "fay@example.com", code, password: ANOTHER_PASSWORD });
+  const confirm = await visitor.post("confirm", { email: eve.email, code });
+  const other = await visitor.post("reset-password", {
+    email: "fay@example.com",
+    code,
+    password: ANOTHER_PASSWORD,
+  });
   expect([confirm.status, other.status]).toEqual([422, 422]);
 });
 
 test("a weak password is refused before the code is tried", async () => {
   await addTestCustomer(app, "gus@example.com");
   const code = await askForCode("gus@example.com");
-  const weak = await post("reset-password", { email: "gus@example.com", code, password: "Password1!" });
+  const weak = await visitor.post("reset-password", {
+    email: "gus@example.com",
+    code,
+    password: "Password1!",
+  });
   expect((await weak.json()).errors.password).toBeTruthy();
-  const good = await post("reset-password", { email: "gus@example.com", code, password: ANOTHER_PASSWORD });
+  const good = await visitor.post("reset-password", {
+    email: "gus@example.com",
+    code,
+    password: ANOTHER_PASSWORD,
+  });
   expect(good.status).toBe(204);
 });
 
 test("POST /identity/forgot-password → 429 after three e-mails in a quarter of an hour, for unknown addresses too", async () => {
   await addTestCustomer(app, "hal@example.com");
   for (const email of ["hal@example.com", "nobody-here@example.com"]) {
-    for (const _ of [1, 2, 3]) expect((await post("forgot-password", { email })).status).toBe(202);
-    const refused = await post("forgot-password", { email });
+    for (const _ of [1, 2, 3]) expect((await visitor.post("forgot-password", { email })).status).toBe(202);
+    const refused = await visitor.post("forgot-password", { email });
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("900");
   }
@@ -109,13 +113,13 @@ test("guesses are counted across resends: the sixteenth wrong one in a day is no
   const ivy = await addTestCustomer(app, "ivy@example.com");
   let evaluated = 0;
   for (let round = 0; round < 4; round++) {
-    later(20);
+    visitor.later(20);
     const code = await askForCode(ivy.email);
     const wrong = code === "000000" ? "000001" : "000000";
     for (const _ of [1, 2, 3, 4, 5]) {
-      caller += 1;
+      visitor.moveOn();
       const body = { email: ivy.email, code: wrong, password: ANOTHER_PASSWORD };
-      if ((await post("reset-password", body)).status === 422) evaluated += 1;
+      if ((await visitor.post("reset-password", body)).status === 422) evaluated += 1;
     }
   }
   expect(evaluated).toBe(15);

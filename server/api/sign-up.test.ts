@@ -2,34 +2,26 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, lettersTo } from "../test-inbox.ts";
+import { type TestVisitor, testVisitor } from "../test-visitor.ts";
 
-const MINUTE_MS = 60_000;
 let app: TestApp;
-let now = new Date("2026-11-21T10:00:00Z");
-let caller = 0;
+let visitor: TestVisitor;
 
 beforeAll(async () => {
   app = await testApp();
+  visitor = testVisitor(app);
 });
-beforeEach(() => {
-  caller += 1;
-  later(0);
-});
+beforeEach(() => visitor.moveOn());
 afterAll(() => app.close());
-
-function later(minutes: number) {
-  now = new Date(now.getTime() + minutes * MINUTE_MS);
-  app.setNow(now);
-}
-
-function post(path: string, body: object, cookie = "") {
-  const headers = cookie ? { cookie } : {};
-  return app.call("POST", `/api/identity/${path}`, { body, headers, from: `203.0.113.${caller}` });
-}
 
 /** Signs up, and gives the cookie that the browser keeps until it confirms. */
 async function signUp(email: string, password = GOOD_PASSWORD) {
-  const response = await post("sign-up", { given_name: "Amy", family_name: "Ashworth", email, password });
+  const response = await visitor.post("sign-up", {
+    given_name: "Amy",
+    family_name: "Ashworth",
+    email,
+    password,
+  });
   expect(response.status).toBe(202);
   return cookieFrom(response.headers.getSetCookie()[0] ?? "");
 }
@@ -41,7 +33,7 @@ function session(response: Response) {
 test("sign up, confirm with the code, and be signed in", async () => {
   const browser = await signUp("amy@example.com");
   const code = await codeTo(app, "amy@example.com");
-  const response = await post("confirm", { email: "amy@example.com", code }, browser);
+  const response = await visitor.post("confirm", { email: "amy@example.com", code }, browser);
   expect(response.status).toBe(200);
   const { accessToken } = await response.json();
   expect(app.deps.identity.customerOf(accessToken)).not.toBeNull();
@@ -63,11 +55,16 @@ test("a code is not in the subject of its letter, nor in the database, nor in th
 test("the same address in other letters is the same address", async () => {
   const browser = await signUp("  Mixed@Example.COM ");
   const code = await codeTo(app, "mixed@example.com");
-  expect((await post("confirm", { email: "MIXED@example.com", code }, browser)).status).toBe(200);
+  expect((await visitor.post("confirm", { email: "MIXED@example.com", code }, browser)).status).toBe(200);
 });
 
 test("POST /identity/sign-up → 422 for each field that cannot be", async () => {
-  const response = await post("sign-up", { given_name: "", family_name: " ", email: "amy@", password: "x" });
+  const response = await visitor.post("sign-up", {
+    given_name: "",
+    family_name: " ",
+    email: "amy@",
+    password: "x",
+  });
   expect(response.status).toBe(422);
   expect((await response.json()).errors).toEqual({
     given_name: "First name is required",
@@ -84,7 +81,7 @@ test.each([
   ["the person's own name", "Ashworth-1984"],
 ])("POST /identity/sign-up → 422 for a password that is %s", async (_, password) => {
   const body = { given_name: "Amy", family_name: "Ashworth", email: "weak@example.com", password };
-  const response = await post("sign-up", body);
+  const response = await visitor.post("sign-up", body);
   expect(response.status).toBe(422);
   expect((await response.json()).errors.password).toBeTruthy();
 });
@@ -94,11 +91,11 @@ test("a wrong code is refused with what to do, and the fifth wrong one burns the
   const code = await codeTo(app, "burn@example.com");
   const wrong = code === "000000" ? "000001" : "000000";
   for (const _ of [1, 2, 3, 4, 5]) {
-    const response = await post("confirm", { email: "burn@example.com", code: wrong }, browser);
+    const response = await visitor.post("confirm", { email: "burn@example.com", code: wrong }, browser);
     expect(response.status).toBe(422);
     expect((await response.json()).code).toBe("code-wrong");
   }
-  const right = await post("confirm", { email: "burn@example.com", code }, browser);
+  const right = await visitor.post("confirm", { email: "burn@example.com", code }, browser);
   expect((await right.json()).code).toBe("code-wrong");
 });
 
@@ -106,7 +103,7 @@ test("a code works once, and a used one is answered like a wrong one", async () 
   const browser = await signUp("once@example.com");
   const code = await codeTo(app, "once@example.com");
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => post("confirm", { email: "once@example.com", code }, browser)),
+    Array.from({ length: 5 }, () => visitor.post("confirm", { email: "once@example.com", code }, browser)),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
@@ -114,54 +111,58 @@ test("a code works once, and a used one is answered like a wrong one", async () 
 test("an expired code says so; an hour is the longest", async () => {
   const browser = await signUp("late@example.com");
   const code = await codeTo(app, "late@example.com");
-  later(60);
-  const response = await post("confirm", { email: "late@example.com", code }, browser);
+  visitor.later(60);
+  const response = await visitor.post("confirm", { email: "late@example.com", code }, browser);
   expect((await response.json()).code).toBe("code-expired");
 });
 
 test("a resent code ends the former one", async () => {
   const browser = await signUp("again@example.com");
   const first = await codeTo(app, "again@example.com");
-  expect((await post("resend", { email: "again@example.com" })).status).toBe(202);
+  expect((await visitor.post("resend", { email: "again@example.com" })).status).toBe(202);
   const second = await codeTo(app, "again@example.com");
-  expect((await post("confirm", { email: "again@example.com", code: first }, browser)).status).toBe(422);
-  expect((await post("confirm", { email: "again@example.com", code: second }, browser)).status).toBe(200);
+  expect((await visitor.post("confirm", { email: "again@example.com", code: first }, browser)).status).toBe(
+    422,
+  );
+  expect((await visitor.post("confirm", { email: "again@example.com", code: second }, browser)).status).toBe(
+    200,
+  );
 });
 
 test("a stranger's sign-up with somebody's address: the owner's code gives the stranger nothing", async () => {
   const stranger = await signUp("owner@example.com", "Strangers-9-password");
   const code = await codeTo(app, "owner@example.com");
-  const atOwner = await post("confirm", { email: "owner@example.com", code });
+  const atOwner = await visitor.post("confirm", { email: "owner@example.com", code });
   expect(atOwner.status).toBe(204);
   const body = { email: "owner@example.com", password: "Strangers-9-password" };
-  expect((await post("sign-in", body, stranger)).status).toBe(403);
-  expect((await post("confirm", { email: "owner@example.com", code }, stranger)).status).toBe(422);
+  expect((await visitor.post("sign-in", body, stranger)).status).toBe(403);
+  expect((await visitor.post("confirm", { email: "owner@example.com", code }, stranger)).status).toBe(422);
 });
 
 test("signing up again replaces the password that waits", async () => {
   await signUp("twice@example.com", "Strangers-9-password");
   const browser = await signUp("twice@example.com");
   const code = await codeTo(app, "twice@example.com");
-  expect((await post("confirm", { email: "twice@example.com", code }, browser)).status).toBe(200);
+  expect((await visitor.post("confirm", { email: "twice@example.com", code }, browser)).status).toBe(200);
   const stranger = { email: "twice@example.com", password: "Strangers-9-password" };
-  expect((await post("sign-in", stranger)).status).toBe(401);
+  expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });
 
 test("an address that has an account: the same answer, another letter, and nothing changes", async () => {
   const browser = await signUp("taken@example.com");
   const code = await codeTo(app, "taken@example.com");
-  await post("confirm", { email: "taken@example.com", code }, browser);
+  await visitor.post("confirm", { email: "taken@example.com", code }, browser);
   await signUp("taken@example.com", "Strangers-9-password");
   const [letter] = await lettersTo(app, "taken@example.com");
   expect(letter?.subject).toBe("You already have a Hearth account");
   const stranger = { email: "taken@example.com", password: "Strangers-9-password" };
-  expect((await post("sign-in", stranger)).status).toBe(401);
+  expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });
 
 test("POST /identity/sign-up → 429 for the sixth from one network in an hour", async () => {
   for (const person of ["a", "b", "c", "d", "e"]) await signUp(`${person}.crowd@example.com`);
   const body = { given_name: "F", family_name: "F", email: "f.crowd@example.com", password: GOOD_PASSWORD };
-  const response = await post("sign-up", body);
+  const response = await visitor.post("sign-up", body);
   expect(response.status).toBe(429);
   expect(response.headers.get("retry-after")).toBe("3600");
 });

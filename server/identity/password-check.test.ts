@@ -2,23 +2,19 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, lettersTo } from "../test-inbox.ts";
+import { type TestVisitor, testVisitor } from "../test-visitor.ts";
 
-const MINUTE_MS = 60_000;
 const WRONG_PASSWORD = "Not-the-1-password";
 let app: TestApp;
-let now = new Date("2026-11-21T10:00:00Z");
+let visitor: TestVisitor;
 let place = 0;
 
 beforeAll(async () => {
   app = await testApp();
+  visitor = testVisitor(app);
 });
-beforeEach(() => later(24 * 60));
+beforeEach(() => visitor.later(24 * 60));
 afterAll(() => app.close());
-
-function later(minutes: number) {
-  now = new Date(now.getTime() + minutes * MINUTE_MS);
-  app.setNow(now);
-}
 
 /** Every call comes from another network, unless it says from where. */
 function signIn(
@@ -39,7 +35,7 @@ test("six wrong passwords make the address wait, from anywhere, with the right p
   const refused = await signIn("AMY@Example.com", GOOD_PASSWORD);
   expect(refused.status).toBe(429);
   expect(refused.headers.get("retry-after")).toBe("900");
-  later(15);
+  visitor.later(15);
   expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(200);
 });
 
@@ -57,9 +53,9 @@ test("each wait is twice the one before, up to two hours, and does not lengthen 
   await addTestCustomer(app, "cat@example.com");
   for (const minutes of [15, 30, 60, 120, 120]) {
     await wrongTimes(6, "cat@example.com");
-    later(minutes - 1);
+    visitor.later(minutes - 1);
     expect((await signIn("cat@example.com", WRONG_PASSWORD)).status).toBe(429);
-    later(1);
+    visitor.later(1);
   }
   expect((await signIn("cat@example.com", GOOD_PASSWORD)).status).toBe(200);
 });
@@ -67,7 +63,7 @@ test("each wait is twice the one before, up to two hours, and does not lengthen 
 test("five wrong ones, a quarter of an hour, and five more lock nobody out", async () => {
   await addTestCustomer(app, "dee@example.com");
   await wrongTimes(5, "dee@example.com");
-  later(15);
+  visitor.later(15);
   await wrongTimes(5, "dee@example.com");
   expect((await signIn("dee@example.com", GOOD_PASSWORD)).status).toBe(200);
 });

@@ -1,0 +1,26 @@
+import type { TestApp } from "./test-app.ts";
+
+/** Somebody who signs up, signs in or forgets a password, while time passes. */
+export function testVisitor(app: TestApp) {
+  let now = app.deps.clock.now();
+  let network = 0;
+  return {
+    /** Lets minutes pass. */
+    later: (minutes: number) => {
+      now = new Date(now.getTime() + minutes * 60_000);
+      app.setNow(now);
+    },
+    /** Calls from another network address from now on: one test's calls do not count for the next. */
+    moveOn: () => {
+      network += 1;
+    },
+    post: (path: string, body: object, cookie = "") =>
+      app.call("POST", `/api/identity/${path}`, {
+        body,
+        headers: cookie ? { cookie } : {},
+        from: `203.0.113.${network}`,
+      }),
+  };
+}
+
+export type TestVisitor = ReturnType<typeof testVisitor>;
