@@ -15,7 +15,9 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
   const person = newPerson();
   await signUp(page, house, person);
   const other = await page.context().newPage();
+  const recorded = other.waitForResponse("**/api/user/progress/onboarding");
   await other.goto("/onboarding/address");
+  await recorded;
   await page.evaluate(() => localStorage.setItem("postcode", "BD9 6QH"));
   await page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
