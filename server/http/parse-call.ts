@@ -2,6 +2,7 @@ import { safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type ProblemAnswer, problem } from "./problems.ts";
+import { readableJson } from "./readable-json.ts";
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -56,19 +57,16 @@ function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): un
       : fields;
   }
   try {
-    return JSON.parse(rawBody, refuseNul);
+    return readableJson(rawBody);
   } catch {
-    return badRequest({ body: "This is not JSON that we can read." });
+    return NOT_READABLE;
   }
 }
 
 /** The one character that a database cannot keep in a text. */
 const NUL = "\u0000";
 
-function refuseNul(_: string, value: unknown): unknown {
-  if (typeof value === "string" && value.includes(NUL)) throw new SyntaxError("NUL in a text");
-  return value;
-}
+const NOT_READABLE = badRequest({ body: "This is not JSON that we can read." });
 
 function isProblem(value: unknown): value is ProblemAnswer {
   return typeof value === "object" && value !== null && "problem" in value && "type" in Object(value.problem);
