@@ -14,32 +14,44 @@ export interface Target {
 /** The kernel counts processor time in hundredths of a second. */
 const ticksPerSecond = 100;
 
-/**
- * Processor microseconds that the server's process spends on one request, over some seconds of steady load.
- * They hold still on a busy machine, where requests a second do not. Linux only.
- */
-export async function processorTime(target: Target, seconds = 4): Promise<number> {
-  await ask(target, 1);
-  const before = spent(target.processId);
-  const answered = await ask(target, seconds);
-  return (1e6 * (spent(target.processId) - before)) / answered;
+/** What steady load came to. */
+export interface Cost {
+  /**
+   * Processor microseconds that the server's process spends on one request. They hold still on a busy
+   * machine, where requests a second do not. Linux only.
+   */
+  processor: number;
+  /** Milliseconds within which 99 of 100 were answered. */
+  slow: number;
 }
 
-/** Keeps asking for some seconds and answers how often it was answered. Anything but 2xx is an error. */
-async function ask(target: Target, seconds: number): Promise<number> {
+/** The cost of a request over some seconds of steady load, once the code that answers it has been warmed up. */
+export async function costOf(target: Target, seconds = 4): Promise<Cost> {
+  await ask(target, 3);
+  const before = spent(target.processId);
+  const times = await ask(target, seconds);
+  return {
+    processor: (1e6 * (spent(target.processId) - before)) / times.length,
+    slow: times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+/** Keeps asking for some seconds and answers how long each answer took. Anything but 2xx is an error. */
+async function ask(target: Target, seconds: number): Promise<number[]> {
   const atOnce = target.atOnce ?? 16;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const until = performance.now() + seconds * 1000;
-  let answered = 0;
+  const times: number[] = [];
   const one = async () => {
     while (performance.now() < until) {
+      const begun = performance.now();
       await askOnce(target, agent);
-      answered += 1;
+      times.push(performance.now() - begun);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, one));
   agent.destroy();
-  return answered;
+  return times;
 }
 
 function askOnce({ url, method = "GET", headers = {}, body }: Target, agent: Agent): Promise<void> {

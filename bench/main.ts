@@ -1,28 +1,55 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { bold, green, red, say, step, table } from "../bin/terminal.mjs";
+import { argv } from "node:process";
+import { bold, green, red, refuse, say, step, table } from "../bin/terminal.mjs";
 import { type Figure, isMet } from "./figure.ts";
+import { growth } from "./growth.ts";
 import { pageBytes } from "./page-bytes.ts";
+import { paint } from "./paint.ts";
 import { requests } from "./requests.ts";
+import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
 
+/** Each takes two or three minutes at most, but for growth and soak, which run only when they are named. */
+const pieces: Record<
+  string,
+  { title: string; measure: (argument?: string) => Promise<Figure[]>; isLong?: true }
+> = {
+  start: { title: "Starting on an empty and a used data folder", measure: startUp },
+  requests: { title: "Asking for answers under steady load", measure: requests },
+  pages: { title: "Visiting the public pages for the first time", measure: pageBytes },
+  paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
+  growth: { title: "Asking a database that fills with customers", measure: growth, isLong: true },
+  soak: { title: "Keeping up mixed journeys", measure: soak, isLong: true },
+};
+
 const results = "bench/results.json";
+const [wanted, argument] = argv.slice(2);
+if (wanted && !pieces[wanted])
+  refuse(`There is no piece named ${wanted}: ${Object.keys(pieces).join(", ")}.`);
 
-const figures: Figure[] = [
-  ...(await step("Starting on an empty and a used data folder", startUp)),
-  ...(await step("Asking for answers under steady load", requests)),
-  ...(await step("Visiting the public pages for the first time", pageBytes)),
-];
+const known = existsSync(results)
+  ? (JSON.parse(readFileSync(results, "utf8")) as Record<string, { figures: Figure[] }>)
+  : {};
+for (const [name, { title, measure, isLong }] of Object.entries(pieces)) {
+  if (wanted ? wanted !== name : isLong) continue;
+  const figures = await step(title, () => measure(argument));
+  known[name] = { ...{ measured: new Date().toISOString(), machine: machine() }, figures };
+  say();
+  for (const line of table([heading(), ...figures.map(row)])) say(line);
+  say();
+  writeFileSync(results, `${JSON.stringify(known, undefined, 2)}\n`);
+}
+say(`Written to ${results}`);
 
-say();
-const heading = ["what", "goal", "figure", ""].map((title) => bold(title));
-for (const line of table([heading, ...figures.map(row)])) say(line);
-writeFileSync(results, `${JSON.stringify({ machine: machine(), figures }, undefined, 2)}\n`);
-say(`\nWritten to ${results}`);
+function heading(): string[] {
+  return ["what", "goal", "figure", ""].map((title) => bold(title));
+}
 
 function row(figure: Figure): string[] {
   const verdict = isMet(figure) ? green("met") : red("missed");
-  return [figure.what, `≤ ${figure.goal.toFixed(1)} ${figure.unit}`, figure.figure.toFixed(1), verdict];
+  const number = (value: number) => value.toFixed(value < 10 ? 2 : 1);
+  return [figure.what, `≤ ${number(figure.goal)} ${figure.unit}`, number(figure.figure), verdict];
 }
 
 function machine(): string {

@@ -1,28 +1,29 @@
-import { type Browser, chromium } from "@playwright/test";
-import { flags, installedBrowser } from "../bin/setup/browser.mjs";
+import type { Browser } from "@playwright/test";
 import { openHouse } from "../e2e/house.ts";
+import { openBrowser, openPhone } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 
-/** A React 19 form without a router, built by Vite and compressed with brotli: the floor that pages are held against. */
+/** KiB of a React 19 form without a router, built by Vite and compressed with brotli: the floor for pages. */
 const floor = 57.8;
 
 const pages = [
-  { what: "sign-in", path: "/" },
-  { what: "net-zero landing", path: "/net-zero" },
-  { what: "a calculator step", path: "/net-zero/energy" },
+  { what: "sign-in", path: "/", scripts: 1.7 * floor },
+  { what: "net-zero landing", path: "/net-zero", scripts: 1.7 * floor },
+  { what: "heating", path: "/net-zero/heating", scripts: 1.7 * floor },
+  { what: "energy", path: "/net-zero/energy", scripts: 1.7 * floor },
+  { what: "interactive", path: "/net-zero/interactive", scripts: 2 * floor },
 ];
 
-/** KiB that cross the wire on a first visit to each public page, as the browser counts them. */
+/** KiB that cross the wire on a first visit to each public page, headers included, as the browser counts them. */
 export async function pageBytes(): Promise<Figure[]> {
-  const executablePath = installedBrowser();
-  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: flags });
+  const browser = await openBrowser();
   const house = await openHouse();
   const figures: Figure[] = [];
-  for (const { what, path } of pages) {
-    const { script, all } = await firstVisit(browser, house.origin + path);
+  for (const { what, path, scripts } of pages) {
+    const sent = await firstVisit(browser, house.origin + path);
     figures.push(
-      { what: `JS sent, ${what}`, goal: 1.7 * floor, figure: script / 1024, unit: "KiB" },
-      { what: `everything sent, ${what}`, goal: 125, figure: all / 1024, unit: "KiB" },
+      { what: `JS sent, ${what}`, goal: scripts, figure: sent.scripts / 1024, unit: "KiB" },
+      { what: `everything sent, ${what}`, goal: 125, figure: sent.all / 1024, unit: "KiB" },
     );
   }
   await house.close();
@@ -30,19 +31,16 @@ export async function pageBytes(): Promise<Figure[]> {
   return figures;
 }
 
-async function firstVisit(browser: Browser, url: string): Promise<{ script: number; all: number }> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send("Network.enable");
+async function firstVisit(browser: Browser, url: string): Promise<{ scripts: number; all: number }> {
+  const { page, devtools, close } = await openPhone(browser);
   const kinds = new Map<string, string>();
-  const sent = { script: 0, all: 0 };
+  const sent = { scripts: 0, all: 0 };
   devtools.on("Network.responseReceived", ({ requestId, type }) => kinds.set(requestId, type));
   devtools.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     sent.all += encodedDataLength;
-    if (kinds.get(requestId) === "Script") sent.script += encodedDataLength;
+    if (kinds.get(requestId) === "Script") sent.scripts += encodedDataLength;
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  await context.close();
+  await close();
   return sent;
 }

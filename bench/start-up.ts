@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePorts } from "../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../bin/running/programs.mjs";
-import type { Figure } from "./figure.ts";
+import { type Figure, median } from "./figure.ts";
 
 /** Seconds from starting the built app to its first "ready", on an empty data folder and on a used one. */
 export async function startUp(): Promise<Figure[]> {
@@ -26,8 +26,4 @@ async function secondsToReady(folder: string): Promise<number> {
   const seconds = (performance.now() - begun) / 1000;
   await drain(app, { within: 10_000 });
   return seconds;
-}
-
-function median(figures: number[]): number {
-  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? Number.NaN;
 }

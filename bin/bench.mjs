@@ -1,3 +1,4 @@
+import { argv } from "node:process";
 import { browser } from "./setup/browser.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
@@ -6,5 +7,5 @@ import { node, run } from "./setup/programs.mjs";
 await install();
 await buildPages();
 const env = { ...process.env, CHROMIUM: await browser() };
-const { code } = await run(node, ["bench/main.ts"], { show: true, env });
+const { code } = await run(node, ["bench/main.ts", ...argv.slice(2)], { show: true, env });
 process.exitCode = code;

@@ -31,10 +31,8 @@ export function headOf(matches: readonly Match[], site: Pick<Site, "productName"
   const handles = matches.map((match) => (match.handle ?? {}) as Partial<PageHandle>);
   const merged: Partial<PageHandle> = Object.assign({}, ...handles);
   const match = matches.findLast((one) => (one.handle as Partial<PageHandle> | undefined)?.title);
-  const title =
-    typeof merged.title === "function"
-      ? merged.title((match?.loaderData ?? match?.data) as never)
-      : merged.title;
+  const data = match?.loaderData ?? match?.data;
+  const title = typeof merged.title === "function" ? data && merged.title(data as never) : merged.title;
   const whole = title ? `${title} – ${site.productName}` : site.productName;
   return { ...merged, title: isError ? `Error: ${whole}` : whole };
 }

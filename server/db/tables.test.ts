@@ -23,19 +23,30 @@ test("tables.ts says what the migrations made, column by column", async () => {
   expect(declaredColumns()).toEqual(made.sort());
 });
 
-test("every table that a customer owns has the customer first in its primary key", async () => {
-  const { rows } = await sql<{ table_name: string; first_key: string }>`
-    select c.relname as table_name, a.attname as first_key
+test("every primary and unique key of a table that a customer owns begins with the customer", async () => {
+  const { rows } = await sql<{ key: string; first_column: string }>`
+    select i.indexrelid::regclass::text as key, a.attname as first_column
     from pg_index i
     join pg_class c on c.oid = i.indrelid
     join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
     join pg_attribute a on a.attrelid = c.oid and a.attnum = i.indkey[0]
-    where i.indisprimary
+    where i.indisunique
       and exists (select 1 from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id')`.execute(
     app.deps.db.query,
   );
-  expect(rows.length).toBeGreaterThan(0);
-  expect(rows.filter((row) => row.first_key !== "user_id")).toEqual([]);
+  expect(rows.length).toBeGreaterThan(15);
+  expect(rows.filter((row) => row.first_column !== "user_id")).toEqual([]);
+});
+
+test("no customer's row refers to another's: foreign keys lead from the customer's id to the customer", async () => {
+  const { rows } = await sql<{ rule: string; definition: string }>`
+    select conrelid::regclass::text as rule, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`.execute(
+    app.deps.db.query,
+  );
+  expect(rows.length).toBeGreaterThan(15);
+  const toTheCustomer = /^FOREIGN KEY \(user_id\) REFERENCES customer\(id\)/;
+  expect(rows.filter((row) => !toTheCustomer.test(row.definition))).toEqual([]);
 });
 
 /** Reads the interfaces of the tables: `table: Interface` in Tables, then each interface's fields. */

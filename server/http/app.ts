@@ -10,7 +10,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 import { serveAssets } from "./assets.ts";
 import { compressText } from "./compress.ts";
 import { databaseTrouble } from "./database-trouble.ts";
-import { apiHeaders, securityHeaders } from "./headers.ts";
+import { apiHeaders, isAsset, securityHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
@@ -42,7 +42,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     const line = { method: c.req.method, route: routeTemplate(c), status: c.res.status };
     deps.metrics.requests.observe({ ...line, status: String(line.status) }, ms / 1000);
     log.info({ ...line, ms: Math.round(ms) }, "request");
-    c.res.headers.set("x-request-id", requestId);
+    if (!isAsset(c.req.path)) c.res.headers.set("x-request-id", requestId);
   });
   app.use(securityHeaders(deps.config));
   app.use("/api/*", apiHeaders);

@@ -10,14 +10,16 @@ const EVERYWHERE = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), usb=()",
 };
 
-/**
- * Headers of every answer, errors included. Script and style files are no pages: for them most would only
- * be bytes, a dozen times a page.
- */
+/** Script, style and font files are no pages: for them most headers would only be bytes, a dozen times a page. */
+export function isAsset(path: string): boolean {
+  return path.startsWith("/assets/");
+}
+
+/** Headers of every answer, errors included. */
 export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
-    if (c.req.path.startsWith("/assets/")) {
+    if (isAsset(c.req.path)) {
       c.res.headers.set("x-content-type-options", "nosniff");
       return;
     }

@@ -1,0 +1,44 @@
+/** What a few seconds of a soak came to. */
+export interface Sample {
+  minute: number;
+  /** Memory of the server's process. */
+  megabytes: number;
+  middleMs: number;
+  /** The 99th of a hundred. */
+  slowMs: number;
+}
+
+const width = 720;
+const height = 180;
+const lines = [
+  { part: "megabytes", words: "memory, MB", colour: "#1f6f4a" },
+  { part: "middleMs", words: "middle latency, ms", colour: "#2b5fb3" },
+  { part: "slowMs", words: "99th percentile, ms", colour: "#a4462f" },
+] as const;
+
+/** Memory and latency over time as a picture: a strip each, from zero, with the largest value named. */
+export function soakPlot(samples: readonly Sample[]): string {
+  const last = samples.at(-1)?.minute ?? 1;
+  const strips = lines.map(({ part, words, colour }, place) => {
+    const most = Math.max(...samples.map((sample) => sample[part]));
+    const points = samples
+      .map((sample) => {
+        const x = (sample.minute / last) * width;
+        const y = height - (sample[part] / most) * (height - 30);
+        return `${x.toFixed(1)},${y.toFixed(1)}`;
+      })
+      .join(" ");
+    return `<g transform="translate(20 ${20 + place * (height + 20)})">
+<text y="12" fill="${colour}">${words}, largest ${most.toFixed(1)}</text>
+<path d="M0 ${height}H${width}" stroke="#999"/>
+<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="1.5"/>
+</g>`;
+  });
+  const whole = 40 + lines.length * (height + 20);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + 40} ${whole}" font-family="sans-serif" font-size="13">
+<rect width="100%" height="100%" fill="#fff"/>
+${strips.join("\n")}
+<text x="20" y="${whole - 8}">${last.toFixed(0)} minutes</text>
+</svg>
+`;
+}

@@ -1,0 +1,104 @@
+import type { KyselyPlugin } from "kysely";
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
+import type { Query } from "../db/database.ts";
+import { appOn, type RunningApp, type TestApp, testApp } from "../test-app.ts";
+import { type Household, registered } from "../test-household.ts";
+
+let app: TestApp;
+let counted: RunningApp;
+let home: Household;
+let statements = 0;
+
+const counter: KyselyPlugin = {
+  transformQuery: ({ node }) => {
+    statements += 1;
+    return node;
+  },
+  transformResult: async ({ result }) => result,
+};
+
+/** What a customer's pages read, each in one call and without anything in its address. */
+const reads = (Object.keys(endpoints) as EndpointKey[]).filter(
+  (key) => key.startsWith("GET ") && !key.includes("{") && endpoints[key].audience === "customer",
+);
+
+beforeAll(async () => {
+  app = await testApp();
+  home = await registered(app);
+  counted = appOn({ ...app.deps, db: { ...app.deps.db, query: app.deps.db.query.withPlugin(counter) } });
+});
+afterAll(() => app.close());
+
+test("no call asks the database more often because there are more rows", async () => {
+  const few = await countEach();
+  await addRows(app.deps.db.query, home.customer.id, 25);
+  const many = await countEach();
+  expect(reads.length).toBeGreaterThan(8);
+  expect(many).toEqual(few);
+});
+
+test("no call asks the database more than ten times", async () => {
+  const tooMany = Object.entries(await countEach()).filter(([, count]) => count > 10);
+  expect(tooMany).toEqual([]);
+});
+
+/** The statements that each read sends. */
+async function countEach(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const key of reads) {
+    statements = 0;
+    const response = await counted.call("GET", key.slice("GET ".length), { token: home.customer.token });
+    expect(response.status, key).toBeLessThan(500);
+    counts[key] = statements;
+  }
+  return counts;
+}
+
+/** More of everything of which a customer may have several. */
+async function addRows(db: Query, userId: string, count: number): Promise<void> {
+  const at = app.deps.clock.now();
+  const { subject } = await db
+    .selectFrom("consent_subject")
+    .select("subject")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const template = await db
+    .selectFrom("consent_record")
+    .selectAll()
+    .where("subject", "=", subject)
+    .executeTakeFirstOrThrow();
+  const { details, ...record } = template;
+  for (let made = 0; made < count; made += 1) {
+    await db
+      .insertInto("session")
+      .values({
+        user_id: userId,
+        id: uuid(),
+        token_hash: uuid(),
+        user_agent: "",
+        client_address: "203.0.113.9",
+        created_at: at,
+        seen_at: at,
+      })
+      .execute();
+    await db
+      .insertInto("passkey")
+      .values({
+        user_id: userId,
+        id: uuid(),
+        public_key: "",
+        counter: 0,
+        transports: "",
+        name: `Key ${made}`,
+        created_at: at,
+        used_at: null,
+      })
+      .execute();
+    await db
+      .insertInto("consent_record")
+      .values({ ...record, id: uuid(), consent_id: uuid(), details: JSON.stringify(details) })
+      .execute();
+  }
+}
