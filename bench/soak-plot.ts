@@ -36,6 +36,7 @@ export function soakPlot(samples: readonly Sample[]): string {
   });
   const whole = 40 + lines.length * (height + 20);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + 40} ${whole}" font-family="sans-serif" font-size="13">
+<title>Memory and latency of the app over a soak</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${strips.join("\n")}
 <text x="20" y="${whole - 8}">${last.toFixed(0)} minutes</text>

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
+import { FetchAheadProvider } from "./fetch-ahead.ts";
 import { leave, watchForSignOut } from "./identity/leaving.ts";
 import { keepAttribution } from "./onboarding/attribution.ts";
 import { routes } from "./routes.tsx";
@@ -18,28 +19,40 @@ keepAttribution(location.search);
 const api = browserApi(site.isSignedIn, leave);
 if (site.isSignedIn) watchForSignOut();
 
-await loadMatchedRoutes();
-const router = createBrowserRouter(routes, {
-  hydrationData: hydration,
-  getContext: () => {
-    const context = new RouterContextProvider();
-    context.set(apiContext, api);
-    context.set(siteContext, site);
-    return context;
-  },
-});
-const root = document.getElementById("root");
-if (root) {
+void takeOver();
+
+/** A function, not awaited at the top of the file: the pages' files import from this one's, and would wait for it. */
+async function takeOver() {
+  await loadMatchedRoutes();
+  const router = createBrowserRouter(routes, {
+    hydrationData: hydration,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(apiContext, api);
+      context.set(siteContext, site);
+      return context;
+    },
+  });
+  const root = document.getElementById("root");
+  if (!root) return;
   hydrateRoot(
     root,
     <StrictMode>
       <SiteProvider value={site}>
         <ApiProvider value={api}>
-          <RouterProvider router={router} />
+          <FetchAheadProvider value={fetchAhead}>
+            <RouterProvider router={router} />
+          </FetchAheadProvider>
         </ApiProvider>
       </SiteProvider>
     </StrictMode>,
   );
+}
+
+/** The browser keeps what was fetched. What could not be fetched is tried again when it is wanted. */
+function fetchAhead(path: string) {
+  for (const { route } of matchRoutes(routes, path) ?? [])
+    if (typeof route.lazy === "function") route.lazy().catch(() => {});
 }
 
 /** The first paint is already there: hydrating it needs the code of its routes, not a loading state. */

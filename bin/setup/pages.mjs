@@ -11,6 +11,7 @@ const sources = [
   "contract",
   "content",
   "vite.config.ts",
+  "bin/lean-router.ts",
   "bin/precompress.ts",
   "package-lock.json",
 ];

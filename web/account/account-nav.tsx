@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
+import { NavLink } from "../ui/nav-link.tsx";
 import styles from "./account-nav.module.css";
 import { OVERVIEW } from "./dialogs.ts";
 import { useCurrentSection } from "./use-current-section.ts";

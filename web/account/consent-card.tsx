@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import type { Consent } from "../../contract/consents.ts";
 import { longDate } from "../../domain/london.ts";
 import { useSite } from "../site.ts";
@@ -6,6 +5,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import { ConsentFacts } from "./consent-facts.tsx";
 import { ConsentTerms } from "./consent-terms.tsx";
 import { dialogPath } from "./dialogs.ts";

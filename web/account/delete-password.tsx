@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import type { Content } from "../../contract/content.ts";
 import { Form } from "../forms/form.tsx";
 import { PasswordField } from "../forms/password-field.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import { dialogPath } from "./dialogs.ts";
 import { Section } from "./section.tsx";
 

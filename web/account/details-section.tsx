@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { Attributes } from "../../contract/attributes.ts";
 import { addressLines, parseAddress } from "../../domain/address.ts";
 import { DescriptionList } from "../ui/description-list.tsx";
+import { Link } from "../ui/link.tsx";
 import { type DialogName, dialogPath } from "./dialogs.ts";
 import { Section } from "./section.tsx";
 

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { Export } from "../../contract/export.ts";
 import { Card } from "../ui/card.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./export-progress.module.css";
 
 const LOOK_EVERY_MS = 1000;

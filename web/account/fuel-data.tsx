@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { type DataState, type Fuel, rangeInDays } from "../../domain/readings.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import type { MeterDetails } from "./account.ts";
 import { dataAnswer } from "./data-answers.ts";
 import { dialogPath } from "./dialogs.ts";

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { reconsentTiming } from "../../domain/consent.ts";
 import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
@@ -6,6 +5,7 @@ import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import type { MeterDetails } from "./account.ts";
 import { Edit } from "./details-section.tsx";
 import { dialogPath } from "./dialogs.ts";

@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { longDate } from "../../domain/london.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { Card } from "../ui/card.tsx";
+import { Link } from "../ui/link.tsx";
 import { campaignName } from "./campaign-name.ts";
 
 export interface Subscription {

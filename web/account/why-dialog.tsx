@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { DataState, Fuel } from "../../domain/readings.ts";
 import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Link } from "../ui/link.tsx";
 import type { MeterDetails } from "./account.ts";
 import { dataAnswer } from "./data-answers.ts";
 import { OVERVIEW } from "./dialogs.ts";

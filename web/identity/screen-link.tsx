@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ButtonLink } from "../ui/button.tsx";
+import { Link } from "../ui/link.tsx";
 import type { ScreenName } from "./screens.ts";
 import { screensByName } from "./screens.ts";
 import { wantedQuery } from "./wanted-page.ts";

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { MeterToHome } from "../illustrations/meter-to-home.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./what-you-get.module.css";
 
 const reasons: readonly { icon: IconName; words: string }[] = [

@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import { useSite } from "../site.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./site-footer.module.css";
 
 interface FooterLink {

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { Wordmark } from "../illustrations/wordmark.tsx";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
+import { NavLink } from "../ui/nav-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
 import styles from "./site-header.module.css";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link } from "../ui/link.tsx";
 import styles from "./no-script.module.css";
 
 /** Shown only where no script runs. By a media query: what a noscript element holds can not be styled or tested so well. */

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Alert } from "../ui/alert.tsx";
+import { Link } from "../ui/link.tsx";
 
 /** Says whose figures these are, for visitors who have not given their own. */
 export function TypicalNote() {

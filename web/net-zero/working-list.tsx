@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { type FactorName, factors } from "../../domain/carbon/factors.ts";
 import type { Term, WorkingLine } from "../../domain/carbon/footprint.ts";
 import { formatTonnes } from "../../domain/carbon/tonnes.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
+import { Link } from "../ui/link.tsx";
 import { numberText } from "./number-text.ts";
 import styles from "./working-list.module.css";
 

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { Form } from "../forms/form.tsx";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./address-list.module.css";
 import { homeText } from "./address-text.ts";
 import { stepPath, useFlow } from "./flow.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { initialDeleteReasons } from "../../domain/delete-reason.ts";
+import { Link } from "../ui/link.tsx";
 
 interface Props {
   /** What the deletion starts with as its reason. */

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
 import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
+import { Link } from "../ui/link.tsx";
 import { addressText } from "./address-text.ts";
 
 /** What a customer has just agreed to, in short. */

@@ -1,9 +1,10 @@
 import { type MouseEvent, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Words } from "../words.ts";
 import { useRecordStep } from "./progress-record.ts";

@@ -1,8 +1,9 @@
 import { type MouseEvent, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import { Bill } from "../illustrations/bill.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import type { Words } from "../words.ts";
 import { useRecordStep } from "./progress-record.ts";

@@ -1,8 +1,9 @@
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { apiContext } from "../site.ts";
+import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { usePageView } from "../use-page-view.ts";
 import { wordsOf } from "../words.ts";

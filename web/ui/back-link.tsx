@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import styles from "./back-link.module.css";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 /** The way back, above the question. */
 export function BackLink({ to, children = "Back" }: { to: string; children?: ReactNode }) {

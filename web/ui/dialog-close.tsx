@@ -1,6 +1,6 @@
-import { Link } from "react-router";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
+import { Link } from "./link.tsx";
 
 /** The cross in a dialog's corner: a link where the dialog has an address, so that it works without script. */
 export function DialogClose({

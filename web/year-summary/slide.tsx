@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import type { Content } from "../../contract/content.ts";
 import { type Scene, SlideScene } from "../illustrations/slide-scenes.tsx";
 import { Icon } from "../ui/icon.tsx";
+import { Link } from "../ui/link.tsx";
 import styles from "./slide.module.css";
 
 interface SlideProps {

@@ -35,9 +35,10 @@ export function Component() {
   const missing = answers && missingFor("emissions", answers);
   const home = answers && homeOf(answers);
   // Whoever has seen what their home causes is invited to measure it.
+  const isShown = Boolean(home);
   useEffect(() => {
-    if (home) write("getStarted", true);
-  }, [home]);
+    if (isShown) write("getStarted", true);
+  }, [isShown]);
   if (missing) return <Navigate to={missing} replace />;
   return (
     <ResultLayout

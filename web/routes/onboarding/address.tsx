@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  Link,
-  type LoaderFunctionArgs,
-  useLoaderData,
-  useNavigation,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
 import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { AddressList } from "../../onboarding/address-list.tsx";
 import { chooseAddress, findAddresses } from "../../onboarding/address-search.ts";
@@ -18,6 +12,7 @@ import { StepPage } from "../../onboarding/step-page.tsx";
 import type { PageHandle } from "../../page.ts";
 import { siteContext } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { wordsOf } from "../../words.ts";
 

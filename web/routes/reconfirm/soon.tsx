@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { useReached } from "../../onboarding/progress-record.ts";
 import { reconsentFor } from "../../onboarding/reconsent.ts";
 import { markAlertSeen } from "../../onboarding/reconsent-alert.ts";
 import { ReconsentNotice } from "../../onboarding/reconsent-notice.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext, siteContext } from "../../site.ts";
+import { Link } from "../../ui/link.tsx";
 import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your permission ends soon" };

@@ -1,0 +1,34 @@
+import type { ComponentProps } from "react";
+import { useHref, useLinkClickHandler } from "react-router";
+import { useFetchAhead } from "../fetch-ahead.ts";
+
+export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
+  to: string;
+  /** Stays where it is on the page, as for a dialog. */
+  preventScrollReset?: boolean;
+  /** Loads the whole document, as the browser does for pages with rules of their own. */
+  reloadDocument?: boolean;
+};
+
+/**
+ * Goes to another page of ours, and fetches its code as soon as a pointer or the focus is on the link.
+ * React Router's own link can do that in its framework mode only, and brings that mode's code with it.
+ */
+export function Link({ to, preventScrollReset = false, reloadDocument, onClick, ...anchor }: LinkProps) {
+  const href = useHref(to);
+  const follow = useLinkClickHandler(to, { preventScrollReset });
+  const fetchAhead = useFetchAhead();
+  const fetchPage = () => fetchAhead(href);
+  return (
+    <a
+      {...anchor}
+      href={href}
+      onPointerEnter={fetchPage}
+      onFocus={fetchPage}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!reloadDocument && !event.defaultPrevented) follow(event);
+      }}
+    />
+  );
+}
