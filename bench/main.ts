@@ -4,13 +4,14 @@ import { argv } from "node:process";
 import { bold, green, red, refuse, say, step, table } from "../bin/terminal.mjs";
 import { type Figure, isMet } from "./figure.ts";
 import { growth } from "./growth.ts";
+import { lighthouseScores } from "./lighthouse.ts";
 import { pageBytes } from "./page-bytes.ts";
 import { paint } from "./paint.ts";
 import { requests } from "./requests.ts";
 import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
 
-/** Each takes two or three minutes at most, but for growth and soak, which run only when they are named. */
+/** Each takes two or three minutes at most, but for the long ones, which run only when they are named. */
 const pieces: Record<
   string,
   { title: string; measure: (argument?: string) => Promise<Figure[]>; isLong?: true }
@@ -19,6 +20,7 @@ const pieces: Record<
   requests: { title: "Asking for answers under steady load", measure: requests },
   pages: { title: "Visiting the public pages for the first time", measure: pageBytes },
   paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
+  lighthouse: { title: "Visiting them with Lighthouse", measure: lighthouseScores, isLong: true },
   growth: { title: "Asking a database that fills with customers", measure: growth, isLong: true },
   soak: { title: "Keeping up mixed journeys", measure: soak, isLong: true },
 };

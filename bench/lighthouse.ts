@@ -1,0 +1,62 @@
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { freePorts } from "../bin/running/addresses.mjs";
+import { flags, installedBrowser } from "../bin/setup/browser.mjs";
+import { openHouse } from "../e2e/house.ts";
+import { type Figure, median } from "./figure.ts";
+
+const rounds = 3;
+
+const pages = [
+  { what: "sign-in", path: "/" },
+  { what: "net-zero landing", path: "/net-zero" },
+  { what: "energy", path: "/net-zero/energy" },
+  { what: "year in review", path: "/year-summary" },
+  { what: "support", path: "/support" },
+];
+
+/** How many of a hundred points each kind may miss. */
+const allowances: Record<string, number> = {
+  performance: 2,
+  accessibility: 0,
+  "best-practices": 0,
+  seo: 0,
+};
+
+/** What Lighthouse takes off on a phone, by page and kind: the median of three visits, each by a fresh browser. */
+export async function lighthouseScores(): Promise<Figure[]> {
+  const house = await openHouse();
+  const figures: Figure[] = [];
+  for (const { what, path } of pages) {
+    const visits = [];
+    for (let round = 0; round < rounds; round += 1) visits.push(await missedPoints(house.origin + path));
+    for (const [kind, goal] of Object.entries(allowances)) {
+      const figure = median(visits.map((visit) => visit[kind] ?? Number.NaN));
+      figures.push({ what: `${kind} missed, ${what}`, goal, figure, unit: "points" });
+    }
+  }
+  await house.close();
+  return figures;
+}
+
+async function missedPoints(url: string): Promise<Record<string, number>> {
+  const [port = 0] = await freePorts(1);
+  const executablePath = installedBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
+  try {
+    const onlyCategories = Object.keys(allowances);
+    const result = await lighthouse(url, { port, onlyCategories, logLevel: "error", output: "json" });
+    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not visit ${url}.`);
+    return Object.fromEntries(
+      Object.entries(result.lhr.categories).map(([kind, { score }]) => [
+        kind,
+        100 - Math.round(100 * (score ?? 0)),
+      ]),
+    );
+  } finally {
+    await browser.close();
+  }
+}
