@@ -7,7 +7,7 @@ interface Exceptions {
 }
 
 /**
- * What holds on every page as it stands: its landmarks, no scrolling sideways on a small screen or with text
+ * What holds on every page as it stands: its landmarks, its script at work, no scrolling sideways on a small screen or with text
  * twice as large, and no violation of WCAG 2.2 AA that axe can find, target sizes and contrast included, in
  * either scheme.
  */
@@ -15,6 +15,7 @@ export async function suitsEveryEye(page: Page, { isWithoutFooter = false }: Exc
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.locator("h1:not([inert] *)")).toHaveCount(1);
+  await expect.poll(() => isTakenOver(page), "that React has taken over the page").toBe(true);
   if (!isWithoutFooter) {
     await expect(page.locator("footer").getByRole("link", { name: "Help and support" })).toBeAttached();
   }
@@ -37,4 +38,11 @@ export async function suitsEveryEye(page: Page, { isWithoutFooter = false }: Exc
 /** By how many pixels the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+}
+
+/** Whether the page's heading answers to React. A page whose script stopped half way looks and reads the same. */
+function isTakenOver(page: Page): Promise<boolean> {
+  return page.evaluate(() =>
+    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
+  );
 }
