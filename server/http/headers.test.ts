@@ -20,10 +20,11 @@ const markup = "<img src=x onerror=alert(1)>";
 const answers: [number, string, string, object?][] = [
   [200, "GET", "/api/config"],
   [204, "POST", "/api/identity/sign-out"],
-  [400, "GET", `/api/content/${encodeURIComponent(markup)}`],
+  [400, "POST", "/api/page-views", { page: markup }],
   [401, "GET", "/api/user/details"],
   [403, "POST", "/api/webhooks/stripe", {}],
   [404, "GET", `/api/${encodeURIComponent(markup)}`],
+  [404, "GET", `/api/content/${encodeURIComponent(markup)}`],
   [404, "GET", "/assets/none.js"],
   [405, "PUT", "/net-zero"],
   [413, "POST", "/api/identity/sign-in", { email: "x".repeat(70_000) }],
