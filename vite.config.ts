@@ -39,9 +39,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   publicDir: "web/public",
   cacheDir: ".cache/vite",
   plugins: [react(), ...(isSsrBuild ? [] : [leanRouter(), precompress("dist/web")])],
-  // React as it runs for customers in every first paint, whatever NODE_ENV the server is started with.
+  // React as it runs for customers in every first paint, whatever NODE_ENV the server is started with. What
+  // uses React comes along: beside the one in here it would find a second.
   ...(isSsrBuild && {
-    ssr: { noExternal: ["react", "react-dom", "react-router"] },
+    ssr: { noExternal: [/react/] },
     define: { "process.env.NODE_ENV": '"production"' },
   }),
   css: {
