@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { axe } from "../axe.ts";
+import { isTakenOver } from "../taken-over.ts";
 
 interface Exceptions {
   /** A page of one picture after another has no header and no footer. */
@@ -38,11 +39,4 @@ export async function suitsEveryEye(page: Page, { isWithoutFooter = false }: Exc
 /** By how many pixels the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-}
-
-/** Whether the page's heading answers to React. A page whose script stopped half way looks and reads the same. */
-function isTakenOver(page: Page): Promise<boolean> {
-  return page.evaluate(() =>
-    Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber$")),
-  );
 }

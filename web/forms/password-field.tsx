@@ -3,6 +3,7 @@ import control from "./control.module.css";
 import { useFormState } from "./form-state.ts";
 import { PasswordRules, type ShownRule } from "./password-rules.tsx";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
+import { useTypedBefore } from "./use-typed-before.ts";
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLength"> & {
   autoComplete: "current-password" | "new-password";
@@ -18,6 +19,7 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const { reply, isBusy } = useFormState();
   const isRefused = Boolean(reply?.message || reply?.errors?.[name]);
 
+  useTypedBefore(box, setText);
   useEffect(() => {
     if (isBusy) setIsShown(false);
   }, [isBusy]);

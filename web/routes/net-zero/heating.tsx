@@ -65,8 +65,8 @@ export function Component() {
   return (
     <FlowLayout step={{ step: 1, of: 4 }} backTo="/net-zero" picture={<QuestionPicture />}>
       <NoScript />
-      {/* The key lets what was chosen before appear once the browser's memory can be read. */}
-      <Form key={answers ? "remembered" : "new"}>
+      {/* The key lets what was chosen on an earlier visit appear once the browser's memory can be read. */}
+      <Form key={answers?.heatingMethod ? "remembered" : "new"}>
         <RadioGroup
           name="heatingMethod"
           legend={words.title}
