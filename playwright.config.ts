@@ -14,7 +14,8 @@ export default defineConfig({
   outputDir: ".cache/journeys/failures",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
-  workers: 2,
+  // Most of a journey is waiting: a third one fits on two cores.
+  workers: 3,
   forbidOnly: process.env.CI !== undefined,
   // A shared machine may stall for seconds; what fails twice is broken.
   retries: process.env.CI === undefined ? 0 : 1,
@@ -29,7 +30,8 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
-    trace: "retain-on-failure",
+    // A trace costs a third of a journey's time: where there is a second try, only that one is traced.
+    trace: process.env.CI === undefined ? "retain-on-failure" : "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { ...(browser && { executablePath: browser }), args: flags },
   },

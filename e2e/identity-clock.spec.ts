@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
 import { latestCode } from "./mail.ts";
 import { newPerson } from "./people.ts";
-import { confirmWith, fillSignUp, signIn, signUp } from "./sign-up.ts";
+import { confirmWith, fillSignUp, forgetSession, signIn, signUp } from "./sign-up.ts";
 
 test.use({ ownHouse: true });
 
@@ -37,7 +37,7 @@ test("six wrong passwords, and the right one has to wait", async ({ page, house,
   watch.allow(/status of (401|429)/);
   const person = newPerson();
   await signUp(page, house, person);
-  await page.context().clearCookies();
+  await forgetSession(page);
   for (const _ of [1, 2, 3, 4, 5, 6]) {
     await signIn(page, { ...person, password: "Not-the-1-password" });
     await expect(page.getByRole("alert").first()).toContainText("don't match");

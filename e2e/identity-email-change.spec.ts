@@ -2,7 +2,7 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { latestCode } from "./mail.ts";
 import { newPerson } from "./people.ts";
-import { signIn, signUp } from "./sign-up.ts";
+import { forgetSession, signIn, signUp } from "./sign-up.ts";
 
 test("a new e-mail address: the code goes off at its sixth digit, also when it is pasted with a space", async ({
   page,
@@ -21,7 +21,7 @@ test("a new e-mail address: the code goes off at its sixth digit, also when it i
   const code = await latestCode(house, newAddress);
   await page.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(/\/account\/overview/);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, { ...person, email: newAddress });
   await expect(page).toHaveURL(/\/onboarding/);
 });

@@ -3,7 +3,7 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextLetter } from "./mail.ts";
 import { newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { forgetSession, signUp } from "./sign-up.ts";
 
 /** A device that makes passkeys and lets its owner in without asking. */
 async function plugInAuthenticator(page: Page) {
@@ -36,7 +36,7 @@ test("add a passkey with the password, and sign in with it alone", async ({ page
     "A passkey was added to your Hearth account",
   );
 
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/onboarding\/address$/);

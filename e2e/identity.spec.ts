@@ -2,7 +2,7 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { latestCode, lettersTo, nextLetter } from "./mail.ts";
 import { newPerson } from "./people.ts";
-import { confirmWith, fillSignUp, signIn, signUp } from "./sign-up.ts";
+import { confirmWith, fillSignUp, forgetSession, signIn, signUp } from "./sign-up.ts";
 
 const heading = { level: 1 } as const;
 
@@ -108,7 +108,7 @@ test("a wrong password empties the field, keeps the address, and Enter sends the
   watch.allow(/status of 401/);
   const person = newPerson();
   await signUp(page, house, person);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, { ...person, password: "Not-the-1-password" });
   await expect(page.getByRole("alert").first()).toContainText("don't match");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
@@ -124,7 +124,7 @@ test("a forgotten password: instructions, the code resent, a new password, and i
 }, async ({ page, house }) => {
   const person = { ...newPerson(), password: "Kettle-by-the-window-7" };
   await signUp(page, house, person);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto("/");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Reset your password");

@@ -47,3 +47,9 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
+
+/** Opens the door to somebody else: the page is left first, so that nothing it still saves is refused. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto("about:blank");
+  await page.context().clearCookies();
+}
