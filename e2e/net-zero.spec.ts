@@ -199,6 +199,7 @@ test("a link asks before it replaces a visitor's own answers", async ({ page }) 
   await remember(page, family);
   await page.goto("/net-zero/breakdown#v1_1.2.4300.1700_10000.120.p");
   const dialog = page.getByRole("dialog", { name: "Show the figures from the link?" });
+  await expect(dialog).toBeVisible();
   await axe(page);
   await dialog.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Today your home causes 4.9 tonnes")).toBeVisible();
