@@ -13,7 +13,7 @@ test("a visitor goes from the first question to the interactive page and back by
   await page.goto("/net-zero");
   await expect(page.locator("html")).toHaveAttribute("data-tint", "green");
   await axe(page);
-  await page.getByRole("link", { name: "Start", exact: true }).click();
+  await page.getByRole("link", { name: "Start the calculator" }).click();
 
   await expect(page.getByText("Step 1 of 4")).toBeVisible();
   await axe(page);
@@ -212,6 +212,6 @@ test("starting again forgets every answer", async ({ page }) => {
   await addAverageCar(page, "1000");
   await page.getByRole("link", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Start again" }).click();
-  await expect(page.getByRole("link", { name: "Start", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Start the calculator" })).toBeVisible();
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
