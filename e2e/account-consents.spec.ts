@@ -1,5 +1,6 @@
 import { addMonths, longDate } from "../domain/london.ts";
-import { axeByDayAndNight, expect, test } from "./account.ts";
+import { expect, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
 
 test("a permission: what, who, how and until when, the terms, and a receipt", async ({
   page,

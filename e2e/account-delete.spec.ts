@@ -1,12 +1,6 @@
-import {
-  axeByDayAndNight,
-  expect,
-  expectNoWayOut,
-  hold,
-  linkedCustomer,
-  openDialog,
-  test,
-} from "./account.ts";
+import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
+import { hold } from "./hold.ts";
 import { lettersTo } from "./mail.ts";
 import { helpOut, trouble } from "./partners.ts";
 import { homes, newPerson } from "./people.ts";

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { axeByDayAndNight, expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
+import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
 import { helpOut, trouble } from "./partners.ts";
 import { homes } from "./people.ts";
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { axeByDayAndNight, expect, test } from "./account.ts";
+import { expect, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
 import { helpOut, trouble } from "./partners.ts";
 import { homes } from "./people.ts";
 

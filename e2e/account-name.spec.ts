@@ -1,4 +1,6 @@
-import { axeByDayAndNight, expect, expectNoWayOut, hold, openDialog, test } from "./account.ts";
+import { expect, expectNoWayOut, openDialog, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
+import { hold } from "./hold.ts";
 
 test("a new name is shown at once, kept in the browser, and there after a reload", async ({
   page,

@@ -1,4 +1,5 @@
-import { axeByDayAndNight, expect, test } from "./account.ts";
+import { expect, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
 
 const everywhere = { tag: "@desktop" };
 

@@ -1,4 +1,5 @@
-import { axeByDayAndNight, expect, openDialog, test } from "./account.ts";
+import { expect, openDialog, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
 import { lettersTo } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";

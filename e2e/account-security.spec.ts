@@ -1,4 +1,5 @@
-import { axeByDayAndNight, expect, test } from "./account.ts";
+import { expect, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
 import { newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 

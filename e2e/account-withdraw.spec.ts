@@ -1,4 +1,5 @@
-import { axeByDayAndNight, expect, linkedCustomer, openDialog, test } from "./account.ts";
+import { expect, linkedCustomer, openDialog, test } from "./account.ts";
+import { axeByDayAndNight } from "./axe.ts";
 import { timesAsked } from "./partners.ts";
 import { homes } from "./people.ts";
 

@@ -1,5 +1,4 @@
 import type { Cookie, Locator, Page } from "@playwright/test";
-import { axe } from "./axe.ts";
 import { test as base, expect } from "./fixtures.ts";
 import type { House } from "./house.ts";
 import { onboardByMeterCode } from "./onboarding.ts";
@@ -58,24 +57,6 @@ export async function openDialog(page: Page, link: string, heading: string): Pro
   const dialog = page.getByRole("dialog", { name: heading });
   await expect(dialog.getByRole("heading", { name: heading })).toBeFocused();
   return dialog;
-}
-
-/** `axe`, by day and by night. */
-export async function axeByDayAndNight(page: Page): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await axe(page);
-  }
-}
-
-/** Keeps a call's answer waiting; what it answers lets the call go. */
-export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(url, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return gate.resolve;
 }
 
 /** Tries every way out of a dialog that is sending something, and finds none. */

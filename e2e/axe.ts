@@ -13,6 +13,14 @@ export async function axe(page: Page): Promise<void> {
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
+/** `axe`, by day and by night. */
+export async function axeByDayAndNight(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await axe(page);
+  }
+}
+
 /** Runs in the page. What turns for ever, as a spinner does, is not waited for. */
 async function arrived() {
   const ending = document

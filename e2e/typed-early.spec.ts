@@ -1,9 +1,12 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 import { isTakenOver } from "./taken-over.ts";
 
+/** Kept waiting, they are a slow network without its seconds. */
+const SCRIPTS = "**/assets/*.js";
+
 test("a password typed before the script arrives is still there afterwards", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto("/", { waitUntil: "commit" });
   const password = page.getByLabel("Password", { exact: true });
   await page.getByLabel("Email").fill("ada@example.com");
@@ -16,7 +19,7 @@ test("a password typed before the script arrives is still there afterwards", asy
 });
 
 test("an answer chosen before the script arrives is still chosen afterwards", async ({ page }) => {
-  const release = await holdScripts(page);
+  const release = await hold(page, SCRIPTS);
   await page.goto("/net-zero/heating", { waitUntil: "commit" });
   const oil = page.getByRole("radio", { name: /^Oil/ });
   await oil.check();
@@ -24,16 +27,3 @@ test("an answer chosen before the script arrives is still chosen afterwards", as
   await expect.poll(() => isTakenOver(page)).toBe(true);
   await expect(oil).toBeChecked();
 });
-
-/** Keeps the page's scripts back until they are released: a slow network, without its seconds. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { axe } from "../axe.ts";
+import { axeByDayAndNight } from "../axe.ts";
 import { isTakenOver } from "../taken-over.ts";
 
 interface Exceptions {
@@ -30,10 +30,7 @@ export async function suitsEveryEye(page: Page, { isWithoutFooter = false }: Exc
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await axe(page);
-  }
+  await axeByDayAndNight(page);
 }
 
 /** By how many pixels the page is wider than the window. */
