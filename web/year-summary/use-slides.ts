@@ -1,19 +1,14 @@
 import useEmblaCarousel from "embla-carousel-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** The carousel's place, and the ways to change it: swipe, arrow keys, and `goTo`. It neither loops nor runs by itself. */
 export function useSlides(count: number) {
   const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 });
   const [place, setPlace] = useState(0);
-  // Keys can come faster than React renders: each counts from where the one before has gone.
-  const heading = useRef(0);
 
   useEffect(() => {
     if (!embla) return;
-    const settle = () => {
-      heading.current = embla.selectedScrollSnap();
-      setPlace(heading.current);
-    };
+    const settle = () => setPlace(embla.selectedScrollSnap());
     settle();
     embla.on("select", settle);
     return () => {
@@ -25,7 +20,6 @@ export function useSlides(count: number) {
   function goTo(next: number) {
     if (!embla || next < 0 || next >= count) return;
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    heading.current = next;
     embla.scrollTo(next, isStill);
     setPlace(next);
     requestAnimationFrame(() => {
@@ -34,9 +28,11 @@ export function useSlides(count: number) {
   }
 
   useEffect(() => {
+    // Keys can come faster than React renders: each counts from where the carousel is heading.
     function turn({ key }: KeyboardEvent) {
-      if (key === "ArrowRight") goTo(heading.current + 1);
-      if (key === "ArrowLeft") goTo(heading.current - 1);
+      if (!embla) return;
+      if (key === "ArrowRight") goTo(embla.selectedScrollSnap() + 1);
+      if (key === "ArrowLeft") goTo(embla.selectedScrollSnap() - 1);
     }
     addEventListener("keydown", turn);
     return () => removeEventListener("keydown", turn);
