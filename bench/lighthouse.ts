@@ -3,17 +3,13 @@ import lighthouse from "lighthouse";
 import { freePorts } from "../bin/running/addresses.mjs";
 import { flags, installedBrowser } from "../bin/setup/browser.mjs";
 import { openHouse } from "../e2e/house.ts";
+import { publicPages } from "../server/http/site-files.ts";
 import { type Figure, median } from "./figure.ts";
 
-const rounds = 3;
+const rounds = 5;
 
-const pages = [
-  { what: "sign-in", path: "/" },
-  { what: "net-zero landing", path: "/net-zero" },
-  { what: "energy", path: "/net-zero/energy" },
-  { what: "year in review", path: "/year-summary" },
-  { what: "support", path: "/support" },
-];
+/** What search engines may list, and a question of the calculator. */
+const pages = [...publicPages, "/net-zero/heating"];
 
 /** How many of a hundred points each kind may miss. */
 const allowances: Record<string, number> = {
@@ -23,16 +19,16 @@ const allowances: Record<string, number> = {
   seo: 0,
 };
 
-/** What Lighthouse takes off on a phone, by page and kind: the median of three visits, each by a fresh browser. */
+/** What Lighthouse takes off on a phone, by page and kind: the median of five visits, each by a fresh browser. */
 export async function lighthouseScores(): Promise<Figure[]> {
   const house = await openHouse();
   const figures: Figure[] = [];
-  for (const { what, path } of pages) {
+  for (const path of pages) {
     const visits = [];
     for (let round = 0; round < rounds; round += 1) visits.push(await missedPoints(house.origin + path));
     for (const [kind, goal] of Object.entries(allowances)) {
       const figure = median(visits.map((visit) => visit[kind] ?? Number.NaN));
-      figures.push({ what: `${kind} missed, ${what}`, goal, figure, unit: "points" });
+      figures.push({ what: `${kind} missed, ${path}`, goal, figure, unit: "points" });
     }
   }
   await house.close();
