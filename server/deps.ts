@@ -40,7 +40,7 @@ export interface Deps {
   identity: Identity;
 }
 
-/** Chooses the implementations for a configuration. `close` gives everything back. */
+/** Chooses the implementations for a configuration. `closeDeps` gives everything back. */
 export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
   return depsOn(await openDatabase(config, log, onStuck), config, log);
 }
@@ -82,6 +82,14 @@ export async function depsOn(
     analytics: databaseAnalytics(base),
     identity: await openIdentity(base),
   } satisfies Deps);
+}
+
+/** Lets jobs that are being worked on end, stops whatever goes on by itself, and closes the database. */
+export async function closeDeps({ jobs, identity, publications, db }: Deps): Promise<void> {
+  await jobs.stop();
+  identity.close();
+  publications.close();
+  await db.close();
 }
 
 /** Below this much free space PGlite could meet a full disk, which it does not survive. */

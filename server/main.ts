@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
-import { openDeps } from "./deps.ts";
+import { closeDeps, openDeps } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf } from "./http/client-address.ts";
@@ -59,10 +59,7 @@ async function serve(config: Config) {
   stopOnSignal(async () => {
     log.info("stopping");
     await drain.end();
-    await deps.jobs.stop();
-    deps.identity.close();
-    deps.publications.close();
-    await deps.db.close();
+    await closeDeps(deps);
   });
 }
 

@@ -2,7 +2,7 @@ import { type Sandbox, sandbox } from "../sandbox/app.ts";
 import { listen } from "../sandbox/listen.ts";
 import { readConfig } from "./config.ts";
 import { openTestDatabase } from "./db/test-database.ts";
-import { type Deps, depsOn } from "./deps.ts";
+import { closeDeps, type Deps, depsOn } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { openLog } from "./log.ts";
@@ -58,10 +58,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
     logged: () => lines.join(""),
     sandbox: partners.sandbox,
     close: async () => {
-      await deps.jobs.stop();
-      deps.identity.close();
-      deps.publications.close();
-      await deps.db.close();
+      await closeDeps(deps);
       await partners.close();
     },
   };

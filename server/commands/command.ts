@@ -1,6 +1,6 @@
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { FolderInUse } from "../db/folder-lock.ts";
-import { type Deps, openDeps } from "../deps.ts";
+import { closeDeps, type Deps, openDeps } from "../deps.ts";
 import { openLog } from "../log.ts";
 
 /** Something that the caller typed cannot be done; its message says what can. */
@@ -29,10 +29,7 @@ export async function commandOnDeps(work: (deps: Deps, words: readonly string[])
     try {
       return await work(deps, words);
     } finally {
-      await deps.jobs.stop();
-      deps.identity.close();
-      deps.publications.close();
-      await deps.db.close();
+      await closeDeps(deps);
     }
   });
 }

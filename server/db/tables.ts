@@ -204,7 +204,6 @@ export interface Withdrawal {
   confirmed_at: Date | null;
 }
 
-/** Events of webhooks that were seen: they may come twice. */
 export interface SecurityEvent {
   id: string;
   subject: string;
@@ -214,6 +213,7 @@ export interface SecurityEvent {
   at: Date;
 }
 
+/** Events of webhooks that were seen: they may come twice. */
 export interface WebhookEvent {
   id: string;
   received_at: Date;

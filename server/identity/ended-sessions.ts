@@ -1,11 +1,10 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import { askOthers } from "../db/ask-others.ts";
 import type { Database } from "../db/database.ts";
 import { endedSince } from "../db/sessions.ts";
 
-/** Other processes are asked this often, so that an ended session is refused everywhere within a second. */
-const ASK_EVERY_MS = 500;
 /** Sessions are remembered for longer than their tokens live: clocks differ. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
@@ -42,13 +41,6 @@ export async function openEndedSessions({
   }
 
   await ask();
-  const timer =
-    db.kind === "postgres"
-      ? setInterval(
-          () => ask().catch((error) => log.warn({ err: error }, "ended sessions unknown")),
-          ASK_EVERY_MS,
-        )
-      : undefined;
-  timer?.unref();
-  return { add, has: (id) => until.has(id), close: () => clearInterval(timer) };
+  const close = askOthers({ db, log }, "ended sessions", ask);
+  return { add, has: (id) => until.has(id), close };
 }
