@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Hono } from "hono";
+import { contentManagementPartner } from "./content-management.ts";
 import { contentWebhook } from "./content-webhook.ts";
 import { keys } from "./keys.ts";
 
@@ -15,9 +16,16 @@ export interface ContentOptions {
 
 type Fields = { tag: string } & Record<string, string>;
 
-/** Contentful's delivery API over the words in `content/`, read afresh at each call. */
+/**
+ * Contentful's delivery API over the words in `content/`, read afresh at each call, and under
+ * `/contentful/management` the API through which editors and operators change a space.
+ */
 export function contentPartner({ contentFolder, appOrigin, send }: ContentOptions): Hono {
   const app = new Hono().basePath("/contentful");
+  app.route(
+    "/management",
+    contentManagementPartner(() => readFields(contentFolder)),
+  );
 
   app.get("/spaces/:space/environments/:environment/entries", (c) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /, "") ?? c.req.query("access_token");

@@ -38,6 +38,7 @@ export function partnersFrom(read: EnvReader, sandbox: string | null): PartnerCo
     sandbox === null ? read.required(name, what) : read.text(name, standIn);
   const sandboxHost = sandbox ? new URL(sandbox).host : "";
   const allowlist = read.list("CONTENT_URL_ALLOWLIST");
+  const managementToken = read.optional("CONTENT_MANAGEMENT_TOKEN");
   return {
     smartMeter: {
       consentUrl: setting(
@@ -89,8 +90,12 @@ export function partnersFrom(read: EnvReader, sandbox: string | null): PartnerCo
         "sandbox-content-webhook".padEnd(64, "-"),
         "the secret of the content service's webhook, 64 characters",
       ),
-      managementToken: read.optional("CONTENT_MANAGEMENT_TOKEN"),
-      managementUrl: read.text("CONTENT_MANAGEMENT_URL", "https://api.contentful.com"),
+      managementToken: managementToken ?? (sandbox && "sandbox-content-management"),
+      // A token of one's own is for the real service, also on a developer's machine.
+      managementUrl: read.text(
+        "CONTENT_MANAGEMENT_URL",
+        sandbox && !managementToken ? `${sandbox}/contentful/management` : "https://api.contentful.com",
+      ),
       urlAllowlist: allowlist.length || !sandbox ? allowlist : [sandbox],
     },
     addresses: {

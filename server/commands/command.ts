@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from "../config.ts";
 import { FolderInUse } from "../db/folder-lock.ts";
 import { closeDeps, type Deps, openDeps } from "../deps.ts";
 import { openLog } from "../log.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
 
 /** Something that the caller typed cannot be done; its message says what can. */
 export class Misused extends Error {
@@ -13,9 +14,12 @@ export async function command(work: (config: Config, words: readonly string[]) =
   try {
     console.log(await work(readConfig(), process.argv.slice(2)));
   } catch (error) {
-    const isExplained = [Misused, ConfigError, FolderInUse].some((kind) => error instanceof kind);
+    const isExplained = [Misused, ConfigError, FolderInUse, PartnerDown].some(
+      (kind) => error instanceof kind,
+    );
     if (!isExplained) throw error;
-    console.error((error as Error).message);
+    const { message } = error as Error;
+    console.error(error instanceof PartnerDown ? `A partner gave no usable answer. ${message}` : message);
     process.exitCode = 1;
   }
 }

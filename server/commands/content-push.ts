@@ -6,13 +6,16 @@ import { byTag, openSpace } from "./content-space.ts";
 /** npm run content:push [-- --write]: what content/en-GB would change in the Contentful space, or changes there. */
 await command(async (config, words) => {
   const space = openSpace(config);
-  const entries = await space.list();
+  const isReady = await space.hasPageType();
+  const entries = isReady ? await space.list() : [];
   const here = readFolder();
   const found = differences(here, byTag(entries));
-  if (!words.includes("--write")) return `${inWords(found)}\nNothing was changed. To do it, add: -- --write`;
+  const told = `${isReady ? "" : "+ the content type page\n"}${inWords(found)}`;
+  if (!words.includes("--write")) return `${told}\nNothing was changed. To do it, add: -- --write`;
+  if (!isReady) await space.addPageType();
   for (const tag of [...found.added, ...found.changed.map((one) => one.tag)]) {
     const there = entries.find(({ fields }) => fields.tag === tag);
     await space.put(there?.id ?? tag, here.get(tag) ?? {}, there?.version);
   }
-  return `${inWords(found)}\nDone.`;
+  return `${told}\nDone.`;
 });

@@ -1,74 +1,51 @@
-import { Hono } from "hono";
 import { expect, test } from "vitest";
+import { sandbox } from "../../sandbox/app.ts";
+import { keys } from "../../sandbox/keys.ts";
 import { contentManagement } from "./content-management.ts";
 
-/** Contentful's management API, as far as page words go. */
+/** A new space, and ways into it. */
 function space() {
-  const entries = new Map<string, { version: number; published: number; fields: object }>();
-  const app = new Hono().basePath("/spaces/sp/environments/master/entries");
-  app.use(async (c, next) => {
-    if (c.req.header("authorization") !== "Bearer manager")
-      return c.json({ sys: { id: "AccessDenied" } }, 403);
-    await next();
-  });
-  app.get("/", (c) =>
-    c.json({
-      items: [...entries].map(([id, { version, fields }]) => ({ sys: { id, version }, fields })),
-    }),
-  );
-  app.put("/:id", async (c) => {
-    const { id } = c.req.param();
-    const known = entries.get(id);
-    const given = c.req.header("x-contentful-version");
-    if (known && String(known.version) !== given) return c.json({ sys: { id: "VersionMismatch" } }, 409);
-    const { fields } = await c.req.json();
-    const version = (known?.version ?? 0) + 1;
-    entries.set(id, { version, published: known?.published ?? 0, fields });
-    return c.json({ sys: { id, version }, fields });
-  });
-  app.put("/:id/published", (c) => {
-    const known = entries.get(c.req.param("id"));
-    if (String(known?.version) !== c.req.header("x-contentful-version"))
-      return c.json({ sys: { id: "VersionMismatch" } }, 409);
-    if (known) known.published = known.version++;
-    return c.json({ sys: { id: c.req.param("id"), version: known?.version } });
-  });
-  const fetch = async (input: string | URL | Request, init?: RequestInit) =>
-    app.fetch(new Request(input, init));
-  const open = (managementToken = "manager") =>
+  const { fetch } = sandbox();
+  return (managementToken: string = keys.contentManagementToken) =>
     contentManagement({
-      url: "https://api.contentful.test",
-      space: "sp",
-      environment: "master",
+      url: "http://sandbox/contentful/management",
+      space: "hearth",
+      environment: "new",
       managementToken,
       fetch,
       onDown: () => undefined,
     });
-  return { entries, open };
 }
 
+test("a new space learns what a page of words is before it holds one", async () => {
+  const management = space()();
+  expect(await management.hasPageType()).toBe(false);
+  await expect(management.put("faq", { tag: "faq" })).rejects.toMatchObject({ name: "PartnerDown" });
+  await management.addPageType();
+  expect(await management.hasPageType()).toBe(true);
+  expect(await management.list()).toEqual([]);
+});
+
 test("an entry is written, published, listed, and changed with its version", async () => {
-  const { entries, open } = space();
-  const management = open();
+  const management = space()();
+  await management.addPageType();
   await management.put("faq", { tag: "faq", title: "Questions" });
   const [listed] = await management.list();
   expect(listed).toEqual({ id: "faq", version: 2, fields: { tag: "faq", title: "Questions" } });
   await management.put("faq", { tag: "faq", title: "Answers" }, listed?.version);
-  expect(entries.get("faq")).toEqual({
-    version: 4,
-    published: 3,
-    fields: { tag: { "en-GB": "faq" }, title: { "en-GB": "Answers" } },
-  });
+  expect(await management.list()).toEqual([
+    { id: "faq", version: 4, fields: { tag: "faq", title: "Answers" } },
+  ]);
 });
 
 test("a change that someone else was quicker with fails, and overwrites nothing", async () => {
-  const { open } = space();
-  const management = open();
+  const management = space()();
+  await management.addPageType();
   await management.put("faq", { tag: "faq", title: "Questions" });
   await expect(management.put("faq", { tag: "faq" }, 1)).rejects.toMatchObject({ name: "PartnerDown" });
   expect((await management.list())[0]?.fields.title).toBe("Questions");
 });
 
 test("a token that may not manage is refused", async () => {
-  await expect(space().open("reader").list()).rejects.toMatchObject({ name: "PartnerDown" });
+  await expect(space()("reader").list()).rejects.toMatchObject({ reason: "not-authorised" });
 });

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { callJson, type Network, shaped } from "./network.ts";
+import { pageType } from "../content/page-type.ts";
+import { type Answer, callJson, type Network, shaped } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -27,19 +28,21 @@ const type = "application/vnd.contentful.management.v1+json";
 export function contentManagement(settings: ContentManagementSettings & Network) {
   const { url, space, environment, managementToken, fetch, onDown } = settings;
   const { lookUp, change } = resilience(partner, onDown);
-  const entries = `${url}/spaces/${space}/environments/${environment}/entries`;
-
-  async function request(path: string, init: RequestInit & { headers?: Record<string, string> } = {}) {
-    const headers = { authorization: `Bearer ${managementToken}`, "content-type": type, ...init.headers };
-    const { status, body } = await callJson(partner, fetch, entries + path, { ...init, headers });
-    if (status >= 400) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
-    return body;
-  }
+  const base = `${url}/spaces/${space}/environments/${environment}`;
 
   return {
+    /** Whether the space knows what a page of words is; a new one does not. */
+    async hasPageType(): Promise<boolean> {
+      const { status } = await lookUp(() => request("/content_types/page"));
+      return status !== 404;
+    },
+    /** Tells a new space what a page of words is. */
+    async addPageType(): Promise<void> {
+      await write("/content_types/page", { body: JSON.stringify(pageType) });
+    },
     /** Every page of words, drafts included. */
     async list(): Promise<ManagedEntry[]> {
-      const body = await lookUp(() => request("?content_type=page&limit=1000"));
+      const body = await lookUp(() => requestBody("/entries?content_type=page&limit=1000"));
       return shaped(partner, listShape, body).items.map(({ sys, fields }) => ({
         id: sys.id,
         version: sys.version,
@@ -55,13 +58,34 @@ export function contentManagement(settings: ContentManagementSettings & Network)
         "x-contentful-content-type": "page",
         ...(version === undefined ? {} : { "x-contentful-version": String(version) }),
       };
-      const written = await change(() => request(`/${id}`, { method: "PUT", headers, body }));
-      const { sys } = shaped(partner, writtenShape, written);
-      const published = { "x-contentful-version": String(sys.version) };
-      await change(() => request(`/${id}/published`, { method: "PUT", headers: published }));
+      await write(`/entries/${id}`, { headers, body });
     },
   };
+
+  /** Writes something and publishes it. */
+  async function write(path: string, init: Init): Promise<void> {
+    const written = await change(() => requestBody(path, { ...init, method: "PUT" }));
+    const { sys } = shaped(partner, writtenShape, written);
+    const headers = { "x-contentful-version": String(sys.version) };
+    await change(() => requestBody(`${path}/published`, { method: "PUT", headers }));
+  }
+
+  async function requestBody(path: string, init: Init = {}): Promise<unknown> {
+    const { status, body } = await request(path, init);
+    if (status >= 400) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+    return body;
+  }
+
+  async function request(path: string, init: Init = {}): Promise<Answer> {
+    const headers = { authorization: `Bearer ${managementToken}`, "content-type": type, ...init.headers };
+    const answer = await callJson(partner, fetch, base + path, { ...init, headers });
+    if (answer.status === 401 || answer.status === 403)
+      throw new PartnerDown(partner, "not-authorised", `HTTP ${answer.status}`);
+    return answer;
+  }
 }
+
+type Init = RequestInit & { headers?: Record<string, string> };
 
 const sysShape = z.object({ id: z.string(), version: z.number() });
 const writtenShape = z.object({ sys: sysShape });

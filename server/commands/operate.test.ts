@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
+import { recordDeletionReason } from "../db/deletion.ts";
+import { addSolarLead } from "../db/solar-leads.ts";
+import { subscribe } from "../opt-in/subscribe.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { operate } from "./operate.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const lines = async (...words: string[]) => (await operate(app.deps, words)).split("\n");
+
+test("a command that there is not says which there are", async () => {
+  await expect(lines("toString")).rejects.toThrow(/^npm run admin -- one of:\n {2}leads /);
+  await expect(lines()).rejects.toThrow("forget-deleted");
+});
+
+test("leads: the newest first, with their state and without who asked, and retry sends those that wait", async () => {
+  const { deps } = app;
+  expect(await lines("leads")).toEqual(["None."]);
+  const { id: user_id } = await addTestCustomer(app, "lena@example.com");
+  const details = { firstname: "Lena", email: "lena@example.com", phone: "07700900123" };
+  const lead = {
+    user_id,
+    interest: "BATTERY_ONLY" as const,
+    consent_text: "I agree",
+    asked_at: deps.clock.now(),
+  };
+  await addSolarLead(
+    deps.db.query,
+    { ...lead, details: deps.keys.seal(JSON.stringify(details)) },
+    new Date(0),
+  );
+  const [heading, row] = await lines("leads");
+  expect(heading).toMatch(/^user_id +interest +asked_at +state +settled_at$/);
+  expect(row).toMatch(/BATTERY_ONLY +2026-11-21T10:00:00\.000Z +waiting +–$/);
+  expect(row).not.toMatch(/lena|07700/i);
+
+  expect(await lines("retry")).toEqual(["0 jobs and 1 leads will be tried again."]);
+  await deps.jobs.drain();
+  expect((await lines("leads"))[1]).toContain("delivered");
+});
+
+test("opt-ins: how many addresses stand in and out, whatever they chose before", async () => {
+  const choose = (email: string, optIn: boolean) =>
+    subscribe(app.deps, { email: email as Email, campaignId: "winter-2026", optIn }, "link");
+  await choose("olga@example.com", true);
+  await choose("omar@example.com", true);
+  await choose("omar@example.com", false);
+  expect(await lines("opt-ins")).toEqual([
+    "campaign_id  opted_in  addresses",
+    expect.stringMatching(/^winter-2026 +(true|false) +1$/),
+    expect.stringMatching(/^winter-2026 +(true|false) +1$/),
+  ]);
+});
+
+test("deletions: why customers left, by month", async () => {
+  await recordDeletionReason(app.deps.db.query, "2026-11-03", "another-reason: moving abroad");
+  expect(await lines("deletions")).toEqual([
+    "month    reason          customers",
+    "2026-11  another-reason  1",
+  ]);
+});
+
+test("jobs: what was given up with why, until it is tried again", async () => {
+  const { db, jobs } = app.deps;
+  const { id: userId } = await addTestCustomer(app, "rita@example.com");
+  await jobs.send("deliver-referral", { userId });
+  await sql`
+    update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(),
+      output = '{"message":"leads: unreachable"}'
+    where name = 'deliver-referral'`.execute(db.query);
+  const [heading, row] = await lines("jobs");
+  expect(heading).toMatch(/^name +id +tries +failed_at +why$/);
+  expect(row).toMatch(/^deliver-referral .* leads: unreachable$/);
+  expect(await lines("retry")).toEqual(["1 jobs and 0 leads will be tried again."]);
+  expect(await lines("jobs")).toEqual(["None."]);
+});
+
+test("events: those of one account, which has to be named", async () => {
+  await expect(lines("events")).rejects.toThrow("Name the account: events ADDRESS");
+  expect(await lines("events", "nobody@example.com")).toEqual(["None."]);
+});

@@ -1,0 +1,73 @@
+import { parseEmail } from "../../domain/email.ts";
+import { forgetDeleted } from "../account/forget-deleted.ts";
+import { findCustomerByEmail } from "../db/customers.ts";
+import { countDeletions } from "../db/deletion-counts.ts";
+import { listFailedJobs, retryFailedJobs } from "../db/failed-jobs.ts";
+import { countOptIns } from "../db/opt-ins.ts";
+import { eventsOf } from "../db/security-events.ts";
+import { listSolarLeads } from "../db/solar-leads.ts";
+import type { Deps } from "../deps.ts";
+import { Misused } from "./command.ts";
+import { asTable } from "./table.ts";
+
+/** What operators can see and do: npm run admin -- WORD. */
+const commands: Record<string, { does: string; run(deps: Deps, argument: string): Promise<string> }> = {
+  leads: {
+    does: "requests for a solar or battery quote, and whether the partner has them",
+    run: async ({ db }) => asTable(await listSolarLeads(db.query)),
+  },
+  "opt-ins": {
+    does: "addresses that are in and out of Turn Down and Save, by campaign",
+    run: async ({ db }) => asTable(await countOptIns(db.query)),
+  },
+  deletions: {
+    does: "why customers left, by month",
+    run: async ({ db }) => asTable(await countDeletions(db.query)),
+  },
+  jobs: {
+    does: "jobs that were given up",
+    run: async ({ db }) => asTable(await listFailedJobs(db.query)),
+  },
+  retry: {
+    does: "tries the given-up jobs again, and every lead that still waits",
+    run: retry,
+  },
+  events: {
+    does: "what was done with an account, by its e-mail address (which follows), in the last 13 months",
+    run: async ({ db, keys }, address) => {
+      const email = parseEmail(address);
+      if (!email.ok) throw new Misused("Name the account: events ADDRESS");
+      const customer = await findCustomerByEmail(db.query, email.value);
+      const subjects = customer ? [customer.id, email.value] : [email.value];
+      return asTable(await eventsOf(db.query, keys, subjects));
+    },
+  },
+  "forget-deleted": {
+    does: "on a restored copy: deletes again whom the running database (its address follows) no longer knows",
+    run: async (deps, runningUrl) => {
+      if (!runningUrl) throw new Misused("Name the running database: forget-deleted postgres://…");
+      return `Deleted again: ${await forgetDeleted(deps, runningUrl)} customers.`;
+    },
+  },
+};
+
+/** Does what an operator asks for, and says what came of it in lines of text. */
+export async function operate(deps: Deps, [word = "", argument = ""]: readonly string[]): Promise<string> {
+  const chosen = Object.hasOwn(commands, word) ? commands[word] : undefined;
+  if (!chosen) throw new Misused(usage());
+  return chosen.run(deps, argument);
+}
+
+async function retry({ db, jobs, clock }: Deps): Promise<string> {
+  const again = await retryFailedJobs(db.query, clock.now());
+  const waiting = (await listSolarLeads(db.query)).filter(({ state }) => state === "waiting");
+  for (const { user_id: userId, interest } of waiting) {
+    await jobs.send("deliver-solar-lead", { userId, interest }, { key: `${userId} ${interest}` });
+  }
+  return `${again} jobs and ${waiting.length} leads will be tried again.`;
+}
+
+function usage(): string {
+  const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(15)} ${does}`);
+  return `npm run admin -- one of:\n${lines.join("\n")}`;
+}
