@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
 import { fleet, household, registered } from "../test-household.ts";
 
 let app: TestApp;
@@ -33,6 +34,16 @@ test("who registers a meter gets a receipt that says what was agreed to and how 
   ])
     expect(receipt?.text).toContain(words);
   expect(receipt?.text).not.toContain("1234567891004");
+});
+
+test("who leaves before the receipt is sent gets none, and nothing is tried again for it", async () => {
+  const { customer, call, validate, registerByCode } = await household(app, fleet);
+  await validate();
+  expect((await registerByCode()).status).toBe(200);
+  await call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
+  await app.deps.jobs.drain();
+  expect(lettersTo(customer.email)).toEqual(["Your Hearth account has been deleted"]);
+  expect(app.logged()).not.toContain("job failed");
 });
 
 test("reminders go out 30 and 7 days before and on the day, once each, however often the job runs", async () => {

@@ -23,18 +23,25 @@ export interface GivenDetails {
 
 export type EndedBy = NonNullable<Consent["endedBy"]>;
 
-/** The pseudonym under which a customer's consents are recorded. */
+/** The pseudonym under which a customer's consents are recorded; made when there is none yet. */
 export async function subjectOf(query: Query, userId: string): Promise<string> {
-  const find = () =>
-    query.selectFrom("consent_subject").select("subject").where("user_id", "=", userId).executeTakeFirst();
-  const known = await find();
-  if (known) return known.subject;
+  const known = await findSubject(query, userId);
+  if (known) return known;
   await query
     .insertInto("consent_subject")
     .values({ user_id: userId, subject: uuid() })
     .onConflict((conflict) => conflict.column("user_id").doNothing())
     .execute();
-  return (await find())?.subject ?? subjectOf(query, userId);
+  return (await findSubject(query, userId)) ?? subjectOf(query, userId);
+}
+
+async function findSubject(query: Query, userId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom("consent_subject")
+    .select("subject")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.subject;
 }
 
 /** Adds that consent was given. `consentId` is the attempt that the data provider got as evidence. */
@@ -77,9 +84,10 @@ export async function recordEnded(
     .execute();
 }
 
-/** The customer's consents, newest first, each with what became of it. */
+/** The customer's consents, newest first, each with what became of it; none once the customer has left. */
 export async function listConsents(query: Query, keys: Keys, userId: string): Promise<Consent[]> {
-  const subject = await subjectOf(query, userId);
+  const subject = await findSubject(query, userId);
+  if (!subject) return [];
   const records = await query
     .selectFrom("consent_record")
     .select(["consent_id", "event", "at", "details"])
