@@ -32,3 +32,24 @@ test("a job that is sent within a transaction that fails is never done", async (
   await jobs.drain();
   expect(done()).toBe(before);
 });
+
+test("a second job of the same name and key is not added while one waits; others are", async () => {
+  const { jobs } = app.deps;
+  const before = done();
+  for (const key of ["one", "one", "other"]) await jobs.send("refresh-meter", { userId }, { key });
+  await jobs.send("refresh-meter", { userId });
+  await jobs.send("refresh-meter", { userId });
+  await jobs.drain();
+  expect(done() - before).toBe(4);
+  await jobs.send("refresh-meter", { userId }, { key: "one" });
+  await jobs.drain();
+  expect(done() - before).toBe(5);
+});
+
+test("fifty jobs that come at once are all done within some seconds", async () => {
+  const { jobs } = app.deps;
+  const before = done();
+  for (let sent = 0; sent < 50; sent += 1) await jobs.send("refresh-meter", { userId });
+  await jobs.start();
+  await expect.poll(() => done() - before, { timeout: 20_000 }).toBe(50);
+});

@@ -1,7 +1,8 @@
-import { fromKysely, PgBoss } from "pg-boss";
-
+import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
+import { v7 as uuid } from "uuid";
 import type { Database, Query } from "../db/database.ts";
+import { indexJobsByCustomer } from "../db/job-index.ts";
 import type { JobKinds, JobName, JobTable } from "./kinds.ts";
 
 /** Work that is done later, at least once, and survives a restart. */
@@ -33,6 +34,12 @@ const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;
 /** A job whose process died is noticed by its silence, and taken over by whoever looks next. */
 const HEARTBEAT_SECONDS = 10;
 
+/**
+ * So many jobs of a kind are worked on at once, and while there are as many again nobody waits for the next
+ * look. Regular work goes alone: it walks through everything that is due, and would only be done twice.
+ */
+const AT_ONCE = 5;
+
 /** By then the transaction that a job was put in has ended; if not, the next look finds the job. */
 const AFTER_COMMIT_MS = 100;
 
@@ -48,10 +55,13 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
   });
   boss.on("error", (error) => log.error({ err: error }, "jobs failed"));
   await boss.start();
+  await indexJobsByCustomer(database.query);
   const names = Object.keys(table) as JobName[];
   for (const name of names) {
     await boss.createQueue(name, {
       ...RETRIES,
+      // Of those with one key, one waits at a time.
+      policy: "short",
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: KEEP_DONE_SECONDS,
     });
@@ -74,6 +84,13 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     }
   }
 
+  async function settle<N extends JobName>(name: N, { id, data }: Job<JobKinds[N]>): Promise<JobResult> {
+    return run(name, data).then(
+      () => ({ id, status: "completed" }),
+      ({ message }: Error) => ({ id, status: "failed", output: { message } }),
+    );
+  }
+
   /** Regular work is in no hurry; the rest is looked for often in case a notice was missed. */
   const lookEverySeconds = (name: JobName) => (table[name].cron ? 15 : 3);
 
@@ -81,7 +98,7 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     send: async (name, data, { within, key, afterSeconds } = {}) => {
       await boss.send(name, data, {
         ...(within ? { db: fromKysely(within) } : {}),
-        ...(key ? { singletonKey: key } : {}),
+        singletonKey: key ?? uuid(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       });
       const worker = workers.get(name);
@@ -91,10 +108,13 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
       for (const name of names) {
         const worker = await boss.work(
           name,
-          { pollingIntervalSeconds: lookEverySeconds(name) },
-          async ([job]) => {
-            if (job) await run(name, job.data as JobKinds[typeof name]);
+          {
+            pollingIntervalSeconds: lookEverySeconds(name),
+            batchSize: table[name].cron ? 1 : AT_ONCE,
+            burstWhenBatchFull: true,
+            perJobResults: true,
           },
+          (found: Job<JobKinds[typeof name]>[]) => Promise.all(found.map((job) => settle(name, job))),
         );
         workers.set(name, worker);
       }
@@ -106,10 +126,9 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
         for (const name of names) {
           for (const job of await boss.fetch<JobKinds[typeof name]>(name, { batchSize: 50 })) {
             found = true;
-            await run(name, job.data).then(
-              () => boss.complete(name, job.id),
-              (error: Error) => boss.fail(name, job.id, { message: error.message }),
-            );
+            const { status, output } = await settle(name, job);
+            if (status === "completed") await boss.complete(name, job.id);
+            else await boss.fail(name, job.id, output);
           }
         }
       }

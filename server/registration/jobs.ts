@@ -30,7 +30,7 @@ export function registrationJobs(deps: () => Deps): Pick<JobTable, Ours> {
         if (!next) return;
         const afterSeconds = Math.ceil((next.getTime() - deps().clock.now().getTime()) / 1000);
         if (afterSeconds < SWEEP_SECONDS)
-          await deps().jobs.send("refresh-meter", { userId }, { afterSeconds });
+          await deps().jobs.send("refresh-meter", { userId }, { key: userId, afterSeconds });
       },
     },
     "refresh-due-meters": {
