@@ -11,7 +11,7 @@ const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
 /** Tells customers whose consent is due that they have to give it again: each reminder once. */
 export async function remindOfReconsent(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for (const consent of await consentsDueBefore(deps.db.query, new Date(now.getTime() + AHEAD_MS))) {
+  for await (const consent of consentsDueBefore(deps.db.query, new Date(now.getTime() + AHEAD_MS))) {
     await remind(deps, consent, now);
   }
 }

@@ -12,7 +12,7 @@ export interface Backlog {
 export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
   const jobs = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds from pgboss.job
-    where state in ('created', 'retry') and start_after < now()`.execute(query);
+    where state < 'active' and not blocked and start_after < now()`.execute(query);
   const withdrawal = await query
     .selectFrom("withdrawal")
     .select((eb) => eb.fn.min("requested_at").as("since"))

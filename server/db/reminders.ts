@@ -9,30 +9,54 @@ export interface DueConsent {
   sent: number[];
 }
 
-/** Everyone whose consent is due before a moment. */
-export async function consentsDueBefore(query: Query, before: Date): Promise<DueConsent[]> {
-  const rows = await query
-    .selectFrom("registration")
-    .innerJoin("customer", "customer.id", "registration.user_id")
-    .select(["registration.user_id", "customer.email", "registration.consent_id", "reconsent_due"])
-    .where("reconsent_due", "<", before)
-    .execute();
-  const sent = await query
-    .selectFrom("reconsent_reminder")
-    .select(["consent_id", "days"])
-    .where("consent_id", "in", [...rows.map((row) => row.consent_id), NONE])
-    .execute();
-  return rows.map((row) => ({
-    userId: row.user_id,
-    email: row.email,
-    consentId: row.consent_id,
-    due: row.reconsent_due,
-    sent: sent.filter((one) => one.consent_id === row.consent_id).map((one) => one.days),
-  }));
+/** As many at a time as take some hundredths of a second. */
+const AT_A_TIME = 500;
+
+/** Everyone whose consent is due before a moment, some at a time, who is due first first. */
+export async function* consentsDueBefore(query: Query, before: Date): AsyncGenerator<DueConsent> {
+  let last: DueConsent | undefined;
+  do {
+    const page = await dueAfter(query, last, before);
+    yield* page;
+    last = page.at(-1);
+  } while (last);
 }
 
-/** A list for `in` must not be empty. */
-const NONE = "00000000-0000-0000-0000-000000000000";
+async function dueAfter(query: Query, last: DueConsent | undefined, before: Date): Promise<DueConsent[]> {
+  let rows = query
+    .selectFrom("registration")
+    .innerJoin("customer", "customer.id", "registration.user_id")
+    .select(["user_id as userId", "email", "consent_id as consentId", "reconsent_due as due"])
+    .where("reconsent_due", "<", before)
+    .orderBy("reconsent_due")
+    .orderBy("user_id")
+    .limit(AT_A_TIME);
+  if (last) {
+    const { due, userId } = last;
+    rows = rows.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple("reconsent_due", "user_id"), ">", tuple(due, userId)),
+    );
+  }
+  const page = await rows.execute();
+  const sent = await sentTo(
+    query,
+    page.map(({ userId }) => userId),
+  );
+  return page.map((one) => ({ ...one, sent: sent.get(one.consentId) ?? [] }));
+}
+
+/** The reminders that went out to these customers, by consent. */
+async function sentTo(query: Query, userIds: readonly string[]): Promise<Map<string, number[]>> {
+  const sent = new Map<string, number[]>();
+  if (!userIds.length) return sent;
+  const rows = await query
+    .selectFrom("reconsent_reminder")
+    .select(["consent_id", "days"])
+    .where("user_id", "in", userIds)
+    .execute();
+  for (const { consent_id, days } of rows) sent.set(consent_id, [...(sent.get(consent_id) ?? []), days]);
+  return sent;
+}
 
 /** Writes down that a reminder goes out; false when it did before. */
 export async function recordReminder(
