@@ -49,6 +49,17 @@ test("no customer's row refers to another's: foreign keys lead from the customer
   expect(rows.filter((row) => !toTheCustomer.test(row.definition))).toEqual([]);
 });
 
+test("the list of tables to distribute by customer is whole", async () => {
+  const { rows } = await sql<{ table_name: string }>`
+    select table_name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'`.execute(app.deps.db.query);
+  const operations = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+  const listed = [...operations.matchAll(/create_distributed_table\('(\w+)', 'user_id'/g)].map(
+    ([, table]) => table,
+  );
+  expect(listed.toSorted()).toEqual(rows.map((row) => row.table_name).toSorted());
+});
+
 /** Reads the interfaces of the tables: `table: Interface` in Tables, then each interface's fields. */
 function declaredColumns(): string[] {
   const text = ["tables.ts", "page-tables.ts", "account-tables.ts", "passkey-tables.ts"]
