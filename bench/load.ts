@@ -37,7 +37,7 @@ export async function costOf(target: Target, seconds = 4): Promise<Cost> {
 }
 
 /** Keeps asking for some seconds and answers how long each answer took. Anything but 2xx is an error. */
-async function ask(target: Target, seconds: number): Promise<number[]> {
+export async function ask(target: Target, seconds: number): Promise<number[]> {
   const atOnce = target.atOnce ?? 16;
   const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
   const until = performance.now() + seconds * 1000;
@@ -69,8 +69,8 @@ function askOnce({ url, method = "GET", headers = {}, body }: Target, agent: Age
   });
 }
 
-/** Processor seconds that a process has used, in all its threads. */
-function spent(processId: number): number {
+/** Processor seconds that a process has used, in all its threads. Linux only. */
+export function spent(processId: number): number {
   const fields = readFileSync(`/proc/${processId}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

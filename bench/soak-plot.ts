@@ -1,22 +1,15 @@
-/** What a few seconds of a soak came to. */
-export interface Sample {
-  minute: number;
-  /** Memory of the server's process. */
-  megabytes: number;
-  middleMs: number;
-  /** The 99th of a hundred. */
-  slowMs: number;
-}
+import type { Sample } from "./soak-sample.ts";
 
 const width = 720;
-const height = 180;
+const height = 140;
 const lines = [
-  { part: "megabytes", words: "memory, MB", colour: "#1f6f4a" },
-  { part: "middleMs", words: "middle latency, ms", colour: "#2b5fb3" },
-  { part: "slowMs", words: "99th percentile, ms", colour: "#a4462f" },
+  { part: "heapMegabytes", words: "heap after collecting garbage, MB", colour: "#1f6f4a" },
+  { part: "residentMegabytes", words: "memory of the process, MB", colour: "#5a7d1e" },
+  { part: "microseconds", words: "processor time of a request, µs", colour: "#2b5fb3" },
+  { part: "timesPlain", words: "middle latency, as a multiple of node:http's", colour: "#a4462f" },
 ] as const;
 
-/** Memory and latency over time as a picture: a strip each, from zero, with the largest value named. */
+/** Memory, cost and latency over time as a picture: a strip each, from zero, with the largest value named. */
 export function soakPlot(samples: readonly Sample[]): string {
   const last = samples.at(-1)?.minute ?? 1;
   const strips = lines.map(({ part, words, colour }, place) => {
@@ -36,7 +29,7 @@ export function soakPlot(samples: readonly Sample[]): string {
   });
   const whole = 40 + lines.length * (height + 20);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width + 40} ${whole}" font-family="sans-serif" font-size="13">
-<title>Memory and latency of the app over a soak</title>
+<title>Memory, cost and latency of the app over a soak</title>
 <rect width="100%" height="100%" fill="#fff"/>
 ${strips.join("\n")}
 <text x="20" y="${whole - 8}">${last.toFixed(0)} minutes</text>

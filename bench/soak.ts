@@ -1,82 +1,130 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePorts } from "../bin/running/addresses.mjs";
+import { drain, isReady, start } from "../bin/running/programs.mjs";
+import { say } from "../bin/terminal.mjs";
 import { type House, openHouse } from "../e2e/house.ts";
-import { newCustomer, signIn } from "./customer.ts";
+import type { Resident } from "../trust/residents.ts";
 import { type Figure, median } from "./figure.ts";
-import { type Sample, soakPlot } from "./soak-plot.ts";
+import { spent } from "./load.ts";
+import { postgres } from "./postgres.ts";
+import { comeAndGo, comeBack, settled, type Turn, visit } from "./soak-journeys.ts";
+import { soakPlot } from "./soak-plot.ts";
+import { type Sample, sampler, type Tally } from "./soak-sample.ts";
 
-/** Visitors who come and go at once; each asks, waits a moment, and asks for the next thing. */
-const visitors = 8;
-const pauseMs = 50;
-const sampleMs = 5_000;
-const people = 20;
+/** Half of what one core can do: the rest is for the hours that are busier than others. */
+const load = 0.5;
+const customers = 12;
+const visitors = 12;
+const sampleMs = 30_000;
+const plainEveryMs = 50;
+/** Seconds until code is compiled and caches are full, and over which the cost of a call is then found. */
+const warmUpSeconds = 30;
+const weighingSeconds = 15;
 
-type Customer = Awaited<ReturnType<typeof newCustomer>>;
-
-/** What a visitor does in turn: reads in public, and looks around in the account. */
-const open = ["/", "/net-zero", "/net-zero/energy", "/api/config", "/privacy"];
-const signedIn = [
-  "/api/user/attributes",
-  "/api/user/linked-items",
-  "/api/user/consents",
-  "/api/identity/sessions",
-];
-
-/** Mixed journeys for some minutes: what memory and latency come to in the last third, against the first. */
+/**
+ * Mixed journeys for some minutes at half of what a core can do: what memory, the cost of a request and latency
+ * come to in the last third, against the middle one. On PostgreSQL where BENCH_DATABASE_URL names a server.
+ */
 export async function soak(minutes = "5"): Promise<Figure[]> {
-  const house = await openHouse();
-  const customers: Customer[] = [];
-  for (let made = 0; made < people; made += 1) customers.push(await newCustomer(house));
-  const until = performance.now() + Number(minutes) * 60_000;
-  const times: number[] = [];
-  const walks = Array.from({ length: visitors }, (_, place) => walk(house, customers, place, until, times));
+  const database = process.env.BENCH_DATABASE_URL ? await postgres() : null;
+  const plain = await plainServer();
+  const house = await openHouse({
+    ...(database ? { databaseUrl: database.url } : {}),
+    env: { NODE_OPTIONS: "--import ./bench/collect-on-signal.ts" },
+  });
+  const residents: Resident[] = [];
+  for (let made = 0; made < customers; made += 1) residents.push(await settled(house));
+  const tally: Tally = { app: [], plain: [], failed: 0 };
+  const until = performance.now() + (warmUpSeconds + weighingSeconds + Number(minutes) * 60) * 1000;
+  const pace = { everyMs: 5 };
+  const again = repeated(until, tally);
+  const turn = turns(pace, tally);
+  const going = [
+    ...Array.from({ length: visitors }, () => again(() => visit(house, turn))),
+    ...residents.map((resident) => again(() => comeBack(resident, turn))),
+    again(() => comeAndGo(house, turn)),
+  ];
+  const asking = askPlain(plain.url, until, tally);
+  pace.everyMs = await halfOfACore(house, tally);
+  say(`  ${Math.round(1000 / pace.everyMs)} calls a second`);
+  const look = await sampler(house, tally);
   const samples: Sample[] = [];
   while (performance.now() < until) {
-    await wait(sampleMs);
-    const recent = times.splice(0).toSorted((one, other) => one - other);
-    samples.push({
-      minute: Number(minutes) - (until - performance.now()) / 60_000,
-      megabytes: megabytesOf(house.processId() ?? 0),
-      middleMs: median(recent),
-      slowMs: recent[Math.floor(recent.length * 0.99)] ?? 0,
-    });
+    await Promise.race([wait(sampleMs), ...going]);
+    samples.push(await look());
+    writeFileSync("bench/soak.svg", soakPlot(samples));
   }
-  await Promise.all(walks);
+  await Promise.all([...going, asking]);
   await house.close();
-  writeFileSync("bench/soak.svg", soakPlot(samples));
+  await plain.close();
+  await database?.drop();
+  return [...figures(samples, minutes), failures(tally, minutes)];
+}
+
+/** A journey again and again until a moment. One that breaks off counts as a failure, and another begins. */
+function repeated(until: number, tally: Tally) {
+  return async (journey: () => Promise<void>) => {
+    while (performance.now() < until)
+      await journey().catch(() => {
+        tally.failed += 1;
+      });
+  };
+}
+
+/** One turn every so often, whoever takes it. Turns that nobody came for are lost, so that none come in a heap. */
+function turns(pace: { everyMs: number }, tally: Tally): Turn {
+  let next = performance.now();
+  return async (act) => {
+    next = Math.max(next + pace.everyMs, performance.now());
+    await wait(Math.max(0, next - performance.now()));
+    const begun = performance.now();
+    const { status } = await act();
+    tally.app.push(performance.now() - begun);
+    if (status < 200 || status >= 300) tally.failed += 1;
+  };
+}
+
+/** How many milliseconds apart calls are to be, for half of a core to be busy with them. */
+async function halfOfACore(house: House, tally: Tally): Promise<number> {
+  await wait(warmUpSeconds * 1000);
+  const before = { seconds: spent(house.processId() ?? 0), calls: tally.app.length };
+  await wait(weighingSeconds * 1000);
+  const seconds = spent(house.processId() ?? 0) - before.seconds;
+  return (1000 * seconds) / (tally.app.length - before.calls) / load;
+}
+
+async function plainServer() {
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}/`;
+  const program = start("bench/plain-server.ts", { env: { ...process.env, PORT: `${port}` } });
+  if (!(await isReady(program, url))) throw new Error("The plain server did not start.");
+  return { url, close: () => drain(program, { within: 2_000 }) };
+}
+
+async function askPlain(url: string, until: number, tally: Tally): Promise<void> {
+  while (performance.now() < until) {
+    const begun = performance.now();
+    await (await fetch(url)).arrayBuffer();
+    tally.plain.push(performance.now() - begun);
+    await wait(plainEveryMs);
+  }
+}
+
+function figures(samples: Sample[], minutes: string): Figure[] {
   const third = Math.floor(samples.length / 3);
   const grown = (part: keyof Sample) =>
     median(samples.slice(-third).map((one) => one[part])) /
     median(samples.slice(third, 2 * third).map((one) => one[part]));
+  const over = `${minutes} minutes: last third, against the one before`;
   return [
-    {
-      what: `memory, ${minutes} minutes: last third, against the one before`,
-      goal: 1.1,
-      figure: grown("megabytes"),
-      unit: "×",
-    },
-    { what: "middle latency, likewise", goal: 1.3, figure: grown("middleMs"), unit: "×" },
+    { what: `heap in use, ${over}`, goal: 1.05, figure: grown("heapMegabytes"), unit: "×" },
+    { what: "memory of the process, likewise", goal: 1.1, figure: grown("residentMegabytes"), unit: "×" },
+    { what: "processor time of a request, likewise", goal: 1.2, figure: grown("microseconds"), unit: "×" },
+    { what: "middle latency over node:http's, likewise", goal: 1.3, figure: grown("timesPlain"), unit: "×" },
   ];
 }
 
-async function walk(house: House, customers: Customer[], place: number, until: number, times: number[]) {
-  for (let turn = place; performance.now() < until; turn += 1) {
-    const customer = turn % 2 === 0 ? customers[turn % customers.length] : undefined;
-    const path = customer ? signedIn[turn % signedIn.length] : open[turn % open.length];
-    const begun = performance.now();
-    const response = await fetch(`${house.origin}${path}`, {
-      headers: customer ? { authorization: `Bearer ${customer.token}` } : {},
-    });
-    await response.arrayBuffer();
-    times.push(performance.now() - begun);
-    if (response.status === 401 && customer) customer.token = await signIn(house, customer.person);
-    else if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    await wait(pauseMs);
-  }
-}
-
-/** Memory that a process holds, from the kernel. Linux only. */
-function megabytesOf(processId: number): number {
-  const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${processId}/status`, "utf8")) ?? [];
-  return Number(kilobytes) / 1024;
+function failures({ failed }: Tally, minutes: string): Figure {
+  return { what: `calls that failed in ${minutes} minutes`, goal: 0, figure: failed, unit: "calls" };
 }

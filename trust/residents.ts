@@ -14,6 +14,8 @@ export interface Resident {
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
+  /** Opens a page as their browser would; answers its status. */
+  open(path: string): Promise<number>;
   linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<Resident["call"]>;
   linkByCard(): ReturnType<Resident["call"]>;
 }
@@ -96,6 +98,11 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
     email,
     home,
     call,
+    async open(path) {
+      const page = await fetch(house.origin + path, { headers: { cookie } });
+      await page.arrayBuffer();
+      return page.status;
+    },
     async linkByCode(path = "ihd-internal") {
       await call("GET", `/api/mpan/${home.mpan}/validate`);
       await call("GET", `/api/mpan/${home.mpan}/validation_methods`);
