@@ -1,34 +1,59 @@
-import type pg from "pg";
+import pg from "pg";
+import { openEmbedded } from "../server/db/database.ts";
+import { testApp } from "../server/test-app.ts";
+import { everyCall } from "./every-call.ts";
+import type { Figure } from "./figure.ts";
+import { type Plan, watched } from "./plans.ts";
 
-/** The queries behind the pages that are asked most, and behind the jobs that walk through everyone. */
-const queries: Record<string, string> = {
-  "sign in: a customer by e-mail address":
-    "select * from customer where email = (select email from customer limit 1)",
-  "every page: a session": "select * from session where user_id = $user and id = $user",
-  "sessions, the last used first": "select * from session where user_id = $user order by seen_at desc",
-  "account: the home": "select * from home where user_id = $user",
-  "account: the linked meter": "select * from registration where user_id = $user",
-  "consents: what was given and what became of it":
-    "select consent_id, event, at, details from consent_record where subject = $subject order by at",
-  "consents: the attempts": "select id, mpan from consent_attempt where user_id = $user",
-  "onboarding: how far somebody is": "select * from onboarding_progress where user_id = $user",
-  "registering: who else holds this meter": "select * from registration where mpan_key in ('nobody')",
-  "job: meters to be asked about":
-    "select user_id from registration where next_try <= now() and reconsent_due > now() order by next_try limit 100",
-  "job: attempts without an outcome":
-    "select * from consent_attempt where state in ('pending', 'sent', 'unknown') and updated_at < now() limit 100",
-};
+/** A table with fewer rows is read faster than an index is looked up in. */
+const largeTable = 10_000;
+/** Regular work goes through so many rows at a time; a customer's call looks at a few. */
+const mostPages = 500;
 
-/** How PostgreSQL runs each of them at this size, as one text. */
-export async function explain(client: pg.Client, customers: number): Promise<string> {
-  const { rows } = await client.query("select user_id, subject from consent_subject offset 50 limit 1");
-  const [one] = rows as { user_id: string; subject: string }[];
-  const parts = [`Among ${customers} customers. Made by npm run bench -- growth.\n`];
-  for (const [title, query] of Object.entries(queries)) {
-    const text = query.replaceAll("$user", `'${one?.user_id}'`).replaceAll("$subject", `'${one?.subject}'`);
-    const plan = await client.query(`explain (analyze, buffers, costs off, timing off, summary off) ${text}`);
-    const lines = plan.rows.map((row) => `  ${row["QUERY PLAN"]}`).join("\n");
-    parts.push(`${title}\n  ${query}\n\n${lines}\n`);
-  }
-  return parts.join("\n");
+/** How PostgreSQL runs every statement that the app sends it, as a text, and how many of them walk. */
+export async function explain(url: string, customers: number): Promise<{ text: string; figures: Figure[] }> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const large = await largeTables(client);
+  const watch = watched(client);
+  const app = await testApp({ LOG_LEVEL: "fatal" }, openEmbedded(watch.postgres));
+  app.setNow(new Date());
+  await everyCall(app, (during) => {
+    watch.during = during;
+  });
+  watch.during = "";
+  await app.close();
+  const plans = [...watch.plans.values()];
+  const walking = plans.filter((plan) => walks(plan, large));
+  const text = [
+    `Every statement that the app's own code sends, as PostgreSQL runs it among ${customers} customers.`,
+    "Made by npm run bench -- growth.",
+    ...plans.map(({ during, statement, lines }) =>
+      [`${during}\n  ${statement}\n`, ...lines.map((line) => `  ${line}`)].join("\n"),
+    ),
+  ].join("\n\n");
+  return {
+    text: `${text}\n`,
+    figures: [
+      {
+        what: `of ${plans.length} statements, those that read a large table through or over ${mostPages} pages, among ${customers}`,
+        goal: 0,
+        figure: walking.length,
+        unit: "statements",
+      },
+    ],
+  };
+}
+
+function walks({ lines, pages }: Plan, large: ReadonlySet<string>): boolean {
+  const readThrough = lines.flatMap((line) => /Seq Scan on (\w+)/.exec(line)?.[1] ?? []);
+  return pages > mostPages || readThrough.some((table) => large.has(table));
+}
+
+async function largeTables(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query(
+    "select relname from pg_class where relkind = 'r' and reltuples >= $1",
+    [largeTable],
+  );
+  return new Set(rows.map(({ relname }) => relname));
 }

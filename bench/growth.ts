@@ -1,76 +1,65 @@
 import { writeFileSync } from "node:fs";
-import pg from "pg";
 import { say } from "../bin/terminal.mjs";
-import { openHouse } from "../e2e/house.ts";
-import { addCrowd } from "./crowd.ts";
-import { newCustomer } from "./customer.ts";
+import { type City, openCity } from "./city.ts";
 import { explain } from "./explain.ts";
 import { type Figure, median } from "./figure.ts";
-import { postgres } from "./postgres.ts";
+import { type Doing, doings } from "./growth-calls.ts";
 
-const sizes = [100, 10_000, 100_000, 1_000_000];
-
-const reads = [
-  "/api/user/attributes",
-  "/api/user/linked-items",
-  "/api/user/consents",
-  "/api/identity/sessions",
-  "/api/user/progress/onboarding",
-];
-
-/** How often each is asked at each size; the middle time counts. */
-const times = 201;
-/** How often before that, so that neither code nor pages of the database are cold. */
-const warmUp = 100;
+/** The city that the others are held against. */
+const village = 100;
+const sizes = [10_000, 100_000, 1_000_000];
+const sayEvery = 100_000;
 
 /**
- * What an answer costs as the database fills, one request at a time, against the same answer among a hundred
- * customers. `npm run bench -- growth 100000` stops at that many. Needs BENCH_DATABASE_URL.
+ * What each call costs as customers grow in number, as a multiple of the same call among a hundred: both are made
+ * in turns, one at a time, so that whatever else the machine does meets both. `npm run bench -- growth 1000000`
+ * goes up to that many. Needs BENCH_DATABASE_URL.
  */
 export async function growth(largest = "100000"): Promise<Figure[]> {
-  const database = await postgres();
-  const house = await openHouse({ databaseUrl: database.url });
-  const client = new pg.Client({ connectionString: database.url });
-  await client.connect();
-  const { token } = await newCustomer(house);
+  const small = await openCity();
+  const large = await openCity();
+  await small.growTo(village);
   const figures: Figure[] = [];
-  const first = new Map<string, number>();
-  let filled = 0;
-  for (const size of sizes.filter((one) => one <= Number(largest))) {
-    const begun = performance.now();
-    await addCrowd(client, size - filled);
-    await client.query("vacuum analyze");
-    const seconds = (performance.now() - begun) / 1000;
-    say(`  ${size} customers, ${Math.round((size - filled) / seconds)} a second, ${await bytes(client)}`);
-    filled = size;
-    for (const path of reads) {
-      const time = await middleTime(house.origin + path, token);
-      const among = first.get(path) ?? time;
-      first.set(path, among);
-      if (size > 100)
-        figures.push({ what: `${path}, ${size} customers`, goal: 1.3, figure: time / among, unit: "×" });
-    }
+  const reached = sizes.filter((one) => one <= Number(largest));
+  for (const size of reached) {
+    await grow(large, size);
+    const found: Figure[] = [];
+    for (const doing of doings) found.push(...(await compared(doing, small, large, size)));
+    const [dearest] = found.toSorted((one, other) => other.figure - one.figure);
+    say(`  ${dearest?.what}: ${dearest?.figure.toFixed(2)} ×, and no call more`);
+    figures.push(...found);
   }
-  writeFileSync("bench/explain.txt", await explain(client, filled));
-  await client.end();
-  await house.close();
-  await database.drop();
-  return figures;
+  await small.close();
+  const last = reached.at(-1) ?? village;
+  const { text, figures: walking } = await explain(large.url, last);
+  writeFileSync("bench/explain.txt", text);
+  await large.close();
+  return [...figures, ...walking];
 }
 
-async function middleTime(url: string, token: string): Promise<number> {
-  const spent: number[] = [];
-  for (let asked = -warmUp; asked < times; asked += 1) {
-    const begun = performance.now();
-    const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-    if (asked >= 0) spent.push(performance.now() - begun);
-  }
-  return median(spent);
+async function grow(city: City, size: number): Promise<void> {
+  const begun = performance.now();
+  const seconds = () => Math.round((performance.now() - begun) / 1000);
+  const disk = await city.growTo(size, (added) => {
+    if (added % sayEvery === 0) say(`  ${added} customers after ${seconds()} s`);
+  });
+  say(`  ${size} customers and their indexes after ${seconds()} s: ${disk}`);
 }
 
-async function bytes(client: pg.Client): Promise<string> {
-  const { rows } = await client.query("select pg_size_pretty(pg_database_size(current_database())) as size");
-  return rows[0].size;
+async function compared(doing: Doing, small: City, large: City, size: number): Promise<Figure[]> {
+  const among = { few: new Map<string, number[]>(), many: new Map<string, number[]>() };
+  for (let turn = -Math.ceil(doing.times / 2); turn < doing.times; turn += 1) {
+    const few = await doing.once(small);
+    const many = await doing.once(large);
+    if (turn < 0) continue;
+    for (const [what, ms] of Object.entries(few)) among.few.set(what, [...(among.few.get(what) ?? []), ms]);
+    for (const [what, ms] of Object.entries(many))
+      among.many.set(what, [...(among.many.get(what) ?? []), ms]);
+  }
+  return [...among.many].map(([what, many]) => ({
+    what: `${what}, ${size} customers`,
+    goal: 1.3,
+    figure: median(many) / median(among.few.get(what) ?? []),
+    unit: "×",
+  }));
 }

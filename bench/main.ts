@@ -10,6 +10,7 @@ import { paint } from "./paint.ts";
 import { requests } from "./requests.ts";
 import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
+import { workers } from "./workers.ts";
 
 /** Each takes two or three minutes at most, but for the long ones, which run only when they are named. */
 const pieces: Record<
@@ -22,6 +23,7 @@ const pieces: Record<
   paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
   lighthouse: { title: "Visiting them with Lighthouse", measure: lighthouseScores, isLong: true },
   growth: { title: "Asking a database that fills with customers", measure: growth, isLong: true },
+  workers: { title: "Asking one process and two", measure: workers, isLong: true },
   soak: { title: "Keeping up mixed journeys", measure: soak, isLong: true },
 };
 
@@ -30,12 +32,10 @@ const [wanted, argument] = argv.slice(2);
 if (wanted && !pieces[wanted])
   refuse(`There is no piece named ${wanted}: ${Object.keys(pieces).join(", ")}.`);
 
-const known = existsSync(results)
-  ? (JSON.parse(readFileSync(results, "utf8")) as Record<string, { figures: Figure[] }>)
-  : {};
 for (const [name, { title, measure, isLong }] of Object.entries(pieces)) {
   if (wanted ? wanted !== name : isLong) continue;
   const figures = await step(title, () => measure(argument));
+  const known = knownResults();
   known[name] = { ...{ measured: new Date().toISOString(), machine: machine() }, figures };
   say();
   for (const line of table([heading(), ...figures.map(row)])) say(line);
@@ -43,6 +43,11 @@ for (const [name, { title, measure, isLong }] of Object.entries(pieces)) {
   writeFileSync(results, `${JSON.stringify(known, undefined, 2)}\n`);
 }
 say(`Written to ${results}`);
+
+/** Read just before they are written: another piece may have been measured meanwhile. */
+function knownResults(): Record<string, { figures: Figure[] }> {
+  return existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : {};
+}
 
 function heading(): string[] {
   return ["what", "goal", "figure", ""].map((title) => bold(title));

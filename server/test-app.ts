@@ -1,6 +1,7 @@
 import { type Sandbox, sandbox } from "../sandbox/app.ts";
 import { listen } from "../sandbox/listen.ts";
 import { readConfig } from "./config.ts";
+import type { Database } from "./db/database.ts";
 import { openTestDatabase } from "./db/test-database.ts";
 import { closeDeps, type Deps, depsOn } from "./deps.ts";
 import { createApp } from "./http/app.ts";
@@ -35,8 +36,8 @@ export interface CallOptions {
 
 const ORIGIN = "http://localhost:3000";
 
-/** Opens the app on the embedded database, or on `TEST_DATABASE_URL` where one is given. */
-export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
+/** Opens the app on a database, or else on a new one: embedded, or on `TEST_DATABASE_URL` where one is given. */
+export async function testApp(settings: Record<string, string> = {}, database?: Database): Promise<TestApp> {
   let now = new Date("2026-11-21T10:00:00Z");
   const partners = await openSandbox(() => now);
   const config = readConfig({
@@ -49,7 +50,7 @@ export async function testApp(settings: Record<string, string> = {}): Promise<Te
   });
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => void lines.push(line) });
-  const deps = await depsOn(await openTestDatabase(), config, log, { now: () => now });
+  const deps = await depsOn(database ?? (await openTestDatabase()), config, log, { now: () => now });
   return {
     ...appOn(deps),
     setNow: (value) => {

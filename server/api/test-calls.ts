@@ -32,10 +32,10 @@ const byCode = { ...registration, ihdMacSuffix: bradford.code, readInventoryId: 
 export function customerCalls(
   ids: Ids,
   victim: { id: string; email: string },
+  password = "Not-Eves-password-1",
 ): Record<CallOf<"customer">, SampleCall> {
   const mpan = { mpan: ids.handle };
   const flow = { flow: "onboarding" };
-  const password = "Not-Eves-password-1";
   return {
     "GET /api/addresses": { query: "postcode=GU511DF" },
     "GET /api/addresses/{id}/meter": { params: { id: "canary" } },

@@ -1,0 +1,43 @@
+import { type House, openHouse } from "../e2e/house.ts";
+import { newCustomer } from "./customer.ts";
+import { type Figure, median } from "./figure.ts";
+import { ask, type Target } from "./load.ts";
+import { postgres } from "./postgres.ts";
+
+/** Turns of one and two, so that both meet the same neighbours. */
+const rounds = 5;
+const seconds = 4;
+
+/**
+ * How much sooner two processes behind one port have answered the same calls than one does. It tells something
+ * only where there are cores for both, for the database and for whoever asks: four or more. Needs
+ * BENCH_DATABASE_URL.
+ */
+export async function workers(): Promise<Figure[]> {
+  const database = await postgres();
+  const one = await openHouse({ databaseUrl: database.url });
+  const two = await openHouse({ databaseUrl: database.url, env: { WORKERS: "2" } });
+  const targets = [await readOf(one), await readOf(two)] as const;
+  const ratios: number[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    const [alone, together] = [await ask(targets[0], seconds), await ask(targets[1], seconds)];
+    if (round > 0) ratios.push(alone.length / together.length);
+  }
+  await one.close();
+  await two.close();
+  await database.drop();
+  return [
+    {
+      what: "the time two processes take for the calls of one, reads on PostgreSQL",
+      goal: 0.6,
+      figure: median(ratios),
+      unit: "×",
+    },
+  ];
+}
+
+async function readOf(house: House): Promise<Target> {
+  const { token } = await newCustomer(house);
+  const headers = { authorization: `Bearer ${token}` };
+  return { url: `${house.origin}/api/user/attributes`, processId: house.processId() ?? 0, headers };
+}
