@@ -14,6 +14,7 @@ import { apiHeaders, isAsset, securityHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
+import { problemPages } from "./problem-pages.ts";
 import { problem, problemResponse } from "./problems.ts";
 import { BUSY, shedLoad } from "./shed-load.ts";
 import { serveSiteFiles } from "./site-files.ts";
@@ -45,6 +46,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     if (!isAsset(c.req.path)) c.res.headers.set("x-request-id", requestId);
   });
   app.use(securityHeaders(deps.config));
+  app.use(problemPages(deps.config.productName));
   app.use("/api/*", apiHeaders);
   app.use("/user/*", apiHeaders);
   app.use(shedLoad(deps.config.latestLoopMs));

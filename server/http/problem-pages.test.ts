@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp({ PRODUCT_NAME: "Warm & Dry" });
+});
+afterAll(() => app.close());
+
+const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
+const tooLong = `?${"x".repeat(3000)}`;
+
+test("a browser that opens a page reads why it cannot have it, with ways onward", async () => {
+  const response = await app.call("GET", `/net-zero${tooLong}`, { headers: asBrowser });
+  expect(response.status).toBe(414);
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  const html = await response.text();
+  expect(html).toContain("<title>That didn&#39;t work – Warm &#38; Dry</title>");
+  expect(html).toContain("This address is longer than we read.");
+  expect(html).toMatch(/<a class="button" href="">Try again<\/a> <a href="\/">/);
+});
+
+test("its styles are the ones that its policy names, and nothing else may load or run", async () => {
+  const response = await app.call("GET", `/${tooLong}`, { headers: asBrowser });
+  const policy = response.headers.get("content-security-policy") ?? "";
+  const [, styles = ""] = /<style>(.*?)<\/style>/s.exec(await response.text()) ?? [];
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(styles));
+  expect(policy).toContain(`style-src 'sha256-${Buffer.from(digest).toString("base64")}'`);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("script-src");
+});
+
+test.each([
+  ["a call of the API", `/api/config${tooLong}`, asBrowser],
+  ["a page's own script", `/net-zero${tooLong}`, { accept: "application/json" }],
+])("%s is told in JSON", async (_, path, headers) => {
+  const response = await app.call("GET", path, { headers });
+  expect(response.status).toBe(414);
+  expect(response.headers.get("content-type")).toContain("application/problem+json");
+});
