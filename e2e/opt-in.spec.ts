@@ -40,6 +40,43 @@ test("opening the link again and again is one opt-in and one e-mail", async ({ p
   expect(await lettersTo(house, email)).toHaveLength(1);
 });
 
+test("without a connection the link is kept: trying again, or loading the page again, opts in", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED/);
+  const email = someone();
+  const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
+  await page.route(isCall, (route) => route.abort());
+  await page.goto(link(email));
+  await expect(page.getByRole("alert")).toHaveText(
+    "There was a problem with the opt-in request: We couldn't reach our service. Check your connection and try again.",
+  );
+  await axe(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("button", { name: "Try again" })).not.toHaveAttribute("aria-disabled");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something Went Wrong");
+  await page.unroute(isCall);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
+  await expect(page, "who it was does not stay in the address").toHaveURL(`${house.origin}/opt-in?done=in`);
+});
+
+test("whoever reloads half way has not lost the link", async ({ page, house }) => {
+  const email = someone();
+  const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
+  const asked = page.waitForRequest((request) => isCall(new URL(request.url())));
+  await page.route(isCall, () => undefined);
+  await page.goto(link(email));
+  await asked;
+  await page.unroute(isCall);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
+  await nextLetter(house, email);
+});
+
 test("fetching the page without running it opts nobody in", async ({ request, house }) => {
   const email = someone();
   expect((await request.get(link(email))).status()).toBe(200);
@@ -66,11 +103,30 @@ test("what stands in the link is never markup on the page", async ({ page }) => 
   expect(await page.locator("main img").count()).toBe(0);
 });
 
+test("what the server gives as its reason is never markup on the page", async ({ page, watch }) => {
+  watch.allow(/status of 400/);
+  const message = "<img src=x onerror=alert(1)> &amp; <b>bold</b>";
+  await page.route(
+    (url) => url.pathname === "/api/user/subscriptions/web",
+    (route) =>
+      route.fulfill({
+        status: 400,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ status: 400, code: "bad-opt-in-link", message }),
+      }),
+  );
+  await page.goto(link(someone()));
+  await expect(page.getByRole("alert")).toHaveText(`There was a problem with the opt-in request: ${message}`);
+  await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
+  expect(await page.locator("main :is(img, b)").count()).toBe(0);
+});
+
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
   test("a button does it", async ({ page, house }) => {
     const email = someone();
     await page.goto(link(email));
+    await expect(page.getByRole("status"), "nothing is under way yet").toBeHidden();
     await page.getByRole("button", { name: "Sign me up" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
     await nextLetter(house, email);

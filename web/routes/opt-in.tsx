@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
-  Form,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -11,14 +10,13 @@ import {
 } from "react-router";
 import { type OptIn, parseOptIn } from "../../domain/opt-in.ts";
 import { OptInFailure } from "../opt-in/failure.tsx";
+import { linkFields, OPT_IN, OptInForm } from "../opt-in/form.tsx";
+import styles from "../opt-in/opt-in.module.css";
 import { OptInSuccess } from "../opt-in/success.tsx";
 import type { PageHandle } from "../page.ts";
 import { apiContext } from "../site.ts";
-import { Button } from "../ui/button.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { wordsOf } from "../words.ts";
-
-const OPT_IN = "/opt-in";
 
 export const handle: PageHandle = { title: "Turn Down and Save", isPrivateAddress: true };
 
@@ -33,15 +31,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { words, isIn, isDone: false, failure: optIn.ok ? null : optIn.error };
 }
 
-/** What the link asked for comes as a form, so that no address bar keeps who it was. */
+/** What the link asked for comes as a form. Once it is done, no address bar keeps who it was. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { optIn, token } = readLink(await request.formData());
-  if (!optIn.ok) return { failure: optIn.error };
+  if (!optIn.ok) return { failure: optIn.error, mayRetry: false };
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
   const answer = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
-  if (!answer.ok) return { failure: answer.problem.message };
-  return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
+  if (answer.ok) return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
+  const { status, message } = answer.problem;
+  return { failure: message, mayRetry: status === 0 || status === 429 || status >= 500 };
 }
 
 function readLink(fields: URLSearchParams | FormData) {
@@ -67,32 +66,39 @@ export function Component() {
   const [query] = useSearchParams();
   const reason = reply ? reply.failure : failure;
   useSubmitOnce(query, !failure && !isDone);
-  if (reason) return <OptInFailure words={words} reason={reason} />;
+  if (reason)
+    return (
+      <OptInFailure words={words} reason={reason}>
+        {reply?.mayRetry && <OptInForm query={query}>Try again</OptInForm>}
+      </OptInFailure>
+    );
   if (isDone) return <OptInSuccess words={words} isIn={isIn} />;
   return (
     <>
       <h1 className="visually-hidden">Turn Down and Save</h1>
-      <Spinner isWholePage>{isIn ? "Signing you up…" : "Opting you out…"}</Spinner>
+      <div className={styles.working}>
+        <Spinner isWholePage>{isIn ? "Signing you up…" : "Opting you out…"}</Spinner>
+      </div>
       <noscript>
-        <Form method="post" action={OPT_IN} className="row">
-          {Array.from(query, ([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Button type="submit">{isIn ? "Sign me up" : "Opt out"}</Button>
-        </Form>
+        <p className="lead">
+          {isIn ? "One tap, and you take part in Turn Down and Save." : "One tap, and you've opted out."}
+        </p>
+        <OptInForm query={query}>{isIn ? "Sign me up" : "Opt out"}</OptInForm>
       </noscript>
     </>
   );
 }
 
-/** Sends what the link asks for as soon as there is a script to do so, and takes it out of the address at once. */
+/**
+ * Sends what the link asks for as soon as there is a script to do so. The link stays in the address bar until
+ * it has worked: whoever reloads half way, or on a train without signal, has not lost it.
+ */
 function useSubmitOnce(query: URLSearchParams, isWanted: boolean) {
   const submit = useSubmit();
   const isSent = useRef(false);
   useEffect(() => {
     if (!isWanted || isSent.current) return;
     isSent.current = true;
-    history.replaceState(history.state, "", OPT_IN);
-    void submit(query, { method: "post", action: OPT_IN, replace: true });
+    void submit(linkFields(query), { method: "post", action: `${OPT_IN}?${query}`, replace: true });
   }, [isWanted, query, submit]);
 }
