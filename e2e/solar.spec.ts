@@ -36,6 +36,8 @@ test("a customer asks for a battery, and the partner has it with the consent for
   await send.click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
   await axe(page);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
   await expect
     .poll(async () => {
       const leads = (await (await fetch(`${house.sandbox}/leads`)).json()) as { fields: { email: string } }[];
@@ -63,6 +65,19 @@ test("a visitor signs in first, and comes back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 });
 
+test("who has no address yet hears so before filling anything in", async ({ page, house }) => {
+  await signUp(page, house, newPerson("Noor"));
+  await page.goto("/solar");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First, your address");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await axe(page);
+  await page.getByRole("link", { name: "Add my address" }).click();
+  await chooseAddress(page, homes.brantwood);
+  await expect(page).toHaveURL(/move-date/);
+  await page.goto("/solar");
+  await expect(page.getByRole("textbox", { name: "Phone number" })).toBeVisible();
+});
+
 test("when the lead cannot be kept, the page says so and what was typed stays", async ({
   page,
   house,
@@ -71,6 +86,7 @@ test("when the lead cannot be kept, the page says so and what was typed stays", 
   watch.allow(/status of 503|net::ERR_FAILED/);
   await signUp(page, house, newPerson("Ben"));
   await chooseAddress(page, homes.brantwood);
+  await expect(page).toHaveURL(/move-date/);
   await page.goto("/solar");
   await page.getByRole("radio", { name: /battery only/ }).check();
   await page.getByRole("textbox", { name: "Phone number" }).fill("07700 900 123");

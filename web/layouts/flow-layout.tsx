@@ -12,6 +12,8 @@ interface FlowLayoutProps {
   children: ReactNode;
   backTo?: string | undefined;
   step?: { step: number; of: number } | undefined;
+  /** Who is speaking, above the heading. */
+  marks?: ReactNode;
   /** A drawing beside the question on wide screens, below the heading on narrow ones. */
   picture?: ReactNode;
   /** More to know, beside the question on wide screens and below it on narrow ones. */
@@ -19,7 +21,7 @@ interface FlowLayoutProps {
 }
 
 /** One question: the way back, how far along, what went wrong, the heading, the form. */
-export function FlowLayout({ heading, children, backTo, step, picture, aside }: FlowLayoutProps) {
+export function FlowLayout({ heading, children, backTo, step, marks, picture, aside }: FlowLayoutProps) {
   const reply = useActionData() as FormReply | undefined;
   return (
     <div className={styles.flow} data-beside={picture || aside ? "" : undefined}>
@@ -27,6 +29,7 @@ export function FlowLayout({ heading, children, backTo, step, picture, aside }: 
         {backTo && <BackLink to={backTo} />}
         <ErrorSummary reply={reply} />
         {step && <StepHeader {...step} />}
+        {marks}
         {heading && <h1>{heading}</h1>}
       </div>
       {picture && <div className={styles.picture}>{picture}</div>}

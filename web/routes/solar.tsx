@@ -1,18 +1,22 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { signInFirst } from "../identity/wanted-page.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
+import { AddressFirst } from "../solar/address-first.tsx";
 import { SolarForm } from "../solar/form.tsx";
-import { requestQuote } from "../solar/request.ts";
+import { requestQuote, wasAskedFor } from "../solar/request.ts";
 import { SolarRequested } from "../solar/requested.tsx";
-import { usePageView } from "../use-page-view.ts";
 import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = { title: "Get a solar quote", tint: "yellow" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).isSignedIn) throw signInFirst(request);
-  return wordsOf(context.get(apiContext), "solar");
+  const api = context.get(apiContext);
+  const [words, profile] = await Promise.all([wordsOf(api, "solar"), api("GET /api/user/attributes")]);
+  if (profile.status === 401) throw signInFirst(request);
+  const hasNoAddress = profile.ok && profile.data.address === "";
+  return { words, hasNoAddress, isRequested: wasAskedFor(request.url) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -20,9 +24,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
-  usePageView("solar-form");
-  const isRequested = reply !== undefined && "isRequested" in reply;
-  return isRequested ? <SolarRequested words={words} /> : <SolarForm words={words} />;
+  const { words, hasNoAddress, isRequested } = useLoaderData<typeof loader>();
+  if (isRequested) return <SolarRequested words={words} />;
+  return hasNoAddress ? <AddressFirst words={words} /> : <SolarForm words={words} />;
 }

@@ -20,17 +20,19 @@ import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
+import { usePageView } from "../use-page-view.ts";
 import { PartnerMarks } from "./partner-marks.tsx";
 import { fieldsOf } from "./request.ts";
 import { SunnyHouse } from "./sunny-house.tsx";
 
-/** A telephone number, what the quote is for, and the consent that goes with the choice. */
+/** A telephone number, what the quote is for, and the consent that goes with the choice below it. */
 export function SolarForm({ words }: { words: Content }) {
   const typed = useActionData<FormReply>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
   const [isComplete, setIsComplete] = useState(false);
   const isHydrated = useIsHydrated();
   const fields = useRef<HTMLDivElement>(null);
+  usePageView("solar-form");
 
   function look() {
     const form = fields.current?.closest("form");
@@ -38,18 +40,11 @@ export function SolarForm({ words }: { words: Content }) {
   }
 
   return (
-    <FlowLayout heading={words.title} backTo="/" picture={<SunnyHouse />}>
-      <PartnerMarks />
+    <FlowLayout heading={words.title} backTo="/" marks={<PartnerMarks />} picture={<SunnyHouse />}>
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Prose html={words.body} />
       <Form>
         <div ref={fields} className="stack-large" onInput={() => queueMicrotask(look)}>
-          <RadioGroup
-            name="solarInterest"
-            legend="What are you interested in?"
-            options={options}
-            onChoose={(value) => setInterest(interestNamed(value))}
-          />
           <TextField
             name="phoneNumber"
             label="Phone number"
@@ -58,6 +53,12 @@ export function SolarForm({ words }: { words: Content }) {
             inputMode="tel"
             autoComplete="tel"
             width={20}
+          />
+          <RadioGroup
+            name="solarInterest"
+            legend="What are you interested in?"
+            options={options}
+            onChoose={(value) => setInterest(interestNamed(value))}
           />
           <Consents interest={interest} isHydrated={isHydrated} />
         </div>
@@ -111,5 +112,5 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
 function lacking(interest: SolarFields["solarInterest"] | undefined): string {
   return interest
     ? "To continue, add your phone number and tick the box."
-    : "To continue, make a choice, add your phone number and tick the box.";
+    : "To continue, add your phone number, make a choice and tick the box.";
 }

@@ -3,6 +3,13 @@ import type { Api } from "../../contract/client.ts";
 import { parseAddress, streetLine } from "../../domain/address.ts";
 import { parseSolarForm, type SolarFields, type SolarForm, solarMessages } from "../../domain/solar.ts";
 
+const REQUESTED = "/solar?requested=yes";
+
+/** Whether an address is the one that a request ends at, which can be loaded again without asking twice. */
+export function wasAskedFor(url: string): boolean {
+  return new URL(url).searchParams.has("requested");
+}
+
 /** Checks the form, reads who the customer is, and passes their wish on. */
 export async function requestQuote(form: FormData, api: Api) {
   const fields = fieldsOf(form);
@@ -15,7 +22,7 @@ export async function requestQuote(form: FormData, api: Api) {
     return data({ message: solarMessages.failed, values }, 503);
   }
   const answer = await api("POST /api/solar-leads", { body: leadOf(profile.data, parsed.value) });
-  if (answer.ok) return { isRequested: true as const };
+  if (answer.ok) return redirect(REQUESTED);
   const { errors, code } = answer.problem;
   if (code === "address-first") return redirect("/onboarding/address");
   return errors ? data({ errors, values }, 422) : data({ message: solarMessages.failed, values }, 503);
