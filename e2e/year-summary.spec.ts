@@ -36,6 +36,14 @@ test("only the slide on show can be reached, and arrow keys turn it to both ends
   await expect(page.getByText("Slide 1 of 7")).toBeAttached();
 });
 
+test("an arrow with Alt stays the browser's own", async ({ page }) => {
+  await page.goto("/year-summary");
+  await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
+  await page.evaluate(() => dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", altKey: true })));
+  await page.keyboard.press("ArrowRight");
+  await expect(slide(page, 2).getByRole("heading", { level: 2 })).toBeFocused();
+});
+
 test("it never turns by itself", async ({ page }) => {
   await page.goto("/year-summary");
   await page.clock.install();
@@ -68,13 +76,33 @@ test.describe("sharing", () => {
       .poll(() => page.evaluate(() => Reflect.get(window, "shared")))
       .toEqual([
         {
-          title: "Thank you",
+          title: "Hearth's 2023 Year in Review",
           text: "See what Hearth customers did for the planet in 2023.",
           url: expect.stringMatching(/\/year-summary$/),
           files: ["year-in-review.png image/png"],
         },
       ]);
     watch.settle();
+  });
+
+  test("shares the words without the picture when the picture does not arrive", async ({ page, watch }) => {
+    watch.allow(/net::ERR_FAILED/);
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        canShare: () => true,
+        share: async (shared: ShareData) => void Object.assign(window, { shared }),
+      });
+    });
+    await page.route("**/year-in-review.png", (route) => route.abort());
+    await toTheEnd(page);
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect
+      .poll(() => page.evaluate(() => Reflect.get(window, "shared")))
+      .toEqual({
+        title: "Hearth's 2023 Year in Review",
+        text: "See what Hearth customers did for the planet in 2023.",
+        url: expect.stringMatching(/\/year-summary$/),
+      });
   });
 
   test("where there is no sheet, the link can be copied", async ({ page, context }) => {
@@ -96,5 +124,7 @@ test.describe("without a script", () => {
   test("all slides are there to scroll through", async ({ page }) => {
     await page.goto("/year-summary");
     await expect(page.locator("[aria-roledescription=slide]:not([inert])")).toHaveCount(7);
+    await expect(page.getByRole("button"), "a button would do nothing").toHaveCount(0);
+    await expect(slide(page, 7).getByRole("link", { name: "Close" })).toBeAttached();
   });
 });

@@ -8,10 +8,11 @@ import styles from "./slide.module.css";
 
 /** The last slide: pass it on, and out. Where the browser has no share sheet, the link can be copied. */
 export function Ending({ words }: { words: Content }) {
-  const { origin } = useSite();
+  const { origin, productName } = useSite();
   const [said, setSaid] = useState<string>();
   const hasSheet = useSyncExternalStore(never, canShare, () => false);
   const link = `${origin}/year-summary`;
+  const title = `${productName}'s 2023 Year in Review`;
 
   function copy() {
     navigator.clipboard.writeText(link).then(
@@ -26,7 +27,7 @@ export function Ending({ words }: { words: Content }) {
         <button
           type="button"
           className={styles.next}
-          onClick={() => shareYear({ title: words.title ?? "", text: words.utilityText ?? "", url: link })}
+          onClick={() => shareYear({ title, text: words.utilityText ?? "", url: link })}
         >
           <Icon name="share" />
           {words.primaryButtonText ?? "Share"}

@@ -1,4 +1,6 @@
 const PICTURE = "/year-in-review.png";
+/** Browsers open the sheet only soon after a press. */
+const PICTURE_MS = 2_500;
 
 export function canShare(): boolean {
   return "share" in navigator;
@@ -21,7 +23,11 @@ export async function shareYear(words: { title: string; text: string; url: strin
 
 /** The picture, or nothing when it does not arrive: the words can be shared without it. */
 async function pictures(): Promise<File[]> {
-  const response = await fetch(PICTURE);
-  if (!response.ok) return [];
-  return [new File([await response.blob()], "year-in-review.png", { type: "image/png" })];
+  try {
+    const response = await fetch(PICTURE, { signal: AbortSignal.timeout(PICTURE_MS) });
+    if (!response.ok) return [];
+    return [new File([await response.blob()], "year-in-review.png", { type: "image/png" })];
+  } catch {
+    return [];
+  }
 }

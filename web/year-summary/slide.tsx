@@ -43,9 +43,11 @@ export function Slide({ words, scene, number, of, isHidden, onBack, onNext, chil
         </Link>
       </div>
       <div className={styles.words}>
-        <h2 className={styles.title} tabIndex={-1}>
-          {words.title}
-        </h2>
+        {words.title && (
+          <h2 className={styles.title} tabIndex={-1}>
+            {words.title}
+          </h2>
+        )}
         {words.subtitle && <p className={styles.figure}>{words.subtitle}</p>}
         {words.body && <Body html={words.body} />}
       </div>

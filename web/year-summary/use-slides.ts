@@ -29,8 +29,9 @@ export function useSlides(count: number) {
 
   useEffect(() => {
     // Keys can come faster than React renders: each counts from where the carousel is heading.
-    function turn({ key }: KeyboardEvent) {
-      if (!embla) return;
+    function turn({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
+      // Alt and an arrow are the browser's own way back.
+      if (!embla || altKey || ctrlKey || metaKey || shiftKey) return;
       if (key === "ArrowRight") goTo(embla.selectedScrollSnap() + 1);
       if (key === "ArrowLeft") goTo(embla.selectedScrollSnap() - 1);
     }
