@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches } from "react-router";
-import { type Head, headOf } from "./page.ts";
+import { failedHead, type Head, headOf } from "./page.ts";
 import { useSite } from "./site.ts";
 
 /**
  * What a full page load gives for free and a change of page in the browser must do itself: the new
  * title, the tint, and focus on the new heading so that screen readers begin there.
  */
-export function useArrival(): Head {
+export function useArrival({ hasFailed = false } = {}): Head {
   const site = useSite();
   const matches = useMatches();
   const { pathname, state } = useLocation();
   // Only the address was rewritten: the page is the same, and somebody may be typing already.
   const isRewritten = (state as { isRewritten?: boolean } | null)?.isRewritten === true;
   const lastPath = useRef(pathname);
-  const head = headOf(matches, site);
+  const head = hasFailed ? failedHead(site) : headOf(matches, site);
 
   // Before the effects of the page, so that a refused form can put "Error: " in front of it.
   useLayoutEffect(() => {

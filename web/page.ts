@@ -27,6 +27,14 @@ interface Match {
   data?: unknown;
 }
 
+/** What a page is called that could not be shown. */
+export const UNAVAILABLE = "This service is temporarily unavailable";
+
+/** The head of what stands in for a page that failed: nothing of the page's own holds for it. */
+export function failedHead({ productName }: Pick<Site, "productName">): Head {
+  return { title: `${UNAVAILABLE} – ${productName}` };
+}
+
 export function headOf(matches: readonly Match[], site: Pick<Site, "productName">, isError = false): Head {
   const handles = matches.map((match) => (match.handle ?? {}) as Partial<PageHandle>);
   const merged: Partial<PageHandle> = Object.assign({}, ...handles);

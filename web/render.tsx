@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Api } from "../contract/client.ts";
 import { documentOf, type PageAssets } from "./document.ts";
-import { type Head, headOf } from "./page.ts";
+import { failedHead, type Head, headOf } from "./page.ts";
 import { routes } from "./routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 
@@ -49,7 +49,7 @@ export async function render(request: Request, { api, site, assets }: Given): Pr
   );
   const { loaderData, actionData, errors, statusCode } = context;
   const matches = context.matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] }));
-  const head = headOf(matches, site, hasFieldErrors(actionData));
+  const head = errors ? failedHead(site) : headOf(matches, site, hasFieldErrors(actionData));
   const hydration = { loaderData, actionData, errors: serialisable(errors) };
   const routeIds = context.matches.map(({ route }) => route.id);
   const { text: styles } = assets.stylesOf(routeIds);

@@ -1,28 +1,47 @@
-import { Outlet } from "react-router";
+import { useState } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
 import { useArrival } from "./arrival.ts";
 import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
+import { UNAVAILABLE } from "./page.ts";
+import { useSite } from "./site.ts";
+import { ButtonLink } from "./ui/button.tsx";
+import { Spinner } from "./ui/spinner.tsx";
 
 /** Around every page. */
 export function Root() {
   const { isFullScreen } = useArrival();
-  if (isFullScreen) return <Outlet />;
-  return (
-    <SiteLayout>
-      <Outlet />
-    </SiteLayout>
-  );
+  const page = useIsGoingHome() ? <Spinner isWholePage /> : <Outlet />;
+  return isFullScreen ? page : <SiteLayout>{page}</SiteLayout>;
+}
+
+/**
+ * Whether a customer is on the way to `/`, where the check of linked items says where they belong, until they
+ * have arrived there. On a first load the server redirects instead.
+ */
+function useIsGoingHome(): boolean {
+  const { isSignedIn } = useSite();
+  const { state, location, formMethod } = useNavigation();
+  const [isGoing, setIsGoing] = useState(false);
+  if (state === "idle" && isGoing) setIsGoing(false);
+  const isOnTheWay = state === "loading" && location.pathname === "/" && formMethod === undefined;
+  if (isSignedIn && isOnTheWay && !isGoing) setIsGoing(true);
+  return isGoing;
 }
 
 /** What stands in when a page fails outright. */
 export function RootError() {
-  useArrival();
+  useArrival({ hasFailed: true });
+  const { pathname, search } = useLocation();
   return (
     <SiteLayout>
-      <ReadingLayout picture={<Unavailable />} heading="This service is temporarily unavailable">
-        <p>Something went wrong at our end. Nothing you entered has been lost.</p>
-        <p>
+      <ReadingLayout picture={<Unavailable />} heading={UNAVAILABLE}>
+        <p>Something went wrong at our end, not at yours. Please try again in a minute.</p>
+        <p className="row">
+          <ButtonLink to={pathname + search} reloadDocument>
+            Try again
+          </ButtonLink>
           <a href="/">Go to the home page</a>
         </p>
       </ReadingLayout>
