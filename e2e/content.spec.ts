@@ -1,6 +1,11 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { publicPages } from "../server/http/site-files.ts";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+
+const UNAVAILABLE = "This service is temporarily unavailable";
 
 test("every page for search engines answers, says what it is, and may be listed", async ({ request }) => {
   const titles = new Set<string>();
@@ -42,9 +47,80 @@ test.describe("while the content service is away", () => {
     }
     const response = await page.goto("/storage");
     expect(response?.status()).toBe(503);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "This service is temporarily unavailable",
-    );
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNAVAILABLE);
+    await expect(page).toHaveTitle(`${UNAVAILABLE} – Hearth`);
+    await axe(page);
+    await fetch(`${house.sandbox}/sandbox/faults/content`, { method: "DELETE" });
+    house.moveClock(20 * 60);
+    await page.getByRole("link", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(UNAVAILABLE);
+  });
+
+  test("a slow content service holds nobody up who reads what was read before", async ({ page, house }) => {
+    await page.goto("/accessibility");
+    await trouble(house.sandbox, "slow");
+    house.moveClock(10 * 60);
+    const began = Date.now();
+    await page.goto("/accessibility");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(Date.now() - began).toBeLessThan(3_000);
+  });
+});
+
+test.describe("with words that editors have changed", () => {
+  const folder = mkdtempSync(join(tmpdir(), "words-"));
+  cpSync("content/en-GB", folder, { recursive: true });
+  test.use({ ownHouse: true, houseSettings: { SANDBOX_CONTENT_FOLDER: folder } });
+  test.afterAll(() => rmSync(folder, { recursive: true }));
+
+  /** Changes an entry in the content service, which tells the app. */
+  async function publish(sandbox: string, tag: string, change: Record<string, string | undefined>) {
+    const file = join(folder, `${tag}.json`);
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));
+    const published = await fetch(`${sandbox}/contentful/publish`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ tag }),
+    });
+    expect(await published.json()).toEqual({ delivered: 204 });
+  }
+
+  test("what is published shows at once, what is hostile shows as text, and what is left out is left out", async ({
+    page,
+    house,
+    watch,
+  }) => {
+    watch.allow(/status of (404|503)/);
+    const heading = page.getByRole("heading", { level: 1 });
+    await page.goto("/help/turn-down-and-save");
+    await expect(heading).toHaveText("About Turn Down and Save");
+
+    const attack = "<img src=x onerror=alert(1)>";
+    await publish(house.sandbox, "turn-down-and-save", {
+      title: attack,
+      body: `${attack} [x](javascript:1)`,
+    });
+    await page.reload();
+    await expect(heading).toHaveText(attack);
+    await expect(page.getByRole("main").getByText(`${attack} x`)).toBeVisible();
+    expect(await page.locator("main :is(img, a)").count()).toBe(0);
+
+    await publish(house.sandbox, "not-found", { body: undefined, primaryButtonText: undefined });
+    await page.goto("/no-such-page");
+    await expect(heading).toHaveText("Page not found");
+    await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
+    await axe(page);
+
+    await publish(house.sandbox, "year-summary-1", { title: undefined, primaryButtonText: undefined });
+    await page.goto("/year-summary");
+    await page.getByRole("group", { name: "Slide 1 of 7" }).getByRole("button", { name: "Next" }).click();
+    await expect(page.getByRole("heading", { level: 2, name: "You turned it down" })).toBeFocused();
+
+    rmSync(join(folder, "year-summary-4.json"));
+    await publish(house.sandbox, "year-summary-3", {});
+    const response = await page.goto("/year-summary");
+    expect(response?.status()).toBe(503);
+    await expect(heading).toHaveText(UNAVAILABLE);
     await axe(page);
   });
 });

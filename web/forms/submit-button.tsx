@@ -8,8 +8,8 @@ type SubmitButtonProps = Omit<ButtonProps, "type" | "isBusy" | "disabled"> & {
   disabledReason?: ReactNode;
 };
 
-/** Sends the form around it; busy for as long as the form is on its way. */
-export function SubmitButton({ disabledReason, ...button }: SubmitButtonProps) {
+/** Sends the form around it; busy for as long as the form is on its way. Says Continue where editors left its words out. */
+export function SubmitButton({ disabledReason, children, ...button }: SubmitButtonProps) {
   const { isBusy } = useFormState();
   const reasonId = useId();
   return (
@@ -20,7 +20,9 @@ export function SubmitButton({ disabledReason, ...button }: SubmitButtonProps) {
         isBusy={isBusy}
         disabled={Boolean(disabledReason)}
         aria-describedby={disabledReason ? reasonId : undefined}
-      />
+      >
+        {children ?? "Continue"}
+      </Button>
       {disabledReason && (
         <p className={styles.reason} id={reasonId}>
           {disabledReason}

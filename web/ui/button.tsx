@@ -56,13 +56,18 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Looks;
 
-/** Looks like a button and goes to another page. */
+/**
+ * Looks like a button and goes to another page. Where editors left its words out, the page's way onward says
+ * Continue, and any other is left out.
+ */
 export function ButtonLink({ look = "primary", isSmall, icon, children, ...link }: ButtonLinkProps) {
+  const words = children ?? (look === "primary" ? "Continue" : null);
+  if (words === null) return null;
   return (
     <Link {...link} className={styles.button} data-look={look} data-small={isSmall ? "" : undefined}>
       <span className={styles.words}>
         {icon}
-        {children}
+        {words}
       </span>
     </Link>
   );
