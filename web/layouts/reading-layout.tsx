@@ -7,19 +7,21 @@ interface ReadingLayoutProps {
   children: ReactNode;
   lead?: ReactNode;
   backTo?: string;
-  /** A drawing above the heading, for pages that tell of one thing, such as success or not found. */
+  /** A drawing for pages that tell of one thing, such as success or not found: above the heading, or beside it. */
   picture?: ReactNode;
 }
 
 /** A page to read: a heading and text at a comfortable width. */
 export function ReadingLayout({ heading, children, lead, backTo, picture }: ReadingLayoutProps) {
   return (
-    <div className={styles.reading}>
-      {backTo && <BackLink to={backTo} />}
+    <div className={styles.reading} data-beside={picture ? "" : undefined}>
       {picture && <div className={styles.picture}>{picture}</div>}
-      <h1>{heading}</h1>
-      {lead && <p className="lead">{lead}</p>}
-      {children}
+      <div className={styles.text}>
+        {backTo && <BackLink to={backTo} />}
+        {heading && <h1>{heading}</h1>}
+        {lead && <p className="lead">{lead}</p>}
+        {children}
+      </div>
     </div>
   );
 }

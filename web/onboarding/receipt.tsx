@@ -39,7 +39,7 @@ export function ReceiptCard({ receipt }: { receipt: Receipt }) {
       <DescriptionList
         rows={[
           { term: "Address", details: addressText(address) },
-          { term: "MPAN", details: formatMpan(mpan) },
+          { term: "Electricity meter number (MPAN)", details: formatMpan(mpan) },
           { term: "Permission lasts until", details: longDate(expiresAt) },
           { term: "Reference", details: id },
         ]}

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
-import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import { Calendar } from "../illustrations/calendar.tsx";
+import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
@@ -24,7 +25,7 @@ interface Props {
 export function ReconsentNotice({ words, reconsent, dueLabel, children }: Props) {
   const { due, address, mpan } = reconsent;
   return (
-    <ReadingLayout heading={words.title}>
+    <FlowLayout heading={words.title} picture={<CalendarBeside />}>
       <Alert kind="warning">{words.subtitle}</Alert>
       <Prose html={words.body} />
       <Card>
@@ -32,7 +33,7 @@ export function ReconsentNotice({ words, reconsent, dueLabel, children }: Props)
           rows={[
             { term: dueLabel, details: longDate(due) },
             { term: "Address", details: addressText(address) },
-            { term: "MPAN", details: formatMpan(mpan) },
+            { term: "Electricity meter number (MPAN)", details: formatMpan(mpan) },
           ]}
         />
         <p>
@@ -42,6 +43,15 @@ export function ReconsentNotice({ words, reconsent, dueLabel, children }: Props)
       <ButtonLink to="/reconfirm/terms">{words.primaryButtonText}</ButtonLink>
       <Prose html={words.bodyEnd} />
       {children}
-    </ReadingLayout>
+    </FlowLayout>
+  );
+}
+
+/** Where there is room: on a phone the date comes first. */
+function CalendarBeside() {
+  return (
+    <div className="only-large">
+      <Calendar />
+    </div>
   );
 }

@@ -20,8 +20,8 @@ export function Component() {
   return (
     <ReadingLayout
       picture={<FrontDoor />}
-      heading="Your account has been deleted."
-      lead="We've successfully deleted your account."
+      heading={words.title ?? "Your account has been deleted."}
+      lead={words.subtitle ?? "We've successfully deleted your account."}
     >
       <Prose html={words.body} />
       <p>

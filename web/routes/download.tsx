@@ -1,12 +1,14 @@
+import type { ComponentProps } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Device, deviceOf } from "../account/device.ts";
 import styles from "../account/download.module.css";
 import { QrCode } from "../account/qr-code.tsx";
 import { StoreBadges } from "../illustrations/store-badges.tsx";
-import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import { FlowLayout } from "../layouts/flow-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { apiContext, useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { wordsOf } from "../words.ts";
 
@@ -29,23 +31,32 @@ export function Component() {
   const { appStore, googlePlay } = useSite().links;
   const isInStore = { ios: appStore, android: googlePlay, other: appStore ?? googlePlay }[device] !== null;
   return (
-    <ReadingLayout heading={words.title} lead={words.subtitle}>
+    <FlowLayout heading={words.title} aside={device === "other" && <CodeCard code={code} />}>
+      {words.subtitle && <p className="lead">{words.subtitle}</p>}
       {isInStore && (
         <>
           <p className="strong">{introductions[device]}</p>
           <StoreBadges only={device === "other" ? null : device} />
         </>
       )}
-      {device === "other" && (
-        <figure className={styles.code}>
-          <QrCode code={code} />
-          <figcaption>Point your phone's camera here to open this page on it.</figcaption>
-        </figure>
-      )}
       <Prose html={words.body} />
       <Prose html={words.bodyEnd} />
       {words.link && <ButtonLink to={words.link}>{words.primaryButtonText}</ButtonLink>}
-    </ReadingLayout>
+    </FlowLayout>
+  );
+}
+
+/** For a screen that is no phone, and has room. */
+function CodeCard({ code }: { code: ComponentProps<typeof QrCode>["code"] }) {
+  return (
+    <div className="only-large">
+      <Card heading="Open this page on your phone">
+        <figure className={styles.code}>
+          <QrCode code={code} />
+          <figcaption>Point your phone's camera here, then tap the link that it shows.</figcaption>
+        </figure>
+      </Card>
+    </div>
   );
 }
 

@@ -1,12 +1,51 @@
-import { loadWords, WordsPage } from "../layouts/words-page.tsx";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { Conversation } from "../illustrations/conversation.tsx";
 import type { PageHandle } from "../page.ts";
+import { apiContext } from "../site.ts";
+import styles from "../support/support.module.css";
+import { Card } from "../ui/card.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = {
   title: "Help and support",
-  description: "How to reach us, and whom to call in an emergency.",
+  description: "How to reach us, what people ask most, and whom to call in an emergency.",
   isPublic: true,
 };
 
-export const loader = loadWords("support");
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const [words, questions] = await Promise.all([wordsOf(api, "support"), wordsOf(api, "faq")]);
+  return { words, questions };
+}
 
-export const Component = WordsPage;
+/** How to reach us first, then the emergency that is not ours to mend, then what people ask. */
+export function Component() {
+  const { words, questions } = useLoaderData<typeof loader>();
+  return (
+    <div className={styles.support}>
+      <div className={styles.reach}>
+        <h1>{words.title}</h1>
+        {words.subtitle && <p className="lead">{words.subtitle}</p>}
+        <Card>
+          <Prose html={words.body} />
+        </Card>
+      </div>
+      <div className={styles.beside}>
+        <div className="only-large">
+          <Conversation />
+        </div>
+        {words.bodyEnd && (
+          <Card ground="sun" icon={<Icon name="warning" />} heading={words.utilityText}>
+            <Prose html={words.bodyEnd} />
+          </Card>
+        )}
+      </div>
+      <section className={styles.questions}>
+        <h2>{questions.title}</h2>
+        <Prose html={questions.body} />
+      </section>
+    </div>
+  );
+}

@@ -1,4 +1,6 @@
 import { Bill } from "../illustrations/bill.tsx";
+import { Calendar } from "../illustrations/calendar.tsx";
+import { Conversation } from "../illustrations/conversation.tsx";
 import { Empty } from "../illustrations/empty.tsx";
 import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "../illustrations/in-home-displays.tsx";
 import { Letter } from "../illustrations/letter.tsx";
@@ -30,6 +32,8 @@ export function IllustrationsGuide() {
         <NotFound />
         <Unavailable />
         <Empty />
+        <Calendar />
+        <Conversation />
       </div>
       <h3>Slides</h3>
       <div className={styles.scenes}>

@@ -1,0 +1,22 @@
+import styles from "./illustration.module.css";
+
+/** A calendar with one day ticked, and the home that it is about. */
+export function Calendar() {
+  return (
+    <svg viewBox="0 0 320 220" aria-hidden="true" focusable="false">
+      <ellipse className={styles.tint} cx="160" cy="192" rx="150" ry="24" />
+      <rect className={styles.paper} x="48" y="44" width="172" height="148" rx="14" />
+      <path className={styles.leaf} d="M48 84V58a14 14 0 0 1 14-14h144a14 14 0 0 1 14 14v26z" />
+      <path className={styles.ink} d="M86 32h9v26h-9zM173 32h9v26h-9z" />
+      <path
+        className={styles.soft}
+        d="M68 102h18v16H68zM96 102h18v16H96zM124 102h18v16h-18zM152 102h18v16h-18zM180 102h18v16h-18zM68 130h18v16H68zM96 130h18v16H96zM180 130h18v16h-18zM68 158h18v16H68zM96 158h18v16H96zM124 158h18v16h-18z"
+      />
+      <circle className={styles.sun} cx="147" cy="138" r="21" />
+      <path className={styles.tick} d="M137 138l8 8 14-16" />
+      <path className={styles.leaf} d="M204 192v-48l40-32 40 32v48z" />
+      <path className={styles.night} d="M236 192v-24h16v24z" />
+      <path className={styles.sun} d="M214 150h14v12h-14zM260 150h14v12h-14z" />
+    </svg>
+  );
+}
