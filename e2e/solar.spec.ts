@@ -65,17 +65,28 @@ test("a visitor signs in first, and comes back", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 });
 
-test("who has no address yet hears so before filling anything in", async ({ page, house }) => {
+test("who has no address yet hears so beside the form, and loses nothing by sending it all the same", async ({
+  page,
+  house,
+  watch,
+}) => {
+  watch.allow(/status of 409/);
   await signUp(page, house, newPerson("Noor"));
   await page.goto("/solar");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("First, your address");
-  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expect(page.getByText("First, your address")).toBeVisible();
   await axe(page);
+  await page.getByRole("radio", { name: /battery only/ }).check();
+  await page.getByRole("textbox", { name: "Phone number" }).fill("07700 900 123");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Request my quote" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Please tell us your address first.");
+  await expect(page.getByRole("textbox", { name: "Phone number" })).toHaveValue("07700 900 123");
   await page.getByRole("link", { name: "Add my address" }).click();
   await chooseAddress(page, homes.brantwood);
   await expect(page).toHaveURL(/move-date/);
   await page.goto("/solar");
   await expect(page.getByRole("textbox", { name: "Phone number" })).toBeVisible();
+  await expect(page.getByText("First, your address")).toHaveCount(0);
 });
 
 test("when the lead cannot be kept, the page says so and what was typed stays", async ({

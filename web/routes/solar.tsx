@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import { signInFirst } from "../identity/wanted-page.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
-import { AddressFirst } from "../solar/address-first.tsx";
 import { SolarForm } from "../solar/form.tsx";
 import { requestQuote, wasAskedFor } from "../solar/request.ts";
 import { SolarRequested } from "../solar/requested.tsx";
@@ -25,6 +24,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export function Component() {
   const { words, hasNoAddress, isRequested } = useLoaderData<typeof loader>();
-  if (isRequested) return <SolarRequested words={words} />;
-  return hasNoAddress ? <AddressFirst words={words} /> : <SolarForm words={words} />;
+  return isRequested ? (
+    <SolarRequested words={words} />
+  ) : (
+    <SolarForm words={words} hasNoAddress={hasNoAddress} />
+  );
 }

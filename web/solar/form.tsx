@@ -21,12 +21,13 @@ import { Icon } from "../ui/icon.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
 import { usePageView } from "../use-page-view.ts";
+import { AddressFirst } from "./address-first.tsx";
 import { PartnerMarks } from "./partner-marks.tsx";
 import { fieldsOf } from "./request.ts";
 import { SunnyHouse } from "./sunny-house.tsx";
 
 /** A telephone number, what the quote is for, and the consent that goes with the choice below it. */
-export function SolarForm({ words }: { words: Content }) {
+export function SolarForm({ words, hasNoAddress }: { words: Content; hasNoAddress: boolean }) {
   const typed = useActionData<FormReply>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
   const [isComplete, setIsComplete] = useState(false);
@@ -43,6 +44,7 @@ export function SolarForm({ words }: { words: Content }) {
     <FlowLayout heading={words.title} backTo="/" marks={<PartnerMarks />} picture={<SunnyHouse />}>
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <Prose html={words.body} />
+      {hasNoAddress && <AddressFirst words={words} />}
       <Form>
         <div ref={fields} className="stack-large" onInput={() => queueMicrotask(look)}>
           <TextField

@@ -24,7 +24,7 @@ export async function requestQuote(form: FormData, api: Api) {
   const answer = await api("POST /api/solar-leads", { body: leadOf(profile.data, parsed.value) });
   if (answer.ok) return redirect(REQUESTED);
   const { errors, code } = answer.problem;
-  if (code === "address-first") return redirect("/onboarding/address");
+  if (code === "address-first") return data({ message: answer.problem.message, values }, 409);
   return errors ? data({ errors, values }, 422) : data({ message: solarMessages.failed, values }, 503);
 }
 
