@@ -1,34 +1,43 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { esmReact } from "./bin/esm-react.ts";
 import { leanRouter } from "./bin/lean-router.ts";
+import { namedClasses } from "./bin/named-classes.ts";
 import { precompress } from "./bin/precompress.ts";
 
 /**
  * What is used together is sent together: a page of forty small files spends more on their headers, and
  * compresses worse, than it saves by leaving something out. A set is built from what its files import as
- * well, but for what an earlier set has. Everything else goes with the one page that uses it, or into a
- * file of its own. bench/budgets.test.ts holds every page to its bytes.
+ * well, but for what an earlier set has: a file that drags others along belongs behind the set of those.
+ * Everything else goes with the one page that uses it, or into a file of its own. bench/budgets.test.ts
+ * holds every page to its bytes.
  */
 const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[] = [
-  { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: "react", test: /esm-(react|scheduler)|node_modules\/react-router\// },
   { name: "site", tags: ["$initial"] },
   {
     name: "kit",
-    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert)|words|forms\/(form|form-state|field|error-summary|submit-button)|layouts\/flow-layout)\.|domain\/(form|result)\./,
+    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|not-fetched)|words|late|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
   },
-  { name: "text-field", test: /web\/forms\/(text-field|control|type-into|email-field|number-)/ },
   { name: "dialog", test: /web\/ui\/dialog/ },
   {
     name: "sign-in",
-    test: /web\/(forms\/(password|code|grouped)|use-is-hydrated|identity\/passkey-ceremony|illustrations\/meter-to-home)/,
+    test: /web\/(forms\/(password|email)|use-is-hydrated|identity\/(passkey-ceremony|sign-up-progress|new-password)|illustrations\/meter-to-home)|domain\/name\./,
   },
   {
     name: "calculator",
-    test: /web\/net-zero\/(answers|kept-answers|remember|next-step|bedroom-labels|storage|use-stored|no-script|support)\./,
+    test: /web\/net-zero\/(next-step|storage|use-stored|no-script|support|how-to-path|get-started|shared-link)\./,
   },
-  { name: "result", test: /web\/net-zero\/(working-list|chart-steps|typical-note)\.|web\/charts\/counter/ },
-  { name: "chart", test: /web\/(charts|net-zero\/(keep|result-layout|big-total)\.)/ },
+  {
+    name: "answers",
+    test: /web\/(net-zero\/(answers|kept-answers|remember|bedroom-labels|question-picture)\.|forms\/number)|domain\/(carbon\/(heating|averages|limits|answers)|number-plate)\./,
+  },
   { name: "house", test: /web\/illustrations\/house/ },
+  {
+    name: "sums",
+    test: /domain\/carbon\/(footprint|interactive|tonnes|car|factors|scenarios)\.|web\/(net-zero\/(working-list|typical-note|number-text|house-of|emissions-bars)\.|charts\/(counter|motion))/,
+  },
+  { name: "chart", test: /web\/(charts|net-zero\/(keep|result-layout|big-total|chart-steps)\.)/ },
 ];
 
 /** Earlier sets take first. */
@@ -38,7 +47,11 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: ".",
   publicDir: "web/public",
   cacheDir: ".cache/vite",
-  plugins: [react(), ...(isSsrBuild ? [] : [leanRouter(), precompress("dist/web")])],
+  plugins: [
+    namedClasses(),
+    react(),
+    ...(isSsrBuild ? [] : [esmReact(), leanRouter(), precompress("dist/web")]),
+  ],
   // React as it runs for customers in every first paint, whatever NODE_ENV the server is started with. What
   // uses React comes along: beside the one in here it would find a second.
   ...(isSsrBuild && {
@@ -61,7 +74,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // The page names the scripts it starts with, and links fetch ahead: no list of them in the script.
         modulePreload: false,
-        rollupOptions: { input: "web/browser.tsx", output: { codeSplitting: { groups } } },
+        rollupOptions: {
+          input: "web/browser.tsx",
+          // Icons and class names are constants of their own: they stand where they are used.
+          optimization: { inlineConst: true },
+          output: { codeSplitting: { groups } },
+        },
         assetsInlineLimit: 0,
       },
 }));

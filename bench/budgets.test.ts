@@ -26,6 +26,6 @@ test.each(budgets)("$page is made of at most 18 script files and 14 KiB of style
   expect(styles / 1024).toBeLessThanOrEqual(14);
 });
 
-test("the font of every page is at most 21 KiB", () => {
-  expect(builtPage(["home"]).fonts / 1024).toBeLessThanOrEqual(21);
+test("the font of every page is at most 12 KiB", () => {
+  expect(builtPage(["home"]).fonts / 1024).toBeLessThanOrEqual(12);
 });

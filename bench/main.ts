@@ -3,6 +3,7 @@ import { cpus } from "node:os";
 import { argv } from "node:process";
 import { bold, green, red, refuse, say, step, table } from "../bin/terminal.mjs";
 import { type Figure, isMet } from "./figure.ts";
+import { frames } from "./frames.ts";
 import { growth } from "./growth.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageBytes } from "./page-bytes.ts";
@@ -21,6 +22,7 @@ const pieces: Record<
   requests: { title: "Asking for answers under steady load", measure: requests },
   pages: { title: "Visiting the public pages for the first time", measure: pageBytes },
   paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
+  frames: { title: "Counting on a slow phone", measure: frames },
   lighthouse: { title: "Visiting them with Lighthouse", measure: lighthouseScores, isLong: true },
   growth: { title: "Asking a database that fills with customers", measure: growth, isLong: true },
   workers: { title: "Asking one process and two", measure: workers, isLong: true },

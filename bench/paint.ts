@@ -1,8 +1,8 @@
-import { createServer } from "node:http";
 import type { Browser } from "@playwright/test";
 import { openHouse } from "../e2e/house.ts";
 import { openBrowser, openPhone } from "./browser.ts";
 import { type Figure, median } from "./figure.ts";
+import { servePage } from "./static-page.ts";
 
 const rounds = 3;
 
@@ -29,14 +29,15 @@ interface Visit {
 export async function paint(): Promise<Figure[]> {
   const browser = await openBrowser();
   const house = await openHouse();
-  const floor = await staticPage();
+  const form = await servePage(plainForm);
+  const floor = { what: "static", url: form.url, input: "input" };
   const visits = new Map<string, Visit[]>();
   for (let round = 0; round < rounds; round += 1) {
     const targets = [...pages.map((page) => ({ ...page, url: house.origin + page.path })), floor];
     for (const { what, url, input } of targets)
       visits.set(what, [...(visits.get(what) ?? []), await visit(browser, url, input)]);
   }
-  floor.close();
+  form.close();
   await house.close();
   await browser.close();
   const middle = (what: string, part: keyof Visit) =>
@@ -124,20 +125,5 @@ function watch(input: string) {
 }
 
 /** A form in plain HTML: nothing on the web paints or answers sooner. */
-async function staticPage() {
-  const html = `<!doctype html><html lang="en-GB"><title>Sign in</title><meta name="viewport" content="width=device-width">
+const plainForm = `<!doctype html><html lang="en-GB"><title>Sign in</title><meta name="viewport" content="width=device-width">
 <h1>Sign in</h1><form><label>Email <input name="email"></label><button>Sign in</button></form></html>`;
-  const headers = { "content-type": "text/html; charset=utf-8" };
-  const server = createServer((_, response) => response.writeHead(200, headers).end(html));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as { port: number };
-  return {
-    what: "static",
-    url: `http://127.0.0.1:${port}/`,
-    input: "input",
-    close: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-}

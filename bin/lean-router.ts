@@ -23,15 +23,21 @@ export function leanRouter(): Plugin {
     load: (id) =>
       id.endsWith("/react-router/dist/production/lib/router/instrumentation.js") ? NO_TRACING : null,
     transform: (code, id) =>
-      id.includes("/react-router/dist/production/") ? withoutSideEffects(code) : null,
+      id.includes("/react-router/dist/production/")
+        ? { code: withoutMessages(withoutSideEffects(code)), map: null }
+        : null,
   };
 }
 
-function withoutSideEffects(code: string) {
-  return {
-    code: code
-      .replace(/= React\$1\.forwardRef\(/g, "= /* @__PURE__ */ React$1.forwardRef(")
-      .replace(/^\w+\.displayName = .*$/gm, ""),
-    map: null,
-  };
+function withoutSideEffects(code: string): string {
+  return code
+    .replace(/= React\$1\.forwardRef\(/g, "= /* @__PURE__ */ React$1.forwardRef(")
+    .replace(/^\w+\.displayName = .*$/gm, "");
+}
+
+/** What it tells whoever builds a site with it; development and the server's rendering still say it. */
+function withoutMessages(code: string): string {
+  return code
+    .replace(/\binvariant\((.+), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm, "invariant($1);")
+    .replace(/\bwarning\(.*\);$/gm, ";");
 }

@@ -1,3 +1,5 @@
+import examples from "../domain/carbon/examples.json" with { type: "json" };
+import { remember } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
 import { hold } from "./hold.ts";
 import { isTakenOver } from "./taken-over.ts";
@@ -26,4 +28,43 @@ test("an answer chosen before the script arrives is still chosen afterwards", as
   release();
   await expect.poll(() => isTakenOver(page)).toBe(true);
   await expect(oil).toBeChecked();
+});
+
+test("what is given before the script arrives counts for more than what an earlier visit left", async ({
+  page,
+}) => {
+  const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "oil");
+  if (!example) throw new Error("There is no example of a home that burns oil.");
+  await remember(page, example);
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/net-zero/energy", { waitUntil: "commit" });
+  const bedrooms = page.getByRole("radio", { name: "1 bedroom" });
+  const electricity = page.getByRole("textbox", { name: "Electricity" });
+  await bedrooms.check();
+  await electricity.fill("4321");
+  await electricity.focus();
+  release();
+  await expect(page.getByRole("textbox", { name: "Heating oil" })).not.toHaveValue("");
+  await expect(electricity).toHaveValue("4321");
+  await expect(electricity).toBeFocused();
+  await expect(bedrooms).toBeChecked();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/net-zero\/car$/);
+  const usage = await page.evaluate(() => JSON.parse(localStorage.getItem("usage") ?? "{}"));
+  expect(usage).toMatchObject({ bedroomCount: "one", electricityUsage: 4321 });
+});
+
+test("an earlier answer appears where nothing was chosen yet, and gives way to a new one", async ({
+  page,
+}) => {
+  await page.addInitScript(() => localStorage.setItem("heating-method", '"mains-gas"'));
+  const release = await hold(page, SCRIPTS);
+  await page.goto("/net-zero/heating", { waitUntil: "commit" });
+  const oil = page.getByRole("radio", { name: /^Oil/ });
+  await oil.check();
+  release();
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect(oil).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /^Mains gas/ })).toBeChecked();
 });

@@ -6,13 +6,14 @@ import { browserApi } from "./browser-api.ts";
 import { FetchAheadProvider } from "./fetch-ahead.ts";
 import { leave, watchForSignOut } from "./identity/leaving.ts";
 import { keepAttribution } from "./onboarding/attribution.ts";
+import { prepare } from "./page.ts";
 import { routes } from "./routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
 
 const { site, hydration } = JSON.parse(document.getElementById("hydration")?.textContent ?? "{}") as {
   site: Site;
-  hydration: { loaderData: object };
+  hydration: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };
 };
 
 keepAttribution(location.search);
@@ -63,5 +64,9 @@ async function loadMatchedRoutes() {
       if (typeof route.lazy !== "function") return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
+  );
+  await prepare(
+    matches.map(({ route }) => route),
+    hydration,
   );
 }

@@ -14,6 +14,27 @@ export interface PageHandle {
   isFullScreen?: boolean;
   /** The address carries something personal, which must not be passed on as a referrer. */
   isPrivateAddress?: boolean;
+  /** Fetches what a first paint needs beside the route's own code: before the server draws and before the browser takes over. */
+  prepare?: (loaderData?: never, actionData?: never) => Promise<void>;
+}
+
+/** What the loaders and actions of a first paint answered, by route. */
+interface Answers {
+  loaderData: Record<string, unknown>;
+  actionData: Record<string, unknown> | null;
+}
+
+/** Has every matched route fetch what its first paint needs. */
+export async function prepare(
+  routes: readonly { id?: string; handle?: unknown }[],
+  { loaderData, actionData }: Answers,
+): Promise<void> {
+  await Promise.all(
+    routes.map(({ id = "", handle }) => {
+      const page = handle as Partial<PageHandle> | undefined;
+      return page?.prepare?.(loaderData[id] as never, actionData?.[id] as never);
+    }),
+  );
 }
 
 /** The head of a page, worked out from the matched routes: the innermost route that says something wins. */

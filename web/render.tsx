@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Api } from "../contract/client.ts";
 import { documentOf, type PageAssets } from "./document.ts";
-import { failedHead, type Head, headOf } from "./page.ts";
+import { failedHead, type Head, headOf, prepare } from "./page.ts";
 import { routes } from "./routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 
@@ -37,6 +37,10 @@ export async function render(request: Request, { api, site, assets }: Given): Pr
   requestContext.set(siteContext, site);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
+  await prepare(
+    context.matches.map(({ route }) => route),
+    context,
+  );
   const router = createStaticRouter(handler.dataRoutes, context);
   const body = renderToString(
     <StrictMode>

@@ -21,6 +21,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
     await next();
     if (isAsset(c.req.path)) {
       c.res.headers.set("x-content-type-options", "nosniff");
+      c.res.headers.delete("last-modified");
       return;
     }
     for (const [name, value] of Object.entries(EVERYWHERE))

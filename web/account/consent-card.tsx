@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { ConsentFacts } from "./consent-facts.tsx";
 import { ConsentTerms } from "./consent-terms.tsx";
@@ -21,7 +22,7 @@ export function ConsentCard({ consent }: { consent: Consent }) {
           ? "Reading your smart meter"
           : `Ended on ${longDate(consent.withdrawnAt ?? consent.expiresAt)}`
       }
-      icon={<Icon name={isActive ? "success" : "cross"} />}
+      icon={<Icon path={isActive ? icons.success : icons.cross} />}
     >
       <ConsentFacts consent={consent} />
       <Disclosure summary="Read the terms you agreed to">

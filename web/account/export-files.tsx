@@ -2,6 +2,7 @@ import type { Export } from "../../contract/export.ts";
 import { useSite } from "../site.ts";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./export-files.module.css";
 import { nearMoment } from "./moments.ts";
 
@@ -10,10 +11,10 @@ export function ExportFiles({ exported: { files, expiresAt } }: { exported: Expo
   const { now } = useSite();
   const [whole, ...tables] = files;
   return (
-    <Card heading="Your data is ready" icon={<Icon name="success" />}>
+    <Card heading="Your data is ready" icon={<Icon path={icons.success} />}>
       {whole && (
         <a className={styles.whole} href={whole.url} download={whole.name}>
-          <Icon name="download" size={24} />
+          <Icon path={icons.download} size={24} />
           <span>
             <span className="strong">Everything in one file</span>
             <span className={styles.rows}>JSON</span>

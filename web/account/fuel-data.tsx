@@ -1,6 +1,7 @@
 import { type DataState, type Fuel, rangeInDays } from "../../domain/readings.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import type { MeterDetails } from "./account.ts";
 import { dataAnswer } from "./data-answers.ts";
@@ -26,7 +27,7 @@ export function FuelData({ fuel, data }: FuelDataProps) {
   return (
     <div className={styles.fuel} data-fuel={fuel}>
       <h3 className={styles.name}>
-        <Icon name={fuel === "electricity" ? "bolt" : "flame"} />
+        <Icon path={fuel === "electricity" ? icons.bolt : icons.flame} />
         {fuel === "electricity" ? "Electricity" : "Gas"}
       </h3>
       {range ? (
@@ -45,7 +46,7 @@ export function FuelData({ fuel, data }: FuelDataProps) {
         </p>
       )}
       <p className={styles.status} data-tone={tone}>
-        <Icon name={tone === "good" ? "success" : tone === "bad" ? "warning" : "info"} />
+        <Icon path={tone === "good" ? icons.success : tone === "bad" ? icons.warning : icons.info} />
         <span>
           {status}
           {range && tone !== "good" && (

@@ -5,6 +5,7 @@ import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import type { MeterDetails } from "./account.ts";
 import { Edit } from "./details-section.tsx";
@@ -87,7 +88,7 @@ function Permission({ meter: { consent } }: { meter: MeterDetails }) {
   return (
     <>
       <span className={styles.permission} data-timing={timing}>
-        <Icon name={timing === "none" ? "success" : "warning"} />
+        <Icon path={timing === "none" ? icons.success : icons.warning} />
         {words}
       </span>
       {timing !== "none" && (

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Answer } from "../../contract/client.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import type { FormReply } from "../forms/form-state.ts";
-import { signInFirst } from "../identity/wanted-page.ts";
+import { signInFirst } from "../identity/sign-in-first.ts";
 
 /** What an action of the account area is given. */
 export interface Submission {

@@ -67,7 +67,7 @@ function Column({
   const height = Math.max(THINNEST, Math.abs(y(step.from) - y(step.to)));
   const isBelow = step.value.startsWith(MINUS) && step.to < step.from;
   const middle = `${left + width / 2}%`;
-  const classes = [styles.column, styles[step.tone], step.state === undefined ? "" : styles[step.state]];
+  const classes = [styles[step.tone], step.state === undefined ? "" : styles[step.state]];
   return (
     <g className={classes.join(" ")}>
       <rect

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./field.module.css";
 import { fieldId, useFormState } from "./form-state.ts";
 
@@ -73,7 +74,7 @@ export function FieldError({ field: { id, error } }: { field: FieldState }) {
   if (!error) return null;
   return (
     <p className={styles.error} id={`${id}-error`}>
-      <Icon name="warning" />
+      <Icon path={icons.warning} />
       <span>
         <span className="visually-hidden">Error: </span>
         {error}

@@ -1,19 +1,26 @@
 import { type KeyboardEvent, useRef } from "react";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import control from "./control.module.css";
 import { type NumberStep, stepped } from "./number-step.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { typeInto } from "./type-into.ts";
+import { useTypedBefore } from "./use-typed-before.ts";
 
-type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label"> &
-  NumberStep & { label: string };
+type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | "onChange"> &
+  NumberStep & {
+    label: string;
+    /** Called with the text after each change, and with what was typed before the script took over. */
+    onText?: (text: string) => void;
+  };
 
 /**
  * A number that can be typed, with commas too, or stepped with the buttons and the arrow keys. It is a
  * text input, so turning the mouse wheel over it never changes an answer.
  */
-export function NumberField({ step, min, max, ...field }: NumberFieldProps) {
+export function NumberField({ step, min, max, onText, ...field }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
+  useTypedBefore(box, (text) => onText?.(text));
 
   function press(direction: 1 | -1) {
     if (box.current) typeInto(box.current, stepped(box.current.value, direction, { step, min, max }));
@@ -37,7 +44,7 @@ export function NumberField({ step, min, max, ...field }: NumberFieldProps) {
         .join(" ")}
       onClick={() => press(direction)}
     >
-      <Icon name={direction === 1 ? "plus" : "minus"} />
+      <Icon path={direction === 1 ? icons.plus : icons.minus} />
     </button>
   );
   return (
@@ -47,6 +54,7 @@ export function NumberField({ step, min, max, ...field }: NumberFieldProps) {
       {...field}
       ref={box}
       onKeyDown={stepWithArrows}
+      onChange={(event) => onText?.(event.currentTarget.value)}
       before={button(-1)}
       after={button(1)}
     />

@@ -1,4 +1,5 @@
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./password-rules.module.css";
 
 /** A rule in words, and whether a password keeps it. */
@@ -24,7 +25,7 @@ export function PasswordRules({
         const holds = text !== "" && rule.holds(text);
         return (
           <li key={rule.id} data-holds={holds ? "" : undefined}>
-            <Icon name={holds ? "tick" : "dot"} />
+            <Icon {...(holds ? { path: icons.tick } : { path: icons.dot, weight: 5 })} />
             <span>
               {rule.words}
               {text !== "" && <span className="visually-hidden">{holds ? ": done" : ": not yet"}</span>}

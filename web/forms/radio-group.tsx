@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { FieldError, type FieldProps, Hint, useField } from "./field.tsx";
 import styles from "./radio-group.module.css";
 
@@ -17,6 +17,9 @@ type RadioGroupProps = Omit<FieldProps, "label"> & {
   /** The question is the page's heading. */
   isHeading?: boolean;
   options: readonly RadioOption[];
+  /** What is chosen, for a page that keeps it and hears of changes; null while nothing is. */
+  value?: string | null;
+  /** What is chosen at first, for all others. */
   defaultValue?: string | undefined;
   /** Cards side by side where there is room. */
   isWide?: boolean;
@@ -25,11 +28,19 @@ type RadioGroupProps = Omit<FieldProps, "label"> & {
 
 /** A choice of one, as cards that are easy to hit with a thumb. Nothing is chosen at first. */
 export function RadioGroup(props: RadioGroupProps) {
-  const { name, legend, isHeading, hint, options, defaultValue, isWide, onChoose } = props;
+  const { name, legend, isHeading, hint, options, value, defaultValue, isWide, onChoose } = props;
   const field = useField(name, hint);
-  const chosen = field.typed ?? defaultValue;
+  const chosen = value ?? field.typed ?? defaultValue;
+  const group = useRef<HTMLFieldSetElement>(null);
+  // What somebody chose before the script took over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is the moment of taking over
+  useLayoutEffect(() => {
+    const before = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
+    if (before && before !== chosen) onChoose?.(before);
+  }, []);
   return (
     <fieldset
+      ref={group}
       className={styles.group}
       aria-describedby={field.aria["aria-describedby"]}
       data-invalid={field.error ? "" : undefined}
@@ -47,7 +58,7 @@ export function RadioGroup(props: RadioGroupProps) {
             name={name}
             // The first carries the field's id, so that the summary of errors leads to it.
             id={place === 0 ? field.id : `${field.id}-${option.value}`}
-            isChosen={chosen === option.value}
+            chosen={{ [value === undefined ? "defaultChecked" : "checked"]: chosen === option.value }}
             onChoose={onChoose}
           />
         ))}
@@ -60,11 +71,11 @@ interface RadioCardProps {
   option: RadioOption;
   name: string;
   id: string;
-  isChosen: boolean;
+  chosen: { checked?: boolean; defaultChecked?: boolean };
   onChoose: RadioGroupProps["onChoose"];
 }
 
-function RadioCard({ option, name, id, isChosen, onChoose }: RadioCardProps) {
+function RadioCard({ option, name, id, chosen, onChoose }: RadioCardProps) {
   const hintId = `${id}-option-hint`;
   return (
     <label className={styles.card} htmlFor={id}>
@@ -73,7 +84,7 @@ function RadioCard({ option, name, id, isChosen, onChoose }: RadioCardProps) {
         id={id}
         name={name}
         value={option.value}
-        defaultChecked={isChosen}
+        {...chosen}
         aria-describedby={option.hint ? hintId : undefined}
         onChange={() => onChoose?.(option.value)}
       />

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import control from "./control.module.css";
 import { Field, type FieldProps, useField } from "./field.tsx";
 
@@ -46,7 +47,7 @@ export function Select({
           ))}
         </select>
         <span className={control.chevron}>
-          <Icon name="chevron-down" />
+          <Icon path={icons.chevronDown} />
         </span>
       </div>
     </Field>

@@ -1,25 +1,22 @@
-import { useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useActionData, useLoaderData, useLocation } from "react-router";
+import { useLate } from "../late.ts";
+import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { useSite } from "../site.ts";
+import { NotFetched } from "../ui/not-fetched.tsx";
+import { Spinner } from "../ui/spinner.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
-import { ConfirmSignUp } from "./confirm-sign-up.tsx";
 import { rememberWanted } from "./customer-storage.ts";
-import { ForgotPassword } from "./forgot-password.tsx";
-import { ResetPassword } from "./reset-password.tsx";
+import { lateScreens } from "./late-screens.ts";
+import type { ScreenProps } from "./screen-props.ts";
 import type { AuthPage } from "./screen-words.ts";
 import type { AuthReply, Screen } from "./screens.ts";
 import { SignIn } from "./sign-in.tsx";
 import { SignUp } from "./sign-up.tsx";
-import { VerifyContact } from "./verify-contact.tsx";
 
-const components = {
-  signIn: SignIn,
-  signUp: SignUp,
-  confirmSignUp: ConfirmSignUp,
-  forgotPassword: ForgotPassword,
-  resetPassword: ResetPassword,
-  verifyContact: VerifyContact,
-} satisfies Record<Screen, unknown>;
+type Components = Partial<Record<Screen, ComponentType<ScreenProps>>>;
+
+const firstScreens: Components = { signIn: SignIn, signUp: SignUp };
 
 /** The screen of the auth state: what a form answered, else what a link chose, else what the address asks for. */
 export function AuthScreens() {
@@ -30,16 +27,38 @@ export function AuthScreens() {
   const chosen = isHydrated ? state?.screen : undefined;
   const screen = reply?.screen ?? chosen ?? page.screen;
   const words = page.words[screen];
-  useScreenArrival(screen, `${reply?.errors ? "Error: " : ""}${words.title}`);
+  const { code, hasFailed, fetch } = useLate(lateScreens, useIsInUse());
+  const screens: Components = { ...firstScreens, ...code?.codeScreens };
+  const Shown = screens[screen];
+  useScreenArrival(Shown && screen, `${reply?.errors ? "Error: " : ""}${words.title}`);
   useEffect(() => {
     if (page.wanted) rememberWanted(page.wanted);
   }, [page.wanted]);
-  const Shown = components[screen];
+  if (!Shown)
+    return (
+      <FlowLayout heading={words.title}>
+        {hasFailed ? <NotFetched onRetry={fetch} /> : <Spinner />}
+      </FlowLayout>
+    );
   return <Shown words={words} reply={reply} wanted={page.wanted} />;
 }
 
+/** Whether anything on the page was clicked, tapped or reached by keyboard. */
+function useIsInUse(): boolean {
+  const [isInUse, setIsInUse] = useState(false);
+  useEffect(() => {
+    const begin = () => setIsInUse(true);
+    const events = ["focusin", "pointerdown"] as const;
+    for (const event of events) addEventListener(event, begin, { once: true });
+    return () => {
+      for (const event of events) removeEventListener(event, begin);
+    };
+  }, []);
+  return isInUse;
+}
+
 /** A change of screen is a change of page to those who listen: a new title, and the focus on the heading. */
-function useScreenArrival(screen: Screen, title: string) {
+function useScreenArrival(screen: Screen | undefined, title: string) {
   const { productName } = useSite();
   const last = useRef(screen);
   // After the page's own title is set: that one knows the address only.
@@ -47,7 +66,7 @@ function useScreenArrival(screen: Screen, title: string) {
     document.title = `${title} – ${productName}`;
   }, [title, productName]);
   useEffect(() => {
-    if (last.current === screen) return;
+    if (!screen || last.current === screen) return;
     last.current = screen;
     const heading = document.querySelector<HTMLElement>("main h1");
     heading?.setAttribute("tabindex", "-1");

@@ -1,5 +1,5 @@
 import { forgetCustomer } from "./customer-storage.ts";
-import { wantedQuery } from "./wanted-page.ts";
+import { wantedQuery } from "./wanted-query.ts";
 
 let shared: BroadcastChannel | undefined;
 

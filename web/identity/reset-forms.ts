@@ -5,17 +5,6 @@ import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { newPassword } from "./new-password.ts";
 import { refuseCall, refuseForm, show } from "./reply.ts";
 
-/** First step: sends the code, whether or not anybody has the address. */
-export async function sendReset(form: FormData, api: Api) {
-  const stay = { screen: "forgotPassword", intent: "forgot-password" } as const;
-  const reading = readForm(form, { email: parseEmail });
-  if (!reading.ok) return refuseForm(stay, reading);
-  const { email } = reading.values;
-  const answer = await api("POST /api/identity/forgot-password", { body: { email } });
-  if (!answer.ok) return refuseCall(stay, answer, { email });
-  return show({ screen: "resetPassword", email });
-}
-
 /** Sends the code once more; it ends the one before. */
 export async function resendReset(form: FormData, api: Api) {
   const reading = readForm(form, { email: parseEmail });
@@ -26,7 +15,7 @@ export async function resendReset(form: FormData, api: Api) {
   return answer.ok ? show({ ...stay, isResent: true }) : refuseCall(stay, answer, {});
 }
 
-/** Second step: the code and the new password. */
+/** Second step of a reset: the code and the new password. */
 export async function reset(form: FormData, api: Api) {
   const rules = { email: parseEmail, code: parseVerificationCode, password: newPassword(form) };
   const reading = readForm(form, rules);

@@ -1,6 +1,6 @@
 import type { Content } from "../../contract/content.ts";
 import type { AuthReply } from "./screens.ts";
-import { wantedQuery } from "./wanted-page.ts";
+import { wantedQuery } from "./wanted-query.ts";
 
 /** What every auth screen is given. */
 export interface ScreenProps {

@@ -2,8 +2,6 @@ import type { Api } from "../../contract/client.ts";
 import { parseEmail } from "../../domain/email.ts";
 import { readForm } from "../../domain/form.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
-import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { goIn } from "./go-in.ts";
 import { newPassword } from "./new-password.ts";
 import { refuseCall, refuseForm, show } from "./reply.ts";
 
@@ -20,32 +18,4 @@ export async function signUp(form: FormData, api: Api) {
   const answer = await api("POST /api/identity/sign-up", { body: reading.values });
   if (!answer.ok) return refuseCall(stay, answer, reading.values);
   return show({ screen: "confirmSignUp", email: reading.values.email });
-}
-
-/** Takes the code: in, or to signing in when another browser signed up. */
-export async function confirm(form: FormData, api: Api, wanted: string | null) {
-  const stay = { screen: "confirmSignUp", intent: "confirm" } as const;
-  const reading = readForm(form, { email: parseEmail, code: parseVerificationCode });
-  if (!reading.ok) return refuseForm({ ...stay, ...sentTo(form) }, reading);
-  const { email } = reading.values;
-  const answer = await api("POST /api/identity/confirm", { body: reading.values });
-  if (!answer.ok) return refuseCall({ ...stay, ...sentTo(form) }, answer, { email });
-  if (answer.status === 200) return goIn(email, wanted);
-  return show({ screen: "signIn", email, notice: "confirmed" });
-}
-
-export async function resend(form: FormData, api: Api) {
-  const stay = { screen: "confirmSignUp", intent: "resend" } as const;
-  const reading = readForm(form, { email: parseEmail });
-  if (!reading.ok) return refuseForm(stay, reading);
-  const { email } = reading.values;
-  const answer = await api("POST /api/identity/resend", { body: { email } });
-  if (!answer.ok) return refuseCall({ ...stay, email }, answer, { email });
-  return show({ screen: "confirmSignUp", email, isResent: true });
-}
-
-/** The address, when the screen already knew it and did not ask. */
-function sentTo(form: FormData): { email?: string } {
-  const email = parseEmail(String(form.get("email") ?? ""));
-  return form.has("sent") && email.ok ? { email: email.value } : {};
 }

@@ -1,12 +1,13 @@
 import { MeterToHome } from "../illustrations/meter-to-home.tsx";
-import { Icon, type IconName } from "../ui/icon.tsx";
+import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import styles from "./what-you-get.module.css";
 
-const reasons: readonly { icon: IconName; words: string }[] = [
-  { icon: "bolt", words: "Your electricity and gas, half hour by half hour" },
-  { icon: "lock", words: "Free, and you can stop sharing at any time" },
-  { icon: "phone", words: "Five minutes, with your bill at hand" },
+const reasons: readonly { icon: string; words: string }[] = [
+  { icon: icons.bolt, words: "Your electricity and gas, half hour by half hour" },
+  { icon: icons.lock, words: "Free, and you can stop sharing at any time" },
+  { icon: icons.phone, words: "Five minutes, with your bill at hand" },
 ];
 
 /** Beside the auth screens: what the account is for, and what can be had without one. */
@@ -18,7 +19,7 @@ export function WhatYouGet() {
       <ul className={styles.reasons}>
         {reasons.map(({ icon, words }) => (
           <li key={icon}>
-            <Icon name={icon} size={24} />
+            <Icon path={icon} size={24} />
             {words}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./store-badges.module.css";
 
 /**
@@ -20,7 +21,7 @@ export function StoreBadges({ only = null }: { only?: "ios" | "android" | null }
           (only ?? device) === device && (
             <li key={device}>
               <a className={styles.badge} href={href} rel="noopener noreferrer">
-                <Icon name="phone" size={28} />
+                <Icon path={icons.phone} size={28} />
                 <span>
                   <span className={styles.from}>{from}</span>
                   <span className={styles.name}>{name}</span>

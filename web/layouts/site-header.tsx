@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { Wordmark } from "../illustrations/wordmark.tsx";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { NavLink } from "../ui/nav-link.tsx";
 import { SignOutButton } from "./sign-out-button.tsx";
@@ -33,7 +34,7 @@ export function SiteHeader() {
           <Wordmark name={productName} />
         </Link>
         <button type="button" className={styles.menuButton} popoverTarget="site-menu">
-          <Icon name="menu" />
+          <Icon path={icons.menu} />
           Menu
         </button>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Main" ref={menu}>

@@ -1,13 +1,17 @@
 import { data } from "react-router";
-import type { Email } from "../../domain/email.ts";
+import { parseEmail } from "../../domain/email.ts";
+import { readForm } from "../../domain/form.ts";
 import { sameSitePath } from "../../domain/redirect.ts";
 
 const OWN_ENDPOINT = "/api/email-capture";
 const FAILED = "We couldn't add your address just now. Please try again later.";
 
-/** Posts the address, form-encoded, to where the content says; only addresses on this site are followed. */
-export async function captureEmail(email: Email, link: string) {
-  const endpoint = sameSitePath(link) ?? OWN_ENDPOINT;
+/** Takes the form of the e-mail dialog, and posts the address to where the content says: on this site only. */
+export async function captureEmail(form: FormData) {
+  const reading = readForm(form, { email: parseEmail });
+  if (!reading.ok) return data({ ...reading, intent: "email" }, 422);
+  const { email } = reading.values;
+  const endpoint = sameSitePath(String(form.get("to") ?? "")) ?? OWN_ENDPOINT;
   const response = await fetch(endpoint, { method: "POST", body: new URLSearchParams({ email }) }).catch(
     () => null,
   );

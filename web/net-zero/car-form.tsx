@@ -54,7 +54,7 @@ function CarFields({
         max={MILEAGE_MAX}
         width={10}
         value={mileage}
-        onChange={(event) => setMileage(event.currentTarget.value)}
+        onText={setMileage}
       />
       {mileage === "" && (
         <Button look="quiet" isSmall onClick={() => setMileage(String(TYPICAL_MILEAGE))}>

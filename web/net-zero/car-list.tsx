@@ -4,6 +4,7 @@ import { AVERAGE_PLATE_SHOWN, formatNumberPlate } from "../../domain/number-plat
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./car-list.module.css";
 import { write } from "./storage.ts";
 
@@ -26,7 +27,7 @@ export function CarList({ cars }: { cars: readonly Car[] }) {
         {cars.map((car) => (
           <li key={car.numberPlate} className={styles.car}>
             <CarSummary car={car} />
-            <Button look="quiet" isSmall icon={<Icon name="bin" />} onClick={() => setLeaving(car)}>
+            <Button look="quiet" isSmall icon={<Icon path={icons.bin} />} onClick={() => setLeaving(car)}>
               Remove <span className="visually-hidden">{nameOf(car)}</span>
             </Button>
           </li>

@@ -32,7 +32,7 @@ export function EnergyField({ name, label, unit, max, value, typical, bedrooms, 
         max={max}
         width={10}
         value={value}
-        onChange={(event) => onValue(event.currentTarget.value)}
+        onText={onValue}
       />
       {typical !== null && !isTypical && (
         <button type="button" className={styles.restore} onClick={() => onValue(String(typical))}>

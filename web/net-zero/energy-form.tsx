@@ -14,12 +14,18 @@ import { readForm } from "../../domain/form.ts";
 import { Form } from "../forms/form.tsx";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+import { late, useLate } from "../late.ts";
+import { NotFetched } from "../ui/not-fetched.tsx";
 import type { Words } from "../words.ts";
 import { bedroomLabels } from "./bedroom-labels.ts";
 import { EnergyField } from "./energy-field.tsx";
-import { type UnusualValue, UnusualValueDialog } from "./unusual-value-dialog.tsx";
+import type { UnusualValue } from "./unusual-value-dialog.tsx";
 
-type Texts = { electricityUsage: string; heatingUsage: string };
+const unusualValueDialog = late(() => import("./unusual-value-dialog.tsx"));
+
+/** What a visitor has chosen and typed on this page. */
+type Given = { bedroomCount?: BedroomCount; electricityUsage?: string; heatingUsage?: string };
+type UsageField = "electricityUsage" | "heatingUsage";
 
 const heatingNames = {
   gas: "Gas",
@@ -39,25 +45,19 @@ export function EnergyForm({
   words: Words;
 }) {
   const heating = heatings[method];
-  const [bedrooms, setBedrooms] = useState<BedroomCount | null>(usage?.bedroomCount ?? null);
-  const [texts, setTexts] = useState<Texts>({
-    electricityUsage: usage ? String(usage.electricityUsage) : "",
-    heatingUsage: usage ? String(usage.heatingUsage) : "",
-  });
+  const [given, setGiven] = useState<Given>({});
   const [unusual, setUnusual] = useState<UnusualValue[]>([]);
   const form = useRef<HTMLFormElement>(null);
   const isConfirmed = useRef(false);
+  const bedrooms = given.bedroomCount ?? usage?.bedroomCount ?? null;
   const typical = bedrooms && typicalUsage(method, bedrooms);
+  const untouched = given.bedroomCount ? typical : usage;
+  const hasTyped = given.electricityUsage !== undefined || given.heatingUsage !== undefined;
+  const dialog = useLate(unusualValueDialog, hasTyped || unusual.length > 0);
 
   function choose(value: string) {
-    const count = bedroomCounts.find((known) => known === value);
-    if (count === undefined) return;
-    const { electricityUsage, heatingUsage } = typicalUsage(method, count);
-    setBedrooms(count);
-    setTexts({
-      electricityUsage: String(electricityUsage),
-      heatingUsage: heatingUsage === null ? "" : String(heatingUsage),
-    });
+    const bedroomCount = bedroomCounts.find((known) => known === value);
+    if (bedroomCount) setGiven({ bedroomCount });
   }
 
   function askAboutUnusual(event: FormEvent<HTMLFormElement>) {
@@ -75,12 +75,12 @@ export function EnergyForm({
     form.current?.requestSubmit();
   }
 
-  const field = (name: keyof Texts) => ({
+  const field = (name: UsageField) => ({
     name,
-    value: texts[name],
+    value: given[name] ?? String(untouched?.[name] ?? ""),
     typical: typical?.[name] ?? null,
     bedrooms: bedrooms ? bedroomLabels[bedrooms] : null,
-    onValue: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
+    onValue: (text: string) => setGiven((before) => ({ ...before, [name]: text })),
   });
   return (
     <>
@@ -90,7 +90,7 @@ export function EnergyForm({
           name="bedroomCount"
           legend="How many bedrooms do you have?"
           options={bedroomCounts.map((value) => ({ value, label: bedroomLabels[value] }))}
-          defaultValue={bedrooms ?? undefined}
+          value={bedrooms}
           onChoose={choose}
           isWide
         />
@@ -115,7 +115,14 @@ export function EnergyForm({
           {words.primaryButtonText}
         </SubmitButton>
       </Form>
-      <UnusualValueDialog values={unusual} onEdit={() => setUnusual([])} onContinue={continueAnyway} />
+      {unusual.length > 0 && dialog.hasFailed && <NotFetched onRetry={dialog.fetch} />}
+      {dialog.code && (
+        <dialog.code.UnusualValueDialog
+          values={unusual}
+          onEdit={() => setUnusual([])}
+          onContinue={continueAnyway}
+        />
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ import { FormStateContext } from "../forms/form-state.ts";
 import { NumberField } from "../forms/number-field.tsx";
 import { Switch } from "../forms/switch.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./interactive-form.module.css";
 import type { InteractiveChange, InteractiveField, InteractiveState } from "./interactive-state.ts";
 
@@ -33,8 +34,7 @@ export function InteractiveForm({ state, home, onChange }: InteractiveFormProps)
     name,
     min: 0,
     value: texts[name],
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ field: name, text: event.currentTarget.value }),
+    onText: (text: string) => onChange({ field: name, text }),
     onBlur: (event: { currentTarget: { value: string } }) =>
       onChange({ field: name, text: event.currentTarget.value }),
   });
@@ -51,16 +51,16 @@ export function InteractiveForm({ state, home, onChange }: InteractiveFormProps)
       <form className={styles.form} noValidate onSubmit={(event) => event.preventDefault()}>
         <fieldset className={styles.switches}>
           <legend className="visually-hidden">Changes to your home</legend>
-          <Switch {...toggle("solar")} label="Solar panels" icon={<Icon name="sun" />} />
+          <Switch {...toggle("solar")} label="Solar panels" icon={<Icon path={icons.sun} />} />
           <Switch
             {...toggle("lowCarbonHeat", obstacles.lowCarbonHeat)}
             label="Low-carbon heat"
-            icon={<Icon name="heat-pump" />}
+            icon={<Icon path={icons.heatPump} />}
           />
           <Switch
             {...toggle("electricVehicle", obstacles.electricVehicle)}
             label="Electric vehicle"
-            icon={<Icon name="car" />}
+            icon={<Icon path={icons.car} />}
           />
         </fieldset>
         <NumberField

@@ -5,6 +5,7 @@ import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./keep.module.css";
 import { forgetEverything } from "./storage.ts";
 
@@ -23,14 +24,14 @@ export function Keep({ answers }: { answers: Answers }) {
             Copy a link to these figures
           </CopyButton>
         )}
-        <Button look="secondary" isSmall icon={<Icon name="print" />} onClick={() => print()}>
+        <Button look="secondary" isSmall icon={<Icon path={icons.print} />} onClick={() => print()}>
           Print
         </Button>
         {home && (
           <Button
             look="secondary"
             isSmall
-            icon={<Icon name="download" />}
+            icon={<Icon path={icons.download} />}
             onClick={() => download(scenariosAsCsv(home), "net-zero.csv")}
           >
             Download as CSV

@@ -1,15 +1,25 @@
-import { describeHouse, House } from "../illustrations/house.tsx";
-import { typicalHome, useAnswers } from "./answers.ts";
-import { houseWith } from "./house-of.ts";
+import { useSyncExternalStore } from "react";
+import { late, useLate } from "../late.ts";
+import styles from "./question-picture.module.css";
 
-/** The home as far as it is known, beside a question where there is room. */
+const house = late(() => import("./answered-house.tsx"));
+
+/**
+ * The home beside a question where there is room. A phone shows none, so only large screens fetch what draws
+ * it; its place is kept, and without it the question is as good.
+ */
 export function QuestionPicture() {
-  const { heatingMethod, cars } = useAnswers() ?? {};
-  const home = { ...typicalHome, ...(heatingMethod && { heatingMethod }), ...(cars && { cars }) };
-  const measures = houseWith(home, { solar: false, lowCarbonHeat: false, electricVehicle: false });
-  return (
-    <div className="only-large">
-      <House measures={measures} label={describeHouse(measures)} />
-    </div>
-  );
+  const isLarge = useSyncExternalStore(onResize, isScreenLarge, () => false);
+  const { code } = useLate(house, isLarge);
+  return <div className={`${styles.place} only-large`}>{code && isLarge && <code.AnsweredHouse />}</div>;
+}
+
+/** As `only-large` has it. */
+function isScreenLarge(): boolean {
+  return matchMedia("(min-width: 60rem)").matches;
+}
+
+function onResize(listener: () => void): () => void {
+  addEventListener("resize", listener);
+  return () => removeEventListener("resize", listener);
 }

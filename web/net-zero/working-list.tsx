@@ -22,7 +22,7 @@ export function WorkingList({ title, lines }: { title: string; lines: readonly W
           </li>
         ))}
       </ul>
-      <p className={styles.heading}>Where these numbers come from</p>
+      <p>Where these numbers come from</p>
       <dl className={styles.sources}>
         {used.map((name) => (
           <Source key={name} name={name} />

@@ -4,6 +4,7 @@ import { formatMpan, looksLikeSerialNumber } from "../../domain/mpan.ts";
 import { MpanField } from "../forms/mpan-field.tsx";
 import { Alert } from "../ui/alert.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./typed-mpan.module.css";
 
 /** The field for a number that is typed, with what can be told from it so far. */
@@ -40,7 +41,7 @@ export function TypedMpan({ before }: { before: string }) {
       <p className={styles.network} id="mpan-network" role="status">
         {network && (
           <>
-            <Icon name="bolt" />
+            <Icon path={icons.bolt} />
             <span>
               Your network operator is <strong>{network.operator}</strong>
               {network.region && `, ${network.region}`}. Lost your bill? They can tell you your MPAN: call{" "}

@@ -9,13 +9,13 @@ import {
 import type { Api } from "../../contract/client.ts";
 import { AuthScreens } from "../identity/auth-screens.tsx";
 import { rememberReferral } from "../identity/customer-storage.ts";
-import { resendReset, reset, sendReset } from "../identity/reset-forms.ts";
+import { lateScreens, prepareScreen } from "../identity/late-screens.ts";
 import { type AuthPage, readScreenWords } from "../identity/screen-words.ts";
-import { screenNamed } from "../identity/screens.ts";
+import { type AuthReply, screenNamed } from "../identity/screens.ts";
 import { passkeySignIn, signIn } from "../identity/sign-in-form.ts";
-import { confirm, resend, signUp } from "../identity/sign-up-form.ts";
-import { resendVerifyContact, verifyContact } from "../identity/verify-contact-forms.ts";
-import { wantedPage, wantedQuery } from "../identity/wanted-page.ts";
+import { signUp } from "../identity/sign-up-form.ts";
+import { wantedPage } from "../identity/wanted-page.ts";
+import { wantedQuery } from "../identity/wanted-query.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
 
@@ -24,6 +24,7 @@ export const handle: PageHandle = {
   description:
     "Link your smart meter for free: see what your home uses, half hour by half hour, and find your way to net zero.",
   isPublic: true,
+  prepare: (page?: AuthPage, reply?: AuthReply) => prepareScreen(reply?.screen ?? page?.screen),
 };
 
 /** Signed in: on to the wanted page, the account, or onboarding. Signed out: the auth screens. */
@@ -52,27 +53,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
   const wanted = wantedPage(request.url);
-  switch (form.get("intent")) {
+  const intent = String(form.get("intent"));
+  switch (intent) {
+    case "sign-in":
+      return signIn(form, api, wanted);
     case "passkey":
       return passkeySignIn(api, wanted);
     case "sign-up":
       return signUp(form, api);
-    case "confirm":
-      return confirm(form, api, wanted);
-    case "resend":
-      return resend(form, api);
-    case "forgot-password":
-      return sendReset(form, api);
-    case "resend-reset":
-      return resendReset(form, api);
-    case "reset-password":
-      return reset(form, api);
-    case "verify-contact":
-      return verifyContact(form, api);
-    case "resend-verify-contact":
-      return resendVerifyContact(api);
-    default:
-      return signIn(form, api, wanted);
+    default: {
+      const { codeForms } = await lateScreens.fetch();
+      const take = codeForms[intent] ?? signIn;
+      return take(form, api, wanted);
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { signInFirst } from "../identity/wanted-page.ts";
+import { signInFirst } from "../identity/sign-in-first.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { SolarForm } from "../solar/form.tsx";

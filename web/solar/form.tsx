@@ -18,6 +18,7 @@ import { TextField } from "../forms/text-field.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Prose } from "../ui/prose.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
 import { usePageView } from "../use-page-view.ts";
@@ -78,13 +79,13 @@ const options = [
     value: "SOLAR_WITH_BATTERY",
     label: "Solar panels with a battery",
     hint: "Make your own electricity, and keep some for the evening.",
-    icon: <Icon name="sun" size={28} />,
+    icon: <Icon path={icons.sun} size={28} />,
   },
   {
     value: "BATTERY_ONLY",
     label: "A battery only",
     hint: "Charge when electricity is cheap, or from panels you already have.",
-    icon: <Icon name="battery" size={28} />,
+    icon: <Icon path={icons.battery} size={28} />,
   },
 ] as const;
 

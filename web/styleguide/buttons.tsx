@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { CopyButton } from "../ui/copy-button.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Toast } from "../ui/toast.tsx";
 
 const looks = ["primary", "secondary", "quiet", "danger"] as const;
@@ -15,7 +16,7 @@ export function ButtonsGuide() {
         {looks.map((look) => (
           <div className="row" key={look}>
             <Button look={look}>Continue</Button>
-            <Button look={look} icon={<Icon name="card" />}>
+            <Button look={look} icon={<Icon path={icons.card} />}>
               With an icon
             </Button>
             <Button look={look} isBusy>

@@ -16,6 +16,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { Switch } from "../forms/switch.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import styles from "./styleguide.module.css";
 
 const owner = { names: ["Amara", "Okafor"], email: "amara@example.com", product: "Hearth" };
@@ -92,13 +93,13 @@ export function FieldsGuide() {
                 label: "Payment card",
                 hint: "£0, you won’t be charged",
                 badge: "Recommended",
-                icon: <Icon name="card" />,
+                icon: <Icon path={icons.card} />,
               },
               {
                 value: "ihd",
                 label: "In-home display code",
                 hint: "If your display is at hand",
-                icon: <Icon name="display" />,
+                icon: <Icon path={icons.display} />,
               },
             ]}
           />
@@ -114,8 +115,8 @@ export function FieldsGuide() {
             ]}
           />
           <div className="stack">
-            <Switch name="solar" label="Solar panels" icon={<Icon name="sun" />} defaultChecked />
-            <Switch name="car" label="Electric car" icon={<Icon name="car" />} />
+            <Switch name="solar" label="Solar panels" icon={<Icon path={icons.sun} />} defaultChecked />
+            <Switch name="car" label="Electric car" icon={<Icon path={icons.car} />} />
             <Switch name="heat" label="Low-carbon heat" hint="You already heat with electricity" disabled />
           </div>
           <div className="stack">

@@ -8,6 +8,7 @@ import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { HeroBanner } from "../ui/hero-banner.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Prose } from "../ui/prose.tsx";
 import { StepHeader } from "../ui/step-header.tsx";
 import styles from "./styleguide.module.css";
@@ -48,7 +49,11 @@ export function TextGuide() {
               <p>No. A photo of your bill is enough.</p>
             </Disclosure>
           </div>
-          <Card heading="My Smart Meter" icon={<Icon name="bolt" />} action={<a href="/styleguide">Edit</a>}>
+          <Card
+            heading="My Smart Meter"
+            icon={<Icon path={icons.bolt} />}
+            action={<a href="/styleguide">Edit</a>}
+          >
             <DescriptionList
               rows={[
                 { term: "MPAN", details: "12 3456 7891 004" },
@@ -57,10 +62,10 @@ export function TextGuide() {
               ]}
             />
           </Card>
-          <Card heading="Solar" ground="sun" icon={<Icon name="sun" />}>
+          <Card heading="Solar" ground="sun" icon={<Icon path={icons.sun} />}>
             <p>A 4 kW roof saves about 1.5 tonnes a year.</p>
           </Card>
-          <Card heading="Net zero" ground="leaf" icon={<Icon name="home" />}>
+          <Card heading="Net zero" ground="leaf" icon={<Icon path={icons.home} />}>
             <p>See what your home emits, and six ways forward.</p>
           </Card>
         </div>

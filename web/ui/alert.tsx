@@ -1,9 +1,17 @@
 import { type ReactNode, useState } from "react";
 import styles from "./alert.module.css";
 import { Icon } from "./icon.tsx";
+import * as icons from "./icons.ts";
+
+const shapes = {
+  info: icons.info,
+  success: icons.success,
+  warning: icons.warning,
+  danger: icons.danger,
+};
 
 interface AlertProps {
-  kind: "info" | "success" | "warning" | "danger";
+  kind: keyof typeof shapes;
   heading?: ReactNode;
   children: ReactNode;
   /** Can be closed; `onDismiss` hears of it. */
@@ -22,7 +30,7 @@ export function Alert({ kind, heading, children, isDismissible, onDismiss }: Ale
       role={kind === "danger" || kind === "success" ? "alert" : undefined}
     >
       <span className={styles.icon}>
-        <Icon name={kind} size={24} />
+        <Icon path={shapes[kind]} size={24} />
       </span>
       <div className={styles.words}>
         {heading && <p className={styles.heading}>{heading}</p>}
@@ -38,7 +46,7 @@ export function Alert({ kind, heading, children, isDismissible, onDismiss }: Ale
             onDismiss?.();
           }}
         >
-          <Icon name="cross" />
+          <Icon path={icons.cross} />
         </button>
       )}
     </div>

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./back-link.module.css";
 import { Icon } from "./icon.tsx";
+import * as icons from "./icons.ts";
 import { Link } from "./link.tsx";
 
 /** The way back, above the question. */
 export function BackLink({ to, children = "Back" }: { to: string; children?: ReactNode }) {
   return (
     <Link className={styles.back} to={to}>
-      <Icon name="arrow-left" />
+      <Icon path={icons.arrowLeft} />
       {children}
     </Link>
   );

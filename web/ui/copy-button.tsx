@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import * as icons from "./icons.ts";
 
 /** Copies a text and says so. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
@@ -10,7 +11,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       <Button
         look="secondary"
         isSmall
-        icon={<Icon name={outcome === "Copied" ? "tick" : "copy"} />}
+        icon={<Icon path={outcome === "Copied" ? icons.tick : icons.copy} />}
         onClick={() => {
           navigator.clipboard.writeText(text).then(
             () => setOutcome("Copied"),

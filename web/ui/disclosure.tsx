@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./disclosure.module.css";
 import { Icon } from "./icon.tsx";
+import * as icons from "./icons.ts";
 
 interface DisclosureProps {
   summary: ReactNode;
@@ -20,7 +21,7 @@ export function Disclosure({ summary, children, isOpen, onToggle }: DisclosurePr
     >
       <summary className={styles.summary}>
         <span>{summary}</span>
-        <Icon name="chevron-down" />
+        <Icon path={icons.chevronDown} />
       </summary>
       <div className={`${styles.content} stack`}>{children}</div>
     </details>

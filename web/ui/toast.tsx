@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { Icon } from "./icon.tsx";
+import * as icons from "./icons.ts";
 import styles from "./toast.module.css";
 
 /** Long enough to read a sentence twice. */
@@ -19,7 +20,7 @@ export function Toast({ children, onEnd }: { children: ReactNode; onEnd: () => v
     <div className={styles.place} role="status">
       {children && (
         <div className={styles.toast}>
-          <Icon name="success" />
+          <Icon path={icons.success} />
           <span>{children}</span>
         </div>
       )}

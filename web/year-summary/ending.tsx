@@ -2,6 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { Content } from "../../contract/content.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Toast } from "../ui/toast.tsx";
 import { canShare, shareYear } from "./share.ts";
 import styles from "./slide.module.css";
@@ -29,12 +30,12 @@ export function Ending({ words }: { words: Content }) {
           className={styles.next}
           onClick={() => shareYear({ title, text: words.utilityText ?? "", url: link })}
         >
-          <Icon name="share" />
+          <Icon path={icons.share} />
           {words.primaryButtonText ?? "Share"}
         </button>
       ) : (
         <button type="button" className={styles.next} onClick={copy}>
-          <Icon name="copy" />
+          <Icon path={icons.copy} />
           Copy link
         </button>
       )}

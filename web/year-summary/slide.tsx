@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Content } from "../../contract/content.ts";
 import { type Scene, SlideScene } from "../illustrations/slide-scenes.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import styles from "./slide.module.css";
 
@@ -33,13 +34,13 @@ export function Slide({ words, scene, number, of, isHidden, onBack, onNext, chil
       <div className={styles.top}>
         {onBack ? (
           <button type="button" className={styles.round} aria-label="Back" onClick={onBack}>
-            <Icon name="arrow-left" size={24} />
+            <Icon path={icons.arrowLeft} size={24} />
           </button>
         ) : (
           <span />
         )}
         <Link to="/" className={styles.round} aria-label="Home">
-          <Icon name="home" size={24} />
+          <Icon path={icons.home} size={24} />
         </Link>
       </div>
       <div className={styles.words}>
@@ -56,7 +57,7 @@ export function Slide({ words, scene, number, of, isHidden, onBack, onNext, chil
         {onNext && (
           <button type="button" className={styles.next} onClick={onNext}>
             {words.primaryButtonText ?? "Next"}
-            <Icon name="arrow-right" />
+            <Icon path={icons.arrowRight} />
           </button>
         )}
       </div>

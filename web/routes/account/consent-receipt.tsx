@@ -7,6 +7,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
 
 export const handle: PageHandle = { title: "Receipt of your permission" };
@@ -31,7 +32,7 @@ export function Component() {
       <h1>Receipt of your permission</h1>
       {isHydrated && (
         <div className="no-print">
-          <Button look="secondary" icon={<Icon name="print" />} onClick={() => print()}>
+          <Button look="secondary" icon={<Icon path={icons.print} />} onClick={() => print()}>
             Print
           </Button>
         </div>

@@ -57,7 +57,6 @@ export function Component() {
       <NoScript />
       {words.subtitle && <p className="lead">{words.subtitle}</p>}
       <EnergyForm
-        key={answers ? "remembered" : "new"}
         method={answers?.heatingMethod ?? "mains-gas"}
         usage={answers?.usage ?? null}
         words={words}

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type HeatingMethod, heatingMethods, heatings } from "../../../domain/carbon/heating.ts";
 import { heatingMethodRule } from "../../../domain/carbon/limits.ts";
@@ -13,7 +14,8 @@ import { remember } from "../../net-zero/remember.ts";
 import { read, remove, write } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
-import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
 import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "How you heat your home" };
@@ -43,30 +45,30 @@ const hints: Partial<Record<HeatingMethod, string>> = {
   other: "Wood, coal, a shared system, or not sure",
 };
 
-const icons: Record<HeatingMethod, IconName> = {
-  "mains-gas": "flame",
-  oil: "oil-drop",
-  petroleum: "flame",
-  "heat-pump": "heat-pump",
-  "electric-radiators": "radiator",
-  other: "help",
+const shapes: Record<HeatingMethod, string> = {
+  "mains-gas": icons.flame,
+  oil: icons.oilDrop,
+  petroleum: icons.flame,
+  "heat-pump": icons.heatPump,
+  "electric-radiators": icons.radiator,
+  other: icons.help,
 };
 
 const options = heatingMethods.map((method) => ({
   value: method,
   label: heatings[method].label,
   hint: hints[method],
-  icon: <Icon name={icons[method]} size={24} />,
+  icon: <Icon path={shapes[method]} size={24} />,
 }));
 
 export function Component() {
   const words = useLoaderData<typeof loader>();
   const answers = useAnswers();
+  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <FlowLayout step={{ step: 1, of: 4 }} backTo="/net-zero" picture={<QuestionPicture />}>
       <NoScript />
-      {/* The key lets what was chosen on an earlier visit appear once the browser's memory can be read. */}
-      <Form key={answers?.heatingMethod ? "remembered" : "new"}>
+      <Form>
         <RadioGroup
           name="heatingMethod"
           legend={words.title}
@@ -74,7 +76,8 @@ export function Component() {
           hint={words.subtitle}
           options={options}
           isWide
-          defaultValue={answers?.heatingMethod ?? undefined}
+          value={chosen ?? answers?.heatingMethod ?? null}
+          onChoose={setChosen}
         />
         {words.utilityText && <p className="soft">{words.utilityText}</p>}
         <SubmitButton>{words.primaryButtonText}</SubmitButton>

@@ -1,10 +1,7 @@
 import { useState } from "react";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { parseEmail } from "../../../domain/email.ts";
-import { readForm } from "../../../domain/form.ts";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { late, useLate } from "../../late.ts";
 import { useHome } from "../../net-zero/answers.ts";
-import { captureEmail } from "../../net-zero/capture-email.ts";
-import { EmailDialog } from "../../net-zero/email-dialog.tsx";
 import { InteractiveCalculator } from "../../net-zero/interactive-calculator.tsx";
 import { IntroOverlay } from "../../net-zero/intro-overlay.tsx";
 import { LinkPanel } from "../../net-zero/link-panel.tsx";
@@ -14,10 +11,19 @@ import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
+import { NotFetched } from "../../ui/not-fetched.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Try it yourself" };
+
+const capture = late(async () => {
+  const [{ EmailDialog }, { captureEmail }] = await Promise.all([
+    import("../../net-zero/email-dialog.tsx"),
+    import("../../net-zero/capture-email.ts"),
+  ]);
+  return { EmailDialog, captureEmail };
+});
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [words, email] = await Promise.all([
@@ -29,16 +35,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** The e-mail dialog's form. */
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await request.formData();
-  const reading = readForm(form, { email: parseEmail });
-  if (!reading.ok) return data({ ...reading, intent: "email" }, 422);
-  return captureEmail(reading.values.email, String(form.get("to") ?? ""));
+  const { captureEmail } = await capture.fetch();
+  return captureEmail(await request.formData());
 }
 
 export function Component() {
   const { words, email } = useLoaderData<typeof loader>();
   const known = useHome();
   const [isEmailOpen, setIsEmailOpen] = useState(false);
+  const [isEmailNear, setIsEmailNear] = useState(false);
+  const dialog = useLate(capture, isEmailOpen || isEmailNear);
   return (
     <div className="stack">
       <BackLink to="/net-zero/breakdown?step=6" />
@@ -52,7 +58,13 @@ export function Component() {
           home={known.home}
           panel={
             <LinkPanel words={words}>
-              <Button look="secondary" onClick={() => setIsEmailOpen(true)}>
+              <Button
+                look="secondary"
+                isBusy={isEmailOpen && !dialog.code && !dialog.hasFailed}
+                onPointerEnter={() => setIsEmailNear(true)}
+                onFocus={() => setIsEmailNear(true)}
+                onClick={() => setIsEmailOpen(true)}
+              >
                 {words.secondaryButtonText}
               </Button>
             </LinkPanel>
@@ -62,7 +74,10 @@ export function Component() {
         <Spinner>Building your house…</Spinner>
       )}
       {known && <IntroOverlay words={words} />}
-      <EmailDialog words={email} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
+      {isEmailOpen && dialog.hasFailed && <NotFetched onRetry={dialog.fetch} />}
+      {dialog.code && (
+        <dialog.code.EmailDialog words={email} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
+      )}
     </div>
   );
 }

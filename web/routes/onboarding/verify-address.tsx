@@ -18,6 +18,7 @@ import { StepPage } from "../../onboarding/step-page.tsx";
 import { verificationMethods } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { wordsOf } from "../../words.ts";
 
@@ -54,13 +55,13 @@ export function Component() {
     label: "Payment card",
     badge: "Recommended",
     hint: <Prose html={words.bodyExtra} />,
-    icon: <Icon name="card" size={24} />,
+    icon: <Icon path={icons.card} size={24} />,
   };
   const display = {
     value: "ihd",
     label: "In-home display code",
     hint: <Prose html={words.bodyEnd} />,
-    icon: <Icon name="display" size={24} />,
+    icon: <Icon path={icons.display} size={24} />,
   };
   return (
     <StepPage

@@ -1,0 +1,29 @@
+import { expect, test } from "./fixtures.ts";
+import { isTakenOver } from "./taken-over.ts";
+
+test("a screen whose code could not be fetched says so, and comes when it is asked for again", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  const isLate = /\/assets\/code-screens-/;
+  await page.route(isLate, (route) => route.abort());
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(page.getByRole("alert")).toContainText("Check your connection and try again.");
+  await page.unroute(isLate);
+  await page.getByRole("button", { name: "Try again" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(page.getByLabel("Email")).toBeVisible();
+});
+
+test("a late screen that the server drew keeps what was typed before it was taken over", async ({ page }) => {
+  await page.route(/\/assets\/code-screens-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto("/?screen=forgot-password", { waitUntil: "commit" });
+  await page.getByLabel("Email").fill("ada@example.com");
+  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
+});

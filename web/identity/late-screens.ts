@@ -1,0 +1,12 @@
+import { late } from "../late.ts";
+import type { Screen } from "./screens.ts";
+
+/** Fetched once somebody begins to use the page, which is before they wait for a code. */
+export const lateScreens = late(() => import("./code-screens.ts"));
+
+/** A screen that the server draws is drawn, and taken over, with its code at hand. */
+export async function prepareScreen(screen: Screen | undefined): Promise<void> {
+  if (screen && lateNames.includes(screen)) await lateScreens.fetch();
+}
+
+const lateNames: readonly Screen[] = ["forgotPassword", "confirmSignUp", "resetPassword", "verifyContact"];

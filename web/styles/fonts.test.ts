@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync("web/styles/fonts.css", "utf8");
+const [english, others] = [...css.matchAll(/unicode-range:([^;]+);/g)].map(([, list = ""]) =>
+  list.split(",").map((range) => {
+    const [from = "", to = from] = range.trim().slice(2).split("-");
+    return { from: Number.parseInt(from, 16), to: Number.parseInt(to, 16) };
+  }),
+);
+
+function isIn(ranges: typeof english = [], character: string) {
+  const code = character.codePointAt(0) ?? 0;
+  return ranges.some(({ from, to }) => from <= code && code <= to);
+}
+
+/** Figtree has no small two; the arrow stands in comments only. */
+const known = ["₂", "→"];
+
+test("every character that pages are written with is in the font that every page loads", () => {
+  const files = globSync(["web/**/*.{ts,tsx}", "content/en-GB/*.json"], { exclude: ["web/**/*.test.ts"] });
+  expect(files.length).toBeGreaterThan(300);
+  const written = new Set(files.flatMap((file) => [...readFileSync(file, "utf8")]));
+  const outside = [...written].filter((character) => character >= " " && !isIn(english, character));
+  expect(outside.filter((character) => !known.includes(character))).toEqual([]);
+});
+
+test.each([..."éëŒ€"])("%s is in the font that comes when it is needed, and in no other", (character) => {
+  expect([isIn(english, character), isIn(others, character)]).toEqual([false, true]);
+});

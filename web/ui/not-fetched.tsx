@@ -1,0 +1,14 @@
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+
+/** Stands where late code should have come. */
+export function NotFetched({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert kind="danger">
+      <p>We couldn't load this part of the page. Check your connection and try again.</p>
+      <Button look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
