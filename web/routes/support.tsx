@@ -5,6 +5,7 @@ import { apiContext } from "../site.ts";
 import styles from "../support/support.module.css";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
 import { Prose } from "../ui/prose.tsx";
 import { wordsOf } from "../words.ts";
 
@@ -37,7 +38,7 @@ export function Component() {
           <Conversation />
         </div>
         {words.bodyEnd && (
-          <Card ground="sun" icon={<Icon name="warning" />} heading={words.utilityText}>
+          <Card ground="sun" icon={<Icon path={icons.warning} />} heading={words.utilityText}>
             <Prose html={words.bodyEnd} />
           </Card>
         )}
