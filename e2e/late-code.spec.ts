@@ -3,7 +3,9 @@ import { isTakenOver } from "./taken-over.ts";
 
 test("a screen whose code could not be fetched says so, and comes when it is asked for again", async ({
   page,
+  watch,
 }) => {
+  watch.allow(/ERR_FAILED/);
   await page.goto("/");
   await expect.poll(() => isTakenOver(page)).toBe(true);
   const isLate = /\/assets\/code-screens-/;
