@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserOf } from "../sandbox/test-browser.ts";
 import { type TestApp, testApp } from "./test-app.ts";
 import { cookieFrom } from "./test-customer.ts";
-import { bradford } from "./test-household.ts";
+import { agreement, bradford } from "./test-household.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -70,15 +70,8 @@ test("a whole journey, with its errors and its partners' troubles, leaves no tra
   const { body: setUp } = await say("POST", "/api/user/card", { paymentMethodId: transactionReference });
   await cards.confirm(setUp.clientSecret);
   marks.push(transactionReference, setUp.clientSecret);
-  const common = {
-    moveInDateMonth: null,
-    moveInDateYear: null,
-    termsAndConditions: "Full terms not viewed",
-    addressId: null,
-    mpanAutoFilled: false,
-  };
   const linked = await say("POST", `/api/user/mpan/${bradford.mpan}/trusted-consent`, {
-    ...common,
+    ...agreement,
     transactionReference,
   });
   expect(linked.status).toBe(200);

@@ -16,6 +16,15 @@ export const downingStreet = { postcode: "SW1A 2AA", mpan: "1234000331371", code
 
 export type CastHome = typeof bradford;
 
+/** What a customer agrees to when registering a meter, whatever proves that it is theirs. */
+export const agreement = {
+  moveInDateMonth: null,
+  moveInDateYear: null,
+  termsAndConditions: "Full terms not viewed",
+  addressId: null,
+  mpanAutoFilled: false,
+};
+
 /** An answer with its JSON, read. */
 export interface Answer {
   status: number;
@@ -89,14 +98,6 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     return paymentMethodId;
   }
 
-  const common = {
-    moveInDateMonth: null,
-    moveInDateYear: null,
-    termsAndConditions: "Full terms not viewed",
-    addressId: null,
-    mpanAutoFilled: false,
-  };
-
   return {
     customer,
     browser,
@@ -108,10 +109,10 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     details: () => call("GET", "/api/user/details"),
     consents: async () => (await call("GET", "/api/user/consents")).body.consents,
     registerByCard: (transactionReference: string, more: object = {}, path = "trusted-consent") =>
-      call("POST", `/api/user/mpan/${home.mpan}/${path}`, { ...common, transactionReference, ...more }),
+      call("POST", `/api/user/mpan/${home.mpan}/${path}`, { ...agreement, transactionReference, ...more }),
     registerByCode: (ihdMacSuffix: string = home.code, more: object = {}, path = "ihd-internal") =>
       call("POST", `/api/user/mpan/${home.mpan}/${path}`, {
-        ...common,
+        ...agreement,
         ihdMacSuffix,
         readInventoryId: null,
         ...more,

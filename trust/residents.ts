@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { addressOf, formatAddress } from "../domain/address.ts";
 import type { House } from "../e2e/house.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../server/test-customer.ts";
-import type { CastHome } from "../server/test-household.ts";
+import { agreement, type CastHome } from "../server/test-household.ts";
 
 /** A customer who lives in one of the cast's homes and calls a running house over the network. */
 export interface Resident {
@@ -19,14 +20,6 @@ export interface Resident {
   linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<Resident["call"]>;
   linkByCard(): ReturnType<Resident["call"]>;
 }
-
-const common = {
-  moveInDateMonth: null,
-  moveInDateYear: null,
-  termsAndConditions: "Full terms not viewed",
-  addressId: null,
-  mpanAutoFilled: false,
-};
 
 let count = 0;
 
@@ -72,28 +65,13 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
   await send("POST", "/api/identity/sign-up", { ...names, email, password: GOOD_PASSWORD });
   const confirmed = await send("POST", "/api/identity/confirm", { email, code: await codeFor(house, email) });
   token = String(confirmed.body.accessToken);
-  const address = [
-    "",
-    "7",
-    "",
-    "Some Street",
-    "",
-    "Sometown",
-    "",
-    home.postcode,
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-    "",
-  ].join("|");
+  const parts = { houseNumber: "7", address1: "Some Street", town: "Sometown", postcode: home.postcode };
+  const address = formatAddress(addressOf(parts));
   const moved = await call("PATCH", "/api/user/attributes", { address, "custom:postcode": home.postcode });
   if (moved.status !== 200) throw new Error(`${email} could not move in: ${JSON.stringify(moved)}`);
 
   const register = (way: string, proof: object) =>
-    call("POST", `/api/user/mpan/${home.mpan}/${way}`, { ...common, ...proof });
+    call("POST", `/api/user/mpan/${home.mpan}/${way}`, { ...agreement, ...proof });
   return {
     email,
     home,

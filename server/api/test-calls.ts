@@ -1,5 +1,5 @@
 import type { EndpointKey, Endpoints } from "../../contract/endpoints.ts";
-import { bradford } from "../test-household.ts";
+import { agreement, bradford } from "../test-household.ts";
 
 /** What a call brings along: the parts of its path, its query, and its body. */
 export interface SampleCall {
@@ -18,15 +18,8 @@ export interface Ids {
   passkey: string;
 }
 
-const registration = {
-  moveInDateMonth: null,
-  moveInDateYear: null,
-  termsAndConditions: "Full terms not viewed",
-  addressId: null,
-  mpanAutoFilled: true,
-};
-const byCard = { ...registration, transactionReference: "pm_canary" };
-const byCode = { ...registration, ihdMacSuffix: bradford.code, readInventoryId: null };
+const byCard = { ...agreement, transactionReference: "pm_canary" };
+const byCode = { ...agreement, ihdMacSuffix: bradford.code, readInventoryId: null };
 
 /** Every call that a customer can make, in its right shape. A new call without a row is a type error. */
 export function customerCalls(

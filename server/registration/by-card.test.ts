@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { forgetHome } from "../db/home.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import {
+  agreement,
   askedOfProvider,
   bradford,
   downingStreet,
@@ -203,11 +204,7 @@ test("POST …/trusted-consent → 409 for another meter than the one that is he
   const amy = await registered(app);
   await amy.moveTo(fleet.postcode);
   const other = await amy.call("POST", `/api/user/mpan/${fleet.mpan}/trusted-consent`, {
-    moveInDateMonth: null,
-    moveInDateYear: null,
-    termsAndConditions: "Full terms not viewed",
-    addressId: null,
-    mpanAutoFilled: false,
+    ...agreement,
     transactionReference: "pm_other",
   });
   expect(other).toMatchObject({ status: 409, body: { code: "OTHER_METER_REGISTERED" } });
