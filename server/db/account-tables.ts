@@ -37,6 +37,12 @@ export interface DeletionReason {
   reason: string;
 }
 
+/** Under which key an account was deleted. */
+export interface FinishedDeletion {
+  key_digest: string;
+  at: Date;
+}
+
 export interface PageView {
   day: string;
   page: string;

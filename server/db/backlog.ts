@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Query } from "./database.ts";
+import { isOpen } from "./open-attempts.ts";
 
 /** How many seconds the oldest has waited: 0 when nothing waits. */
 export interface Backlog {
@@ -21,7 +22,7 @@ export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
   const attempt = await query
     .selectFrom("consent_attempt")
     .select((eb) => eb.fn.min("created_at").as("since"))
-    .where("state", "in", ["pending", "sent", "unknown"])
+    .where(isOpen)
     .executeTakeFirst();
   const waited = (since: Date | null | undefined) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
   return {

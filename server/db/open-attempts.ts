@@ -5,7 +5,7 @@ import { type Attempt, attemptOf } from "./attempts.ts";
 import type { Query } from "./database.ts";
 
 /** Without an outcome: the data provider may have heard of it. Written out, as the index of these rows is. */
-const isOpen = sql<boolean>`state in ('pending', 'sent', 'unknown')`;
+export const isOpen = sql<boolean>`state in ('pending', 'sent', 'unknown')`;
 
 /** Those of a customer. There is one at most while nobody deletes the account. */
 export async function openAttemptsOf(query: Query, keys: Keys, userId: string): Promise<Attempt[]> {
@@ -34,6 +34,17 @@ export async function openAttempts(
     .limit(limit)
     .execute();
   return rows.map((row) => attemptOf(row, keys));
+}
+
+/** Puts an attempt without an answer behind the others. */
+export async function postponeAttempt(query: Query, { userId, id }: Attempt, now: Date): Promise<void> {
+  await query
+    .updateTable("consent_attempt")
+    .set({ updated_at: now })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("state", "=", "unknown")
+    .execute();
 }
 
 /** Whether a call to the data provider for this customer is on its way, begun since a moment. */

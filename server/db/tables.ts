@@ -5,6 +5,7 @@ import type {
   AccountActivity,
   AccountExport,
   DeletionReason,
+  FinishedDeletion,
   PageView,
   ReconsentReminder,
 } from "./account-tables.ts";
@@ -56,6 +57,7 @@ export interface Tables {
   account_activity: AccountActivity;
   account_export: AccountExport;
   deletion_reason: DeletionReason;
+  finished_deletion: FinishedDeletion;
   page_view: PageView;
   reconsent_reminder: ReconsentReminder;
 }
@@ -192,6 +194,7 @@ export interface ConsentRecord {
   at: Date;
   mpan_key: MeterKey;
   details: Json<Record<string, unknown>>;
+  seal: string | null;
 }
 
 export interface Withdrawal {
@@ -201,6 +204,7 @@ export interface Withdrawal {
   mpan_key: MeterKey;
   mpan: Sealed;
   requested_at: Date;
+  tried_at: Date | null;
   confirmed_at: Date | null;
 }
 

@@ -1,6 +1,6 @@
-import { v7 as uuid } from "uuid";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Keys } from "../keys.ts";
+import { addConsentRecord } from "./consent-records.ts";
 import { subjectOf } from "./consents.ts";
 import type { Query } from "./database.ts";
 
@@ -27,17 +27,20 @@ export async function requestWithdrawal(
       mpan_key: keys.digest("meter", mpan),
       mpan: keys.seal(mpan),
       requested_at: now,
+      tried_at: null,
       confirmed_at: null,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "consent_id"]).doNothing())
     .execute();
 }
 
+/** Those of everyone: first the ones that were never tried, then those tried the longest ago. */
 export async function openWithdrawals(query: Query, keys: Keys, limit: number): Promise<OpenWithdrawal[]> {
   const rows = await query
     .selectFrom("withdrawal")
     .selectAll()
     .where("confirmed_at", "is", null)
+    .orderBy("tried_at", (order) => order.asc().nullsFirst())
     .orderBy("requested_at")
     .limit(limit)
     .execute();
@@ -48,6 +51,20 @@ export async function openWithdrawals(query: Query, keys: Keys, limit: number): 
     mpan: keys.open(row.mpan) as Mpan,
     requestedAt: row.requested_at,
   }));
+}
+
+/** Notes that the data provider did not confirm a withdrawal, so that the others have their turn before it. */
+export async function noteTried(
+  query: Query,
+  { userId, consentId }: OpenWithdrawal,
+  now: Date,
+): Promise<void> {
+  await query
+    .updateTable("withdrawal")
+    .set({ tried_at: now })
+    .where("user_id", "=", userId)
+    .where("consent_id", "=", consentId)
+    .execute();
 }
 
 /**
@@ -66,17 +83,13 @@ export async function confirmWithdrawal(
     .where("consent_id", "=", withdrawal.consentId)
     .executeTakeFirst();
   if (!numDeletedRows) return false;
-  await query
-    .insertInto("consent_record")
-    .values({
-      subject: withdrawal.subject,
-      id: uuid(),
-      consent_id: withdrawal.consentId,
-      event: "withdrawal-confirmed",
-      at: now,
-      mpan_key: keys.digest("meter", withdrawal.mpan),
-      details: "{}",
-    })
-    .execute();
+  await addConsentRecord(query, keys, {
+    subject: withdrawal.subject,
+    consentId: withdrawal.consentId,
+    event: "withdrawal-confirmed",
+    at: now,
+    mpanKey: keys.digest("meter", withdrawal.mpan),
+    details: {},
+  });
   return true;
 }

@@ -25,3 +25,8 @@ export class PartnerDown extends Error {
     this.reason = reason;
   }
 }
+
+/** Whether a partner is left in peace for a while, so that it was not even asked. */
+export function isResting(error: unknown): boolean {
+  return error instanceof PartnerDown && error.reason === "resting";
+}

@@ -101,10 +101,13 @@ test("what the provider refuses ends as refused, and is not tried for ever", asy
 
 test("while the provider is away the attempt waits, and others are not held up", async () => {
   const amy = await diedAt("unknown", manchester);
+  const ben = await diedAt("unknown", bradford);
+  // The question about the first is asked twice.
   app.sandbox.faults.set("smart-meter", { mode: "down", times: 2 });
   later(31);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(404);
+  expect((await ben.details()).status).toBe(200);
   later(31);
   await reconcile(app.deps);
   expect((await amy.details()).status).toBe(200);

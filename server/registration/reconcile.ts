@@ -1,26 +1,31 @@
 import type { ConsentAttemptState } from "../../domain/registration.ts";
 import { type Attempt, moveAttempt } from "../db/attempts.ts";
-import { openAttempts } from "../db/open-attempts.ts";
+import { openAttempts, postponeAttempt } from "../db/open-attempts.ts";
 import { otherHolders, readRegistration } from "../db/registrations.ts";
 import type { Deps } from "../deps.ts";
-import { PartnerDown } from "../partners/partner-down.ts";
+import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { sendAttempt, settle } from "./grant.ts";
 
 /** Longer than any call to the provider takes: whoever sent it is gone. */
-const LEFT_BEHIND_MS = 12_000;
+export const LEFT_BEHIND_MS = 12_000;
 const AT_A_TIME = 100;
 
 /**
  * Settles the attempts that a crash or a lost answer left open. It never guesses: the provider is asked
- * what it holds, and told again only where it holds nothing or its answer could be about someone else.
+ * what it holds, and told again only where it holds nothing or its answer could be about someone else. One
+ * that cannot be settled does not hold up the others.
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  const before = new Date(deps.clock.now().getTime() - LEFT_BEHIND_MS);
-  for (const attempt of await openAttempts(deps.db.query, deps.keys, before, AT_A_TIME)) {
+  const { db, keys, clock, log } = deps;
+  const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS);
+  for (const attempt of await openAttempts(db.query, keys, before, AT_A_TIME)) {
     try {
       await settleOpen(deps, attempt);
     } catch (error) {
-      if (!(error instanceof PartnerDown)) throw error;
+      if (isResting(error)) return;
+      if (!(error instanceof PartnerDown))
+        log.error({ err: error, attempt: attempt.id }, "an attempt could not be settled");
+      await postponeAttempt(db.query, attempt, clock.now());
     }
   }
 }

@@ -1,7 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
-import { askedOfProvider, bradford, household, providerHolds, registered } from "../test-household.ts";
+import {
+  askedOfProvider,
+  bradford,
+  fleet,
+  household,
+  manchester,
+  providerHolds,
+  registered,
+} from "../test-household.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
 let app: TestApp;
@@ -44,6 +52,25 @@ test("a withdrawal waits while somebody's registration of the same meter has no 
   await withdrawConsents(app.deps);
   expect(await providerHolds(app, bradford)).toBe(true);
   expect(await given()).toEqual(["given", "ended", "given", "withdrawal-confirmed"]);
+});
+
+test("a withdrawal that fails does not hold up the others, and has its turn again after them", async () => {
+  const failing = () => app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
+  const [amy, ben, cleo] = [
+    await registered(app, bradford),
+    await registered(app, fleet),
+    await registered(app, manchester),
+  ];
+  for (const customer of [amy, ben]) await customer.call("DELETE", "/api/user/mpan");
+  failing();
+  await expect(withdrawConsents(app.deps)).rejects.toThrow("HTTP 500");
+  expect(await providerHolds(app, bradford)).toBe(true);
+  expect(await providerHolds(app, fleet)).toBe(false);
+  await cleo.call("DELETE", "/api/user/mpan");
+  failing();
+  await expect(withdrawConsents(app.deps)).rejects.toThrow("HTTP 500");
+  expect(await providerHolds(app, bradford)).toBe(false);
+  expect(await providerHolds(app, manchester)).toBe(true);
 });
 
 test("two processes that tell the provider at once record its word once", async () => {

@@ -4,35 +4,52 @@ import type { Mpan } from "../../domain/mpan.ts";
 import { findCustomer } from "../db/customers.ts";
 import { isBeingRegistered } from "../db/open-attempts.ts";
 import { holdersOf, type Registration } from "../db/registrations.ts";
-import { confirmWithdrawal, openWithdrawals } from "../db/withdrawals.ts";
+import { confirmWithdrawal, noteTried, type OpenWithdrawal, openWithdrawals } from "../db/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
+import { isResting } from "../partners/partner-down.ts";
 
-const AT_A_TIME = 100;
+const AT_A_TIME = 1_000;
 const AGAIN_AFTER_SECONDS = 15;
 
 /**
- * Tells the data provider of every withdrawal that it has not confirmed yet. Rejects when the provider
- * is away, so that the job runs again. Where someone holds the meter by now (the customer who registered
- * it anew, or another of the home) the provider's consent is theirs and stays.
+ * Tells the data provider of every withdrawal that it has not confirmed yet. One that fails does not hold up
+ * the others; when all have had their turn, the first failure rejects, so that the job runs again. Where
+ * someone holds the meter by now (the customer who registered it anew, or another of the home) the
+ * provider's consent is theirs and stays.
  */
 export async function withdrawConsents(deps: Deps): Promise<void> {
   const { db, keys, clock, jobs } = deps;
-  let isLeft = false;
-  for (const withdrawal of await openWithdrawals(db.query, keys, AT_A_TIME)) {
-    const holders = await agreeWithProvider(deps, withdrawal.mpan);
-    if (!holders) {
-      isLeft = true;
-      continue;
+  const open = await openWithdrawals(db.query, keys, AT_A_TIME);
+  const failures: unknown[] = [];
+  let areSomeLeft = open.length === AT_A_TIME;
+  for (const withdrawal of open) {
+    try {
+      if (await withdraw(deps, withdrawal)) continue;
+      areSomeLeft = true;
+    } catch (error) {
+      failures.push(error);
+      if (isResting(error)) break;
     }
-    await db.query.transaction().execute(async (tx) => {
-      if (!(await confirmWithdrawal(tx, keys, withdrawal, clock.now()))) return;
-      const customer = await findCustomer(tx, withdrawal.userId);
-      if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
-        await sendLetter(deps, "withdrawal-confirmed", { to: customer.email as Email }, tx);
-    });
+    await noteTried(db.query, withdrawal, clock.now());
   }
-  if (isLeft) await jobs.send("withdraw-consents", {}, { key: "again", afterSeconds: AGAIN_AFTER_SECONDS });
+  if (areSomeLeft)
+    await jobs.send("withdraw-consents", {}, { key: "again", afterSeconds: AGAIN_AFTER_SECONDS });
+  if (failures.length) throw failures[0];
+}
+
+/** False while somebody's registration of the meter has no outcome, so that nothing can be said yet. */
+async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean> {
+  const { db, keys, clock } = deps;
+  const holders = await agreeWithProvider(deps, withdrawal.mpan);
+  if (!holders) return false;
+  await db.query.transaction().execute(async (tx) => {
+    if (!(await confirmWithdrawal(tx, keys, withdrawal, clock.now()))) return;
+    const customer = await findCustomer(tx, withdrawal.userId);
+    if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
+      await sendLetter(deps, "withdrawal-confirmed", { to: customer.email as Email }, tx);
+  });
+  return true;
 }
 
 /**
