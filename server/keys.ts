@@ -19,6 +19,8 @@ export type KeyUse =
   | "limit"
   | "export"
   | "audit"
+  | "consent-record"
+  | "deletion"
   | "session";
 
 /** The application's keys, made from the configured secrets: the newest makes, all of them verify. */

@@ -1,16 +1,15 @@
 import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
 import { deleteAccount } from "../account/delete-account.ts";
+import { noteKeyOf } from "../account/repeated-deletion.ts";
 import { isRegistering } from "../db/open-attempts.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/signed-out.ts";
-
-/** Longer than any call to the data provider takes. */
-const CONNECTING_MS = 12_000;
+import { LEFT_BEHIND_MS } from "../registration/reconcile.ts";
 
 export const account = handlers({
-  "DELETE /api/user": async ({ deps, customer, body, clientAddress }) => {
+  "DELETE /api/user": async ({ deps, customer, body, clientAddress, request }) => {
     const detail = parseReasonDetail(body.reasonDetail ?? "", body.reason);
     if (!detail.ok) {
       return problem(422, "not-accepted", detail.error, { errors: { reasonDetail: detail.error } });
@@ -22,9 +21,10 @@ export const account = handlers({
       field: "password",
     });
     if ("problem" in known) return known;
-    const since = new Date(deps.clock.now().getTime() - CONNECTING_MS);
+    const since = new Date(deps.clock.now().getTime() - LEFT_BEHIND_MS);
     if (await isRegistering(deps.db.query, customer.id, since)) return STILL_CONNECTING;
-    await deleteAccount(deps, customer.id, describeDeletion(body.reason, detail.value));
+    const reason = describeDeletion(body.reason, detail.value);
+    await deleteAccount(deps, customer.id, reason, (tx) => noteKeyOf(request, deps, tx));
     return answer(204, null, signedOutHeaders(deps.identity.cookies));
   },
 });

@@ -188,6 +188,7 @@ export const holdings: { [T in keyof Tables]: Holding<Tables[T]> } = {
   content_copy: NOBODY,
   publications: NOBODY,
   deletion_reason: NOBODY,
+  finished_deletion: NOBODY,
   page_view: NOBODY,
   webhook_event: NOBODY,
 };

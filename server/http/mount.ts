@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
+import { answerToRepeatedDeletion } from "../account/repeated-deletion.ts";
 import { handlersByEndpoint } from "../api.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app.ts";
@@ -22,7 +23,10 @@ export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
     app.on(method, paths, async (c) => {
       const requestId = c.get("requestId");
       const customer = deps.identity.customerOf(bearerOf(c.req.raw));
-      if (endpoint.audience === "customer" && !customer) return problemResponse(SIGN_IN_FIRST, requestId);
+      if (endpoint.audience === "customer" && !customer)
+        return (
+          (await answerToRepeatedDeletion(deps, key, c.req.raw)) ?? problemResponse(SIGN_IN_FIRST, requestId)
+        );
       const rawBody = method === "GET" ? "" : await c.req.text();
       const parsed = parseCall(
         endpoint,

@@ -1,5 +1,6 @@
 import { accountJobs } from "../account/jobs.ts";
 import { forgetOldDrafts } from "../db/drafts.ts";
+import { forgetDeletions } from "../db/finished-deletions.ts";
 import { forgetAnswers } from "../db/idempotency.ts";
 import { forgetIdentityLeftovers } from "../db/identity-leftovers.ts";
 import { forgetCounts } from "../db/limits.ts";
@@ -10,6 +11,12 @@ import { deliverLetter } from "../mail/outbox.ts";
 import { registrationJobs } from "../registration/jobs.ts";
 import type { JobTable } from "./kinds.ts";
 
+/** The answers kept for repeated calls, of customers and of those who have left. */
+async function forgetAllAnswers({ db, clock }: Deps): Promise<void> {
+  await forgetAnswers(db.query, clock.now());
+  await forgetDeletions(db.query, clock.now());
+}
+
 /** The work behind each kind of job. */
 export function jobTable(deps: () => Deps): JobTable {
   return {
@@ -17,13 +24,13 @@ export function jobTable(deps: () => Deps): JobTable {
     "deliver-solar-lead": { run: ({ userId, interest }) => deliverSolarLead(deps(), userId, interest) },
     "deliver-referral": { run: ({ userId }) => deliverReferral(deps(), userId) },
     ...accountJobs(deps),
-    "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
+    "forget-answers": { cron: "17 * * * *", run: () => forgetAllAnswers(deps()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },
     "forget-identity-leftovers": {
       cron: "27 * * * *",
       run: () => forgetIdentityLeftovers(deps().db.query, deps().clock.now()),
     },
-    "send-letter": { run: ({ letterId }) => deliverLetter(deps(), letterId) },
+    "send-letter": { atOnce: 4, run: ({ letterId }) => deliverLetter(deps(), letterId) },
   };
 }
