@@ -6,6 +6,7 @@ import { addSolarLead } from "../db/solar-leads.ts";
 import { subscribe } from "../opt-in/subscribe.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
+import { fleet, registered } from "../test-household.ts";
 import { operate } from "./operate.ts";
 
 let app: TestApp;
@@ -81,6 +82,32 @@ test("jobs: what was given up with why, until it is tried again", async () => {
   expect(row).toMatch(/^deliver-referral .* leads: unreachable$/);
   expect(await lines("retry")).toEqual(["1 jobs and 0 leads will be tried again."]);
   expect(await lines("jobs")).toEqual(["None."]);
+});
+
+test("consents: what happened in a month names nobody, and shows what was changed or taken out", async () => {
+  const { raw } = app.deps.db;
+  const amy = await registered(app);
+  const ben = await registered(app, fleet);
+  for (const { call } of [amy, ben]) await call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  const seals = async () =>
+    (await lines("consents", "2026-11")).slice(0, -1).map((line) => JSON.parse(line).seal);
+  expect(await seals()).toEqual(Array(6).fill("whole"));
+  expect((await lines("consents", "2026-11")).at(-1)).toBe("6 records, 0 broken");
+  expect((await lines("consents", "2026-11")).join()).not.toContain(amy.customer.id);
+  expect(await lines("consents", "2026-10")).toEqual(["0 records, 0 broken"]);
+  await expect(lines("consents", "November")).rejects.toThrow("Name the month: consents 2026-11");
+
+  const [first = ""] = await lines("consents", "2026-11");
+  const ofConsent = `where consent_id = '${JSON.parse(first).consentId}'`;
+  await raw("alter table consent_record disable trigger all");
+  await raw(
+    `update consent_record set details = details || '{"method":"ihd"}' ${ofConsent} and event = 'given'`,
+  );
+  expect((await seals()).filter((seal) => seal === "broken")).toHaveLength(1);
+  await raw(`delete from consent_record ${ofConsent} and event = 'ended'`);
+  expect((await seals()).filter((seal) => seal === "broken")).toHaveLength(2);
+  await raw("alter table consent_record enable trigger all");
 });
 
 test("events: those of one account, which has to be named", async () => {

@@ -1,5 +1,6 @@
 import { parseEmail } from "../../domain/email.ts";
 import { forgetDeleted } from "../account/forget-deleted.ts";
+import { auditedRecords } from "../db/consent-records.ts";
 import { findCustomerByEmail } from "../db/customers.ts";
 import { countDeletions } from "../db/deletion-counts.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/failed-jobs.ts";
@@ -42,6 +43,10 @@ const commands: Record<string, { does: string; run(deps: Deps, argument: string)
       return asTable(await eventsOf(db.query, keys, subjects));
     },
   },
+  consents: {
+    does: "for auditors: what happened to consents in a month (2026-11 follows), a line each, and whether it stands as written",
+    run: consentsOf,
+  },
   "forget-deleted": {
     does: "on a restored copy: deletes again whom the running database (its address follows) no longer knows",
     run: async (deps, runningUrl) => {
@@ -56,6 +61,21 @@ export async function operate(deps: Deps, [word = "", argument = ""]: readonly s
   const chosen = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!chosen) throw new Misused(usage());
   return chosen.run(deps, argument);
+}
+
+/** A line of JSON for each record. They name nobody. */
+async function consentsOf({ db, keys }: Deps, month: string): Promise<string> {
+  const from = new Date(`${month}-01T00:00:00Z`);
+  if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(from.getTime()))
+    throw new Misused("Name the month: consents 2026-11");
+  const to = new Date(from);
+  to.setUTCMonth(to.getUTCMonth() + 1);
+  const records = await auditedRecords(db.query, keys, { from, to });
+  const broken = records.filter(({ seal }) => seal === "broken").length;
+  return [
+    ...records.map((record) => JSON.stringify(record)),
+    `${records.length} records, ${broken} broken`,
+  ].join("\n");
 }
 
 async function retry({ db, jobs, clock }: Deps): Promise<string> {

@@ -3,6 +3,7 @@ import type { Consent } from "../../contract/consents.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { RegistrationMethod } from "../../domain/registration.ts";
 import type { Keys } from "../keys.ts";
+import { addConsentRecord } from "./consent-records.ts";
 import type { Query } from "./database.ts";
 
 /** What a "given" record says. It names no one: `consent_subject` does, for as long as there is a customer. */
@@ -50,18 +51,14 @@ export async function recordGiven(
   keys: Keys,
   given: { userId: string; consentId: string; mpan: Mpan; details: GivenDetails; now: Date },
 ): Promise<void> {
-  await query
-    .insertInto("consent_record")
-    .values({
-      subject: await subjectOf(query, given.userId),
-      id: uuid(),
-      consent_id: given.consentId,
-      event: "given",
-      at: given.now,
-      mpan_key: keys.digest("meter", given.mpan),
-      details: JSON.stringify(given.details),
-    })
-    .execute();
+  await addConsentRecord(query, keys, {
+    subject: await subjectOf(query, given.userId),
+    consentId: given.consentId,
+    event: "given",
+    at: given.now,
+    mpanKey: keys.digest("meter", given.mpan),
+    details: given.details,
+  });
 }
 
 /** Adds that a consent ended, and why. */
@@ -70,18 +67,14 @@ export async function recordEnded(
   keys: Keys,
   ended: { userId: string; consentId: string; mpan: Mpan; by: EndedBy; now: Date },
 ): Promise<void> {
-  await query
-    .insertInto("consent_record")
-    .values({
-      subject: await subjectOf(query, ended.userId),
-      id: uuid(),
-      consent_id: ended.consentId,
-      event: "ended",
-      at: ended.now,
-      mpan_key: keys.digest("meter", ended.mpan),
-      details: JSON.stringify({ by: ended.by }),
-    })
-    .execute();
+  await addConsentRecord(query, keys, {
+    subject: await subjectOf(query, ended.userId),
+    consentId: ended.consentId,
+    event: "ended",
+    at: ended.now,
+    mpanKey: keys.digest("meter", ended.mpan),
+    details: { by: ended.by },
+  });
 }
 
 /** The customer's consents, newest first, each with what became of it; none once the customer has left. */
