@@ -59,6 +59,7 @@ export const standardLimits = {
   /** Letters go out to thousands at once, and mobile networks let many customers share an address. */
   "opt-in-from": { times: 60, seconds: HOUR },
   "page-view-from": { times: 60, seconds: MINUTE },
+  "policy-report-from": { times: 20, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof standardLimits;

@@ -5,6 +5,10 @@ export interface Metrics {
   registry: Registry;
   requests: Histogram<"method" | "route" | "status">;
   partnerFailures: Counter<"partner" | "kind">;
+  /** What was done with accounts, or tried, by the names of the audit. */
+  events: Counter<"event" | "outcome">;
+  /** Browsers' reports of what a page's policy kept from running. */
+  policyReports: Counter<"directive" | "blocked">;
   /** Seconds that the oldest of each kind has waited; read from the database when operators ask. */
   oldestWaiting: Gauge<"what">;
 }
@@ -25,6 +29,18 @@ export function openMetrics(): Metrics {
       name: "partner_failures_total",
       help: "Calls to partners that gave no usable answer.",
       labelNames: ["partner", "kind"],
+      registers: [registry],
+    }),
+    events: new Counter({
+      name: "account_events_total",
+      help: "Sign-ins, codes, consents and other deeds around accounts, by how they ended.",
+      labelNames: ["event", "outcome"],
+      registers: [registry],
+    }),
+    policyReports: new Counter({
+      name: "policy_reports_total",
+      help: "Browsers' reports of what the content security policy kept from running.",
+      labelNames: ["directive", "blocked"],
       registers: [registry],
     }),
     oldestWaiting: new Gauge({

@@ -5,7 +5,7 @@ import { matchedRoutes } from "hono/route";
 import type { Logger } from "pino";
 import { readBacklog } from "../db/backlog.ts";
 import type { Deps } from "../deps.ts";
-import { TooBusy } from "../identity/password-hash.ts";
+import { TooBusy } from "../identity/turnstile.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { serveAssets } from "./assets.ts";
 import { compressText } from "./compress.ts";
@@ -14,6 +14,7 @@ import { apiHeaders, isAsset, securityHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
 import { refuseForeignWrites } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
+import { takePolicyReports } from "./policy-reports.ts";
 import { problemPages } from "./problem-pages.ts";
 import { problem, problemResponse } from "./problems.ts";
 import { BUSY, shedLoad } from "./shed-load.ts";
@@ -26,7 +27,8 @@ export interface AppEnv {
   Variables: { requestId: string; log: Logger };
 }
 
-const LARGEST_BODY = 64 * 1024;
+/** In bytes. */
+export const LARGEST_BODY = 64 * 1024;
 const LONGEST_ADDRESS = 2 * 1024;
 
 /** The whole application as one `fetch` function: API, pages, assets and health. */
@@ -68,6 +70,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
     return problemResponse(databaseTrouble(error) ?? OUR_MISTAKE, c.get("requestId"));
   });
   operations(app, deps);
+  takePolicyReports(app, deps);
   mountEndpoints(app, deps);
   app.all("/api/*", (c) => problemResponse(NO_SUCH_CALL, c.get("requestId")));
   serveSiteFiles(app, deps.config);

@@ -54,6 +54,16 @@ test("a lock and a wrong code are kept as well", async () => {
   expect(events.at(-1)).toBe("password-reset: code-wrong");
 });
 
+test("operators see how often each of it happens, and how it ended", async () => {
+  const metrics = await (await app.call("GET", "/metrics")).text();
+  for (const line of [
+    'sign-in",outcome="done"',
+    'sign-in",outcome="too-many-requests"',
+    'password-reset",outcome="code-wrong"',
+  ])
+    expect(metrics).toMatch(new RegExp(`^account_events_total\\{event="${line}\\} [1-9]`, "m"));
+});
+
 test("the table names nobody, and cannot be rewritten", async () => {
   const { raw } = app.deps.db;
   const { rows } = await raw("select * from security_event");

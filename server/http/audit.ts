@@ -38,15 +38,16 @@ interface Done {
 }
 
 /**
- * Keeps that a call was made and how it ended. The call has had its effect by then: a record that cannot be
+ * Keeps that a call was made and how it ended, and counts it for operators. The call has had its effect by then: a record that cannot be
  * written is an error in the log, and does not turn the answer into a failure.
  */
 export async function audit(deps: Deps, key: EndpointKey, { customer, body, clientAddress, problem }: Done) {
   const event = audited[key];
   if (!event) return;
-  const { db, keys, clock, log } = deps;
+  const { db, keys, clock, log, metrics } = deps;
   const subject = customer?.id ?? addressIn(body);
   const outcome = problem ?? "done";
+  metrics.events.inc({ event, outcome });
   const line = { subject, from: clientAddress, event, outcome, at: clock.now() };
   await recordEvent(db.query, keys, line).catch((error: Error) => {
     log.error({ err: error, event, outcome }, "an event could not be kept");

@@ -5,7 +5,7 @@ import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
 import type { Deps } from "../deps.ts";
 import type { AppEnv } from "./app.ts";
-import { pagePolicy } from "./headers.ts";
+import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
 
 /** How pages are made: from the build, or by the development server. */
@@ -38,6 +38,7 @@ export function servePages(app: Hono<AppEnv>, deps: Deps, renderer: PageRenderer
       "content-type": "text/html; charset=utf-8",
       "cache-control": page.head.isPublic && !accessToken ? "public, max-age=0, must-revalidate" : "no-store",
       "content-security-policy": renderer.isDevelopment ? "frame-ancestors 'none'" : policy,
+      "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
       vary: "Cookie",
       ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
     });

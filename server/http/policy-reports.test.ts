@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { pagePolicy } from "./headers.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const send = (body: string, from = "203.0.113.1") =>
+  app.call("POST", "/policy-reports", {
+    body,
+    from,
+    headers: { "content-type": "application/reports+json" },
+  });
+const counted = async () =>
+  (await (await app.call("GET", "/metrics")).text()).match(/^policy_reports_total\{.*$/gm) ?? [];
+
+const violation = (effectiveDirective: string, blockedURL: string) => ({
+  type: "csp-violation",
+  url: "http://localhost:3000/opt-in?email=amy@example.com",
+  body: { effectiveDirective, blockedURL, documentURL: "http://localhost:3000/opt-in?email=amy@example.com" },
+});
+
+test("a browser's reports are counted by rule and kind, in both forms, and no address of theirs is kept", async () => {
+  const list = [
+    violation("script-src-elem", "https://evil.example/amy.js"),
+    violation("script-src-elem", "inline"),
+    violation("style-src-attr", "chrome-extension://abc/amy.css"),
+    { type: "deprecation", body: {} },
+  ];
+  expect((await send(JSON.stringify(list))).status).toBe(204);
+  const old = { "csp-report": { "violated-directive": "img-src 'self'", "blocked-uri": "data" } };
+  expect((await send(JSON.stringify(old))).status).toBe(204);
+  expect(await counted()).toEqual([
+    'policy_reports_total{directive="script-src-elem",blocked="elsewhere"} 1',
+    'policy_reports_total{directive="script-src-elem",blocked="inline"} 1',
+    'policy_reports_total{directive="style-src-attr",blocked="extension"} 1',
+    'policy_reports_total{directive="img-src",blocked="data"} 1',
+  ]);
+  expect(app.logged()).toContain('"blocked":"elsewhere"');
+  expect(app.logged()).not.toMatch(/evil\.example|amy/);
+});
+
+test("whatever else is sent there counts as nothing, or as one kind of unknown", async () => {
+  const before = (await counted()).length;
+  for (const body of ["", "null", "[]", "{}", "[1]", "[null]", "{", '{"csp-report":7}'])
+    expect((await send(body)).status).toBe(204);
+  expect(await counted()).toHaveLength(before);
+  const strange = Array.from({ length: 50 }, (_, index) => violation(`made-up-${index}`, `x${index}`));
+  expect((await send(JSON.stringify(strange))).status).toBe(204);
+  expect((await counted()).slice(before)).toEqual([
+    'policy_reports_total{directive="other",blocked="unknown"} 20',
+  ]);
+});
+
+test("twenty a minute are read from one address", async () => {
+  const answers = [];
+  for (let sent = 0; sent < 21; sent += 1) answers.push((await send("[]", "203.0.113.9")).status);
+  expect(answers).toEqual([...Array(20).fill(204), 429]);
+});
+
+test("a page's policy names where it is reported to, for old browsers and new", () => {
+  expect(pagePolicy({ styleHashes: [] })).toMatch(/report-uri \/policy-reports; report-to policy$/);
+});

@@ -1,0 +1,63 @@
+import type { Hono } from "hono";
+import type { Deps } from "../deps.ts";
+import type { AppEnv } from "./app.ts";
+import { POLICY_REPORTS } from "./headers.ts";
+import { problemResponse, tooMany } from "./problems.ts";
+import { readableJson } from "./readable-json.ts";
+
+const DIRECTIVE =
+  /^(base-uri|connect-src|default-src|font-src|form-action|frame-ancestors|frame-src|img-src|manifest-src|object-src|(script|style)-src(-elem|-attr)?)$/;
+const KINDS = ["inline", "eval", "wasm-eval", "data", "blob"];
+const MOST_AT_ONCE = 20;
+
+/**
+ * Counts what browsers report of a page's policy, and logs one line for each: which rule, and what kind of thing
+ * it kept out. The addresses in a report may be somebody's, and anyone may send one: none is kept.
+ */
+export function takePolicyReports(app: Hono<AppEnv>, { config, limits, metrics }: Deps): void {
+  const [origin] = config.origins;
+  app.post(POLICY_REPORTS, async (c) => {
+    const allowance = await limits.take("policy-report-from", c.env.clientAddress);
+    if (!allowance.allowed)
+      return problemResponse(
+        tooMany("Please wait a moment.", allowance.retryAfterSeconds),
+        c.get("requestId"),
+      );
+    for (const report of reportsIn(await c.req.text())) {
+      const line = { directive: directiveOf(report), blocked: blockedBy(report, origin) };
+      metrics.policyReports.inc(line);
+      c.get("log").warn(line, "a page's policy kept something from running");
+    }
+    return c.body(null, 204);
+  });
+}
+
+/** Both forms: a list of reports of many types, or the one of `report-uri`. What cannot be read is none. */
+function reportsIn(text: string): Record<string, unknown>[] {
+  try {
+    const sent = readableJson(text);
+    const all = Array.isArray(sent)
+      ? sent.filter(({ type }) => type === "csp-violation").map(({ body }) => body)
+      : [Object(sent)["csp-report"]];
+    return all.filter((report) => typeof report === "object" && report !== null).slice(0, MOST_AT_ONCE);
+  } catch {
+    return [];
+  }
+}
+
+function directiveOf(report: Record<string, unknown>): string {
+  const named = String(
+    report.effectiveDirective ?? report["effective-directive"] ?? report["violated-directive"],
+  );
+  const [directive = ""] = named.split(" ");
+  return DIRECTIVE.test(directive) ? directive : "other";
+}
+
+function blockedBy(report: Record<string, unknown>, origin: string): string {
+  const blocked = String(report.blockedURL ?? report["blocked-uri"] ?? "");
+  if (KINDS.includes(blocked)) return blocked;
+  if (!URL.canParse(blocked)) return "unknown";
+  const url = new URL(blocked);
+  if (url.origin === origin) return "own";
+  return /^https?:$/.test(url.protocol) ? "elsewhere" : "extension";
+}
