@@ -5,6 +5,8 @@ export interface Letter {
   text: string;
   html: string;
   at: string;
+  /** Its Message-ID: the same letter, handed over twice, has the same. */
+  id: string;
 }
 
 export type Inbox = ReturnType<typeof openInbox>;

@@ -49,6 +49,7 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
         text: letter.text?.trim() ?? "",
         html: letter.html ?? "",
         at: now().toISOString(),
+        id: letter.messageId ?? "",
       });
     if (fault?.mode === "lost-answer") breakOff(session);
   }

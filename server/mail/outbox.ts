@@ -33,6 +33,7 @@ export async function deliverLetter(deps: Deps, letterId: string): Promise<void>
     const { to } = data;
     const place = { productName: deps.config.productName, origin: deps.config.origins[0] };
     const outcome = await deps.partners.mail.send({
+      id: letterId,
       to,
       subject: words.subject,
       text: textOf(words, place),

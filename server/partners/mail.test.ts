@@ -24,6 +24,7 @@ async function open() {
 }
 
 const letter = {
+  id: "0199aa00-0000-7000-8000-000000000000",
   to: "sam@example.com",
   subject: "Your code is 123456",
   text: "Type 123456.",

@@ -15,6 +15,8 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
+  /** Names the letter, so that a mailbox can tell one that arrives twice from two. */
+  id: string;
   /** Extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
 }
@@ -28,6 +30,7 @@ const SILENCE_MS = 9_000;
 /** Sends e-mail by SMTP. A letter that is refused for good is dropped and reported as `refused`. */
 export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "onDown">) {
   const { change } = resilience(partner, onDown);
+  const domain = /@([^>]+)/.exec(from)?.[1];
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: CONNECT_MS,
@@ -38,10 +41,10 @@ export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "
   });
   return {
     /** Hands a letter over. After PartnerDown it may or may not have left: SMTP has no way to ask. */
-    send(letter: Letter): Promise<"sent" | "refused"> {
+    send({ id, ...letter }: Letter): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
-          await transport.sendMail({ from, ...letter });
+          await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...letter });
           return "sent";
         } catch (cause) {
           if (isRefusedForGood(cause)) return "refused";
