@@ -31,6 +31,6 @@ export function jobTable(deps: () => Deps): JobTable {
       cron: "27 * * * *",
       run: () => forgetIdentityLeftovers(deps().db.query, deps().clock.now()),
     },
-    "send-letter": { atOnce: 4, run: ({ letterId }) => deliverLetter(deps(), letterId) },
+    "send-letter": { run: ({ letterId }) => deliverLetter(deps(), letterId) },
   };
 }
