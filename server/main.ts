@@ -4,15 +4,18 @@ import { getRequestListener } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/folder-lock.ts";
 import { closeDeps, openDeps } from "./deps.ts";
-import { createApp } from "./http/app.ts";
+import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
+import { intake } from "./http/intake.ts";
 import { openLog } from "./log.ts";
 import { runWorkers } from "./workers.ts";
 
 /** How long requests in flight may take to end after a stop was asked for. */
 const DRAIN_MS = 10_000;
+/** How long a request may take to arrive. Node looks at its connections this often, so it is cut that much later. */
+const TIMES = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
 
 try {
   const config = readConfig();
@@ -32,17 +35,18 @@ async function serve(config: Config) {
   });
   const development = process.argv.includes("--dev") ? await openDevelopment() : null;
   const app = createApp(deps, development ?? (await builtPages()));
-  const listener = getRequestListener((request, env) => {
+  const answer = getRequestListener((request, env) => {
     const { incoming } = env as { incoming: IncomingMessage };
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
     return app.fetch(request, {
       clientAddress: clientAddressOf(incoming.socket.remoteAddress, forwardedFor, config.trustedProxies),
     });
   });
-  const server = createServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, (request, response) => {
+  const listener = intake(LARGEST_BODY, (request, response) => void answer(request, response));
+  const server = createServer(TIMES, (request, response) => {
     drain.watch(response);
-    if (development) development.middleware(request, response, () => void listener(request, response));
-    else void listener(request, response);
+    if (development) development.middleware(request, response, () => listener(request, response));
+    else listener(request, response);
   });
   const drain = drainOf(server);
   server.on("error", (error: NodeJS.ErrnoException) => {

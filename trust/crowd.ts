@@ -1,9 +1,11 @@
 import { connect } from "node:net";
+import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * What others do to a service, on purpose or not, for about five seconds. Runs as a process of its own, so
- * that whoever measures meanwhile is not slowed by it: `node trust/crowd.ts NAME ORIGIN`.
+ * that whoever measures meanwhile is not slowed by it: `node trust/crowd.ts NAME ORIGIN`. Crowds have
+ * processors of their own: here, where they share one, this process stands back behind the service.
  */
 const crowds: Record<string, () => Promise<unknown>> = {
   "wrong-passwords": () => repeat(60, () => post(signIn("Wrong-as-can-be-1"))),
@@ -18,6 +20,7 @@ const SLOW_BODY =
   "POST /api/identity/sign-in HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n";
 
 const [name = "", origin = ""] = process.argv.slice(2);
+setPriority(constants.priority.PRIORITY_LOW);
 await crowds[name]?.();
 
 async function repeat(atOnce: number, work: () => Promise<unknown>) {

@@ -5,13 +5,20 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type House, openHouse } from "../e2e/house.ts";
 import { bradford } from "../server/test-household.ts";
+import { putBeforeNeighbours } from "./before-neighbours.ts";
 import { type Resident, resident } from "./residents.ts";
+
+/** Quiet and crowded in turns, so that whatever else the machine does falls on both; the middle one counts. */
+const ROUNDS = 3;
+/** Under this a 99th hundredth tells of the machine's scheduling, not of the service: three times of it is noise. */
+const NOISE_MS = 50;
 
 let house: House;
 let amy: Resident;
 
 beforeAll(async () => {
   house = await openHouse({ env: { LOG_LEVEL: "silent", LATEST_LOOP_MS: "500" } });
+  for (const pid of [house.processId(), process.pid]) putBeforeNeighbours(pid);
   amy = await resident(house, bradford);
   await p99While(sleep(1_000));
 });
@@ -24,17 +31,21 @@ test.each([
   ["a thousand clients that send a byte of a header now and then", "slow-heads"],
   ["five hundred clients that send a byte of a body now and then", "slow-bodies"],
 ])("%s leave others their service", async (name, crowd) => {
-  const quiet = await p99While(sleep(4_000));
-  const busy = await p99While(come(crowd));
-  console.log(`${name}: p99 ${Math.round(busy)} ms, quiet ${Math.round(quiet)} ms`);
-  // Under 100 ms nobody notices, whatever three times of a quiet machine's few milliseconds is.
-  expect(busy).toBeLessThan(Math.max(3 * quiet, 100));
+  const quiet: number[] = [];
+  const crowded: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    quiet.push(await p99While(sleep(5_000)));
+    crowded.push(await p99While(come(crowd)));
+  }
+  console.log(`${name}: p99 ${listed(crowded)} ms, quiet ${listed(quiet)} ms`);
+  expect(middle(crowded)).toBeLessThan(Math.max(3 * middle(quiet), NOISE_MS));
 });
 
-/** Lets a crowd come, in a process of its own, until it leaves. */
+/** Lets a crowd come, in a process and a session of its own, until it leaves. */
 async function come(crowd: string) {
   const crowds = spawn(process.execPath, [join(import.meta.dirname, "crowd.ts"), crowd, house.origin], {
     stdio: "inherit",
+    detached: true,
   });
   const [code] = await once(crowds, "exit");
   expect(code).toBe(0);
@@ -56,4 +67,12 @@ async function p99While(something: Promise<unknown>): Promise<number> {
   }
   await over;
   return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
+}
+
+function middle(figures: readonly number[]): number {
+  return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
+}
+
+function listed(figures: readonly number[]): string {
+  return figures.map((figure) => Math.round(figure)).join(", ");
 }

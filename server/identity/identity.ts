@@ -9,8 +9,9 @@ import { makeAccessToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
 import { type Cookies, openCookies } from "./cookies.ts";
 import { openEndedSessions } from "./ended-sessions.ts";
-import { type PasswordHasher, passwordHasher } from "./password-hash.ts";
+import { HASHES_AT_ONCE, LONGEST_QUEUE, type PasswordHasher, passwordHasher } from "./password-hash.ts";
 import { readSession, startSession } from "./sessions.ts";
+import { type Turnstile, turnstile } from "./turnstile.ts";
 
 /** A sign-in that worked: the cookie for the browser, and its first token for calls. */
 export interface SignedIn {
@@ -38,6 +39,11 @@ export interface Identity {
     work?: (query: Query) => Promise<boolean>,
   ): Promise<boolean>;
   passwords: PasswordHasher;
+  /**
+   * The way into checking a password: the many that a flood brings wait or are turned away before they ask
+   * the database anything.
+   */
+  passwordChecks: Turnstile;
   codes: Codes;
   cookies: Cookies;
   close(): void;
@@ -94,6 +100,7 @@ export async function openIdentity(given: {
       return ids !== null;
     },
     passwords: passwordHasher(),
+    passwordChecks: turnstile({ atOnce: HASHES_AT_ONCE + 1, longestQueue: LONGEST_QUEUE }),
     codes: openCodes({ clock, keys, lifetimes }),
     cookies,
     close: ended.close,

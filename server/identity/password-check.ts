@@ -14,9 +14,19 @@ export type PasswordCheck =
 
 /**
  * Looks at a password for an address. Too many wrong ones lock the address, whoever tries and whether or
- * not anybody has it; then the right one is refused too until the wait is over.
+ * not anybody has it; then the right one is refused too until the wait is over. Rejects with TooBusy when
+ * many are being looked at.
  */
-export async function checkPasswordOf(
+export function checkPasswordOf(
+  deps: Deps,
+  email: Email,
+  password: string,
+  clientAddress: string,
+): Promise<PasswordCheck> {
+  return deps.identity.passwordChecks(() => check(deps, email, password, clientAddress));
+}
+
+async function check(
   deps: Deps,
   email: Email,
   password: string,

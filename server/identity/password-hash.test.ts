@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { passwordHasher, TooBusy } from "./password-hash.ts";
+import { passwordHasher } from "./password-hash.ts";
+import { TooBusy } from "./turnstile.ts";
 
 const PASSWORD = "Teapot-on-the-9th-shelf";
 

@@ -1,0 +1,65 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { intake } from "./intake.ts";
+
+let server: Server;
+let letIn: string[];
+beforeEach(async () => {
+  letIn = [];
+  const listener = intake(10, (request: IncomingMessage & { rawBody?: Buffer }, response) => {
+    letIn.push(request.rawBody ? `${request.rawBody}` : "without a body");
+    response.end();
+  });
+  server = createServer(listener).listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => server.close());
+
+async function send(text: string): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1", () => socket.write(text));
+  socket.on("error", () => undefined);
+  await sleep(100);
+  return socket;
+}
+const post = (headers: string, body: string) => `POST / HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n${body}`;
+
+test("a request is let in once its body has arrived, however slowly it comes", async () => {
+  const socket = await send(post("content-length: 6", "abc"));
+  expect(letIn).toEqual([]);
+  socket.write("de");
+  await sleep(50);
+  expect(letIn).toEqual([]);
+  socket.write("f");
+  await sleep(50);
+  expect(letIn).toEqual(["abcdef"]);
+  socket.destroy();
+});
+
+test("a body in pieces without a length is put together", async () => {
+  const socket = await send(post("transfer-encoding: chunked", "2\r\nab\r\n3\r\ncde\r\n0\r\n\r\n"));
+  expect(letIn).toEqual(["abcde"]);
+  socket.destroy();
+});
+
+test("without a body there is nothing to wait for", async () => {
+  for (const head of ["content-length: 0", "x: y"]) (await send(post(head, ""))).destroy();
+  expect(letIn).toEqual(["without a body", "without a body"]);
+});
+
+test("a body that is too large is let in to be refused, before all of it has come", async () => {
+  for (const body of [
+    post("content-length: 1000000", "abc"),
+    post("transfer-encoding: chunked", `20\r\n${"x".repeat(32)}\r\n`),
+  ])
+    (await send(body)).destroy();
+  expect(letIn).toEqual(["without a body", "x".repeat(32)]);
+});
+
+test("who leaves halfway was never let in", async () => {
+  (await send(post("content-length: 6", "abc"))).destroy();
+  await sleep(50);
+  expect(letIn).toEqual([]);
+});
