@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -18,7 +19,21 @@ test("a browser that opens a page reads why it cannot have it, with ways onward"
   const html = await response.text();
   expect(html).toContain("<title>That didn&#39;t work – Warm &#38; Dry</title>");
   expect(html).toContain("This address is longer than we read.");
-  expect(html).toMatch(/<a class="button" href="">Try again<\/a> <a href="\/">/);
+  expect(html).toContain('<a class="button" href="/">Go to the home page</a>');
+  expect(html, "the same would happen again").not.toContain("Try again");
+});
+
+test("when it is our failure the page can be tried again", async () => {
+  const { db } = app.deps;
+  const { cookie } = await addTestCustomer(app);
+  await db.raw("alter table session rename to mislaid");
+  const response = await app.call("GET", "/account", { headers: { ...asBrowser, cookie } });
+  await db.raw("alter table mislaid rename to session");
+  expect(response.status).toBe(500);
+  const html = await response.text();
+  expect(html).toContain("<h1>This service is temporarily unavailable</h1>");
+  expect(html).toContain("Something went wrong at our end. Try again in a few minutes.");
+  expect(html).toContain('<a class="button" href="">Try again</a>');
 });
 
 test("its styles are the ones that its policy names, and nothing else may load or run", async () => {

@@ -29,7 +29,9 @@ function isForPeople(request: Request): boolean {
 
 /** Needs nothing but itself: what pages are made of may be what is away. */
 function pageOf({ status, message }: Problem, productName: string): string {
-  const heading = status >= 500 ? "This service is temporarily unavailable" : "That didn't work";
+  const isOurs = status >= 500;
+  const heading = isOurs ? "This service is temporarily unavailable" : "That didn't work";
+  const again = isOurs ? '<a class="button" href="">Try again</a> ' : "";
   return `<!doctype html>
 <html lang="en-GB">
 <head>
@@ -45,7 +47,7 @@ function pageOf({ status, message }: Problem, productName: string): string {
 ${PLUG}
 <h1>${escaped(heading)}</h1>
 <p>${escaped(message)}</p>
-<p><a class="button" href="">Try again</a> <a href="/">Go to the home page</a></p>
+<p>${again}<a${isOurs ? "" : ' class="button"'} href="/">Go to the home page</a></p>
 </main>
 </body>
 </html>
@@ -64,7 +66,7 @@ svg{height:11rem;max-width:100%}
 h1{margin:1rem 0;font-size:1.875rem;line-height:1.2}
 a{color:var(--leaf)}
 a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
-.button{display:inline-block;margin:.5rem 1rem .5rem 0;padding:.75rem 1.5rem;border-radius:.5rem;background:var(--leaf);color:var(--on-leaf);font-weight:650;text-decoration:none}`;
+.button{display:inline-block;margin:.5rem 1rem .5rem 0;padding:.75rem 1.5rem;border-radius:99px;background:var(--leaf);color:var(--on-leaf);font-weight:650;text-decoration:none}`;
 
 const HASH = createHash("sha256").update(STYLES).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
