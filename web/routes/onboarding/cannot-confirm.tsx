@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { cardOutcomeWords } from "../../onboarding/card-outcome-words.ts";
 import { stepPath } from "../../onboarding/flow.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
@@ -47,7 +48,11 @@ export function Component() {
     </ButtonLink>
   );
   return (
-    <StepPage step="cannot-confirm" words={{ title: words.title, subtitle: words.subtitle }}>
+    <StepPage
+      step="cannot-confirm"
+      words={{ title: words.title, subtitle: words.subtitle }}
+      aside={<FrontDoor />}
+    >
       <Alert kind="warning">{why}</Alert>
       {outcome === "postcode-mismatch" && <Prose html={words.body} />}
       <div className="row">{isCardFirst ? [card, display] : [display, card]}</div>

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from "react-router";
+import { Unavailable } from "../../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { flowOf } from "../../onboarding/flow.ts";
 import { useFlowEntry } from "../../onboarding/flow-entry.ts";
@@ -34,7 +35,7 @@ export function Component() {
   useFlowEntry(disabledWords !== null);
   if (!disabledWords) return <Outlet />;
   return (
-    <ReadingLayout heading={disabledWords.title}>
+    <ReadingLayout picture={<Unavailable />} heading={disabledWords.title}>
       <Prose html={disabledWords.body} />
     </ReadingLayout>
   );

@@ -3,6 +3,7 @@ import type { Api } from "../../../contract/client.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { Calendar } from "../../illustrations/calendar.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { useReached } from "../../onboarding/progress-record.ts";
@@ -41,7 +42,12 @@ export function Component() {
   const { flow } = journey;
   useReached("terms");
   return (
-    <StepPage step="terms" words={words} back={flow === "reconfirm" ? "/reconfirm" : stepPath(flow, "mpan")}>
+    <StepPage
+      step="terms"
+      words={words}
+      back={flow === "reconfirm" ? "/reconfirm" : stepPath(flow, "mpan")}
+      aside={<Calendar />}
+    >
       <Form>
         <TermsAgreement terms={terms} />
         <SubmitButton>{words.primaryButtonText ?? "Continue"}</SubmitButton>
