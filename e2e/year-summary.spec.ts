@@ -125,6 +125,7 @@ test.describe("without a script", () => {
     await page.goto("/year-summary");
     await expect(page.locator("[aria-roledescription=slide]:not([inert])")).toHaveCount(7);
     await expect(page.getByRole("button"), "a button would do nothing").toHaveCount(0);
+    await expect(slide(page, 1).getByText("Scroll sideways to go on.")).toBeVisible();
     await expect(slide(page, 7).getByRole("link", { name: "Close" })).toBeAttached();
   });
 });

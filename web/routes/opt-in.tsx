@@ -9,6 +9,8 @@ import {
   useSubmit,
 } from "react-router";
 import { type OptIn, parseOptIn } from "../../domain/opt-in.ts";
+import { FrontDoor } from "../illustrations/front-door.tsx";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import { OptInFailure } from "../opt-in/failure.tsx";
 import { linkFields, OPT_IN, OptInForm } from "../opt-in/form.tsx";
 import styles from "../opt-in/opt-in.module.css";
@@ -75,15 +77,18 @@ export function Component() {
   if (isDone) return <OptInSuccess words={words} isIn={isIn} />;
   return (
     <>
-      <h1 className="visually-hidden">Turn Down and Save</h1>
       <div className={styles.working}>
+        <h1 className="visually-hidden">Turn Down and Save</h1>
         <Spinner isWholePage>{isIn ? "Signing you up…" : "Opting you out…"}</Spinner>
       </div>
       <noscript>
-        <p className="lead">
-          {isIn ? "One tap, and you take part in Turn Down and Save." : "One tap, and you've opted out."}
-        </p>
-        <OptInForm query={query}>{isIn ? "Sign me up" : "Opt out"}</OptInForm>
+        <ReadingLayout
+          picture={<FrontDoor />}
+          heading="Turn Down and Save"
+          lead={isIn ? "One press, and you're taking part." : "One press, and you've opted out."}
+        >
+          <OptInForm query={query}>{isIn ? "Sign me up" : "Opt out"}</OptInForm>
+        </ReadingLayout>
       </noscript>
     </>
   );

@@ -53,6 +53,7 @@ export function Slide({ words, scene, number, of, isHidden, onBack, onNext, chil
         {words.body && <Body html={words.body} />}
       </div>
       <div className={styles.actions}>
+        {onNext && <p className={styles.sideways}>Scroll sideways to go on.</p>}
         {children}
         {onNext && (
           <button type="button" className={styles.next} onClick={onNext}>
