@@ -22,11 +22,11 @@ export function Root() {
  */
 function useIsGoingHome(): boolean {
   const { isSignedIn } = useSite();
-  const { state, location, formMethod } = useNavigation();
-  const [isGoing, setIsGoing] = useState(false);
-  if (state === "idle" && isGoing) setIsGoing(false);
-  const isOnTheWay = state === "loading" && location.pathname === "/" && formMethod === undefined;
-  if (isSignedIn && isOnTheWay && !isGoing) setIsGoing(true);
+  const { location, formMethod } = useNavigation();
+  const [wasGoing, setWasGoing] = useState(false);
+  const isGoing =
+    location !== undefined && (wasGoing || (isSignedIn && location.pathname === "/" && !formMethod));
+  if (isGoing !== wasGoing) setWasGoing(isGoing);
   return isGoing;
 }
 
@@ -37,7 +37,7 @@ export function RootError() {
   return (
     <SiteLayout>
       <ReadingLayout picture={<Unavailable />} heading={UNAVAILABLE}>
-        <p>Something went wrong at our end, not at yours. Please try again in a minute.</p>
+        <p>Something went wrong at our end. Please try again in a minute.</p>
         <p className="row">
           <ButtonLink to={pathname + search} reloadDocument>
             Try again
