@@ -9,6 +9,8 @@ export interface Metrics {
   events: Counter<"event" | "outcome">;
   /** Browsers' reports of what a page's policy kept from running. */
   policyReports: Counter<"directive" | "blocked">;
+  /** Looks at a meter that found no consent at the data provider where we hold one. */
+  lostConsents: Counter;
   /** Seconds that the oldest of each kind has waited; read from the database when operators ask. */
   oldestWaiting: Gauge<"what">;
 }
@@ -41,6 +43,11 @@ export function openMetrics(): Metrics {
       name: "policy_reports_total",
       help: "Browsers' reports of what the content security policy kept from running.",
       labelNames: ["directive", "blocked"],
+      registers: [registry],
+    }),
+    lostConsents: new Counter({
+      name: "lost_consents_total",
+      help: "Looks at a meter that found no consent at the data provider where we hold one.",
       registers: [registry],
     }),
     oldestWaiting: new Gauge({

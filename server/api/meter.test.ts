@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
-import { bradford, fleet, household, registered } from "../test-household.ts";
+import { askedOfProvider, bradford, fleet, household, registered } from "../test-household.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,6 +51,27 @@ test("GET /user/linked-items → 200 with the one meter", async () => {
   expect((await amy.call("GET", "/api/user/linked-items")).body).toEqual({
     items: [{ id: expect.any(String), type: "electricity", mpxn: bradford.mpan }],
   });
+});
+
+test("a consent that the provider no longer holds is counted at the next look, and not given again unasked", async () => {
+  const amy = await registered(app);
+  const lost = async () =>
+    Number(/^lost_consents_total (\d+)$/m.exec(await (await app.call("GET", "/metrics")).text())?.[1]);
+  const look = async () => {
+    await app.deps.jobs.send("refresh-meter", { userId: amy.customer.id });
+    await app.deps.jobs.drain();
+  };
+  const now = app.deps.clock.now();
+  app.setNow(new Date(now.getTime() + 2 * 60 * 60 * 1000));
+  await look();
+  expect(await lost()).toBe(0);
+  await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan);
+  const granted = await askedOfProvider(app, "POST", "add-trusted-consent");
+  await look();
+  expect(await lost()).toBe(1);
+  expect(await askedOfProvider(app, "POST", "add-trusted-consent")).toBe(granted);
+  expect((await amy.details()).body.meters.electricity.data_range).toEqual({ start: null, end: null });
+  app.setNow(now);
 });
 
 test("a provider that is away leaves what was known of the data as it was", async () => {

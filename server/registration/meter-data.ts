@@ -26,9 +26,21 @@ export async function refreshMeter(deps: Deps, userId: string): Promise<Date | n
   if (!registration || registration.reconsentDue <= now) return null;
   const ranges = await partners.smartMeters.dataRanges(registration.mpan, Math.floor(now.getTime() / 1000));
   const data = dataOf(ranges, registration);
+  if (!data.electricity && now.getTime() - registration.registeredAt.getTime() > HOUR)
+    await compareConsent(deps, registration);
   const nextTry = new Date(now.getTime() + waitFor(registration, data, now));
   await saveMeterData(db.query, userId, { data, lastTried: now, nextTry });
   return nextTry;
+}
+
+/**
+ * A meter without data may be one whose consent the provider has lost or ended. Operators hear of it: nothing
+ * is granted again without the customer.
+ */
+async function compareConsent({ partners, metrics, log }: Deps, { mpan, consentId }: Registration) {
+  if ((await partners.smartMeters.consentStatus(mpan)) === "granted") return;
+  metrics.lostConsents.inc();
+  log.warn({ consent: consentId }, "the data provider does not hold a consent that we hold");
 }
 
 type Ranges = Awaited<ReturnType<Deps["partners"]["smartMeters"]["dataRanges"]>>;
