@@ -53,3 +53,15 @@ test("fifty jobs that come at once are all done within some seconds", async () =
   await jobs.start();
   await expect.poll(() => done() - before, { timeout: 20_000 }).toBe(50);
 });
+
+test("a sweep adds no second job for a meter whose first is to be tried again", async () => {
+  const { db, jobs } = app.deps;
+  const swept = async () => {
+    const { rows } = await db.raw("select id from pgboss.job where singleton_key = $1", [userId]);
+    return rows.length;
+  };
+  await jobs.send("refresh-meter", { userId }, { key: userId, afterSeconds: 3_600 });
+  await db.raw("update pgboss.job set state = 'retry' where singleton_key = $1", [userId]);
+  await jobs.send("refresh-meter", { userId }, { key: userId });
+  expect(await swept()).toBe(1);
+});

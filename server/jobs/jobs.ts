@@ -30,6 +30,7 @@ const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayM
 
 /** Payloads hold ids only, but nothing that is done with is kept longer than operators need. */
 const KEEP_DONE_SECONDS = 3 * 24 * 60 * 60;
+const KEEP_SWEPT_SECONDS = 60 * 60;
 
 /** A job whose process died is noticed by its silence, and taken over by whoever looks next. */
 const HEARTBEAT_SECONDS = 10;
@@ -58,14 +59,15 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
   await indexJobsByCustomer(database.query);
   const names = Object.keys(table) as JobName[];
   for (const name of names) {
+    const { cron, isSwept } = table[name];
     await boss.createQueue(name, {
       ...RETRIES,
-      // Of those with one key, one waits at a time.
-      policy: "short",
+      // Of those with one key one waits at a time; of those that are swept none while one is tried again, or
+      // every sweep would add another for as long as a partner is away.
+      policy: isSwept ? "exclusive" : "short",
       heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: KEEP_DONE_SECONDS,
+      deleteAfterSeconds: isSwept ? KEEP_SWEPT_SECONDS : KEEP_DONE_SECONDS,
     });
-    const { cron } = table[name];
     if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
     // Asked about once, a queue is remembered. Else the first `send` within a transaction would ask outside
     // of it, and on the embedded database, which has one session, wait for itself for ever.

@@ -42,5 +42,10 @@ export interface JobKinds {
 
 export type JobName = keyof JobKinds;
 
-/** What is done for each kind; `cron` (London time) queues it regularly. */
-export type JobTable = { [N in JobName]: { run(data: JobKinds[N]): Promise<void>; cron?: string } };
+/**
+ * What is done for each kind. `cron` (London time) queues it regularly. `isSwept` when regular work finds again
+ * whatever was left undone, of everyone's: there may be as many of these as customers.
+ */
+export type JobTable = {
+  [N in JobName]: { run(data: JobKinds[N]): Promise<void>; cron?: string; isSwept?: true };
+};

@@ -25,12 +25,13 @@ export function registrationJobs(deps: () => Deps): Pick<JobTable, Ours> {
     reconcile: { cron: "* * * * *", run: () => reconcile(deps()) },
     "withdraw-consents": { cron: "*/5 * * * *", run: () => withdrawConsents(deps()) },
     "refresh-meter": {
+      isSwept: true,
       run: async ({ userId }) => {
         const next = await refreshMeter(deps(), userId);
         if (!next) return;
         const afterSeconds = Math.ceil((next.getTime() - deps().clock.now().getTime()) / 1000);
         if (afterSeconds < SWEEP_SECONDS)
-          await deps().jobs.send("refresh-meter", { userId }, { key: userId, afterSeconds });
+          await deps().jobs.send("refresh-meter", { userId }, { afterSeconds });
       },
     },
     "refresh-due-meters": {
