@@ -11,11 +11,16 @@ import { deleteAgain } from "./delete-account.ts";
 export async function forgetDeleted(deps: Deps, runningUrl: string): Promise<number> {
   const running = openElsewhere(runningUrl);
   try {
-    const stillHere = new Set(await customerIds(running.query));
+    const stillHere = new Set<string>();
+    for await (const ids of customerIds(running.query)) for (const id of ids) stillHere.add(id);
     if (!stillHere.size) throw new Error("The running database has no customers: is its address right?");
-    const gone = (await customerIds(deps.db.query)).filter((id) => !stillHere.has(id));
-    for (const id of gone) await deleteAgain(deps, id);
-    return gone.length;
+    let forgotten = 0;
+    for await (const ids of customerIds(deps.db.query)) {
+      const gone = ids.filter((id) => !stillHere.has(id));
+      for (const id of gone) await deleteAgain(deps, id);
+      forgotten += gone.length;
+    }
+    return forgotten;
   } finally {
     await running.close();
   }

@@ -1,52 +1,31 @@
 import { sql } from "kysely";
+import { customerIds } from "./customer-ids.ts";
 import type { Query } from "./database.ts";
-
-/** As many at a time as take some hundredths of a second. */
-const AT_A_TIME = 1_000;
-/** Comes before every id. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Carries on from the sessions, which end after weeks, when each customer was last here: else it is when
  * they came. Goes through everyone, some at a time.
  */
 export async function noteActivity(query: Query): Promise<void> {
-  let last: string | undefined = NOBODY;
-  while (last) {
-    const next = await customersAfter(query, last);
-    await noteActivityOf(query, next);
-    last = next.at(-1);
-  }
+  for await (const ids of customerIds(query)) await noteActivityOf(query, ids);
 }
 
-async function customersAfter(query: Query, id: string): Promise<string[]> {
-  const rows = await query
-    .selectFrom("customer")
-    .select("id")
-    .where("id", ">", id)
-    .orderBy("id")
-    .limit(AT_A_TIME)
-    .execute();
-  return rows.map((row) => row.id);
-}
-
-/** Writes only what has changed. */
+/**
+ * Writes only what has changed. The ids are next to each other: told so of each table, the database reads
+ * one stretch of it.
+ */
 async function noteActivityOf(query: Query, userIds: readonly string[]): Promise<void> {
-  const [first] = userIds;
-  const last = userIds.at(-1);
-  if (!first || !last) return;
+  const these = sql`between ${userIds[0]} and ${userIds.at(-1)}`;
   await sql`
     with seen as (
-      select customer.id, coalesce(
-        (select max(seen_at) from session where session.user_id = customer.id), customer.created_at
-      ) as at
-      from customer where customer.id between ${first} and ${last}
+      select customer.id, coalesce(max(session.seen_at), customer.created_at) as at
+      from customer left join session on session.user_id = customer.id and session.user_id ${these}
+      where customer.id ${these} group by customer.id
     )
     insert into account_activity (user_id, last_seen_at)
-    select seen.id, seen.at from seen
-    where not exists (
-      select from account_activity known where known.user_id = seen.id and known.last_seen_at >= seen.at
-    )
+    select seen.id, seen.at
+    from seen left join account_activity known on known.user_id = seen.id and known.user_id ${these}
+    where known.user_id is null or known.last_seen_at < seen.at
     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, warned_at = null`.execute(
     query,
   );
