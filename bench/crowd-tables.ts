@@ -7,6 +7,8 @@ export interface Member {
   subject: string;
   consent: string;
   meter: string;
+  /** When consent has to be given again: not before two days, not after a year. */
+  dueInDays: number;
   /** A new random text, as long as a keyed digest. */
   key(): string;
   /** From 0 up to 1. */
@@ -80,16 +82,17 @@ export const belongings: readonly [into: string, rowsOf: (member: Member) => Row
   ],
   [
     "registration (user_id, id, mpan_key, mpan, consent_id, method, readings_from, registered_at, reconsent_due, data_state, next_try)",
-    ({ id, consent, meter, chance }) => {
+    ({ id, consent, meter, dueInDays, chance }) => {
       const at = inDays(-330, -1, chance);
-      const due = inDays(40, 365, chance);
+      const due = inDays(dueInDays, dueInDays, chance);
       const next = inDays(0.1, 1, chance);
       return [[id, uuid(), meter, sealed, consent, "trusted_consent", at, at, due, "{}", next]];
     },
   ],
   [
     "reconsent_reminder (user_id, consent_id, days, sent_at)",
-    some(0.2, ({ id, consent, chance }) => [[id, consent, 30, inDays(-20, -1, chance)]]),
+    ({ id, consent, dueInDays, chance }) =>
+      (dueInDays < 35 ? [30, 7] : []).map((days) => [id, consent, days, inDays(-20, -1, chance)]),
   ],
   [
     "card_customer (user_id, card_customer_id)",

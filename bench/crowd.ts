@@ -37,5 +37,6 @@ async function trustRows(client: pg.Client): Promise<void> {
 
 function member(): Member {
   const key = () => randomBytes(24).toString("base64url");
-  return { id: uuid(), subject: uuid(), consent: uuid(), meter: key(), key, chance: Math.random };
+  const ids = { id: uuid(), subject: uuid(), consent: uuid() };
+  return { ...ids, meter: key(), dueInDays: 2 + 363 * Math.random(), key, chance: Math.random };
 }

@@ -43,7 +43,7 @@ export const doings: readonly Doing[] = [
   ...reads.map((path) => call(201, "GET", path)),
   ...writes.map(([method, path, body]) => call(101, method, path, body)),
   { times: 31, once: ({ customer }) => signIn(customer) },
-  { times: 15, once: life },
+  { times: 25, once: life },
 ];
 
 function call(times: number, method: string, path: string, body?: (now: number) => object): Doing {

@@ -30,6 +30,8 @@ export async function growth(largest = "100000"): Promise<Figure[]> {
     figures.push(...found);
   }
   await small.close();
+  // It would take the jobs of the app that is watched next.
+  await large.house.close();
   const last = reached.at(-1) ?? village;
   const { text, figures: walking } = await explain(large.url, last);
   writeFileSync("bench/explain.txt", text);

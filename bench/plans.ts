@@ -46,7 +46,9 @@ export function watched(client: pg.Client): Watched {
     await client.query(isWithin ? "savepoint watched" : "begin");
     try {
       const { rows } = await client.query(`${explain} ${text}`, [...values]);
-      return rows.map((row) => String(row["QUERY PLAN"]));
+      const lines = rows.map((row) => String(row["QUERY PLAN"]));
+      const planning = lines.indexOf("Planning:");
+      return planning < 0 ? lines : lines.slice(0, planning);
     } catch (error) {
       return [`Refused: ${(error as Error).message}`];
     } finally {
