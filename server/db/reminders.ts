@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Query } from "./database.ts";
 
 /** A customer whose consent is due soon, with the reminders that went out. */
@@ -27,6 +28,14 @@ async function dueAfter(query: Query, last: DueConsent | undefined, before: Date
     .selectFrom("registration")
     .innerJoin("customer", "customer.id", "registration.user_id")
     .select(["user_id as userId", "email", "consent_id as consentId", "reconsent_due as due"])
+    .select((eb) =>
+      eb
+        .selectFrom("reconsent_reminder as reminder")
+        .select(sql<number[]>`jsonb_agg(days)`.as("days"))
+        .whereRef("reminder.user_id", "=", "registration.user_id")
+        .whereRef("reminder.consent_id", "=", "registration.consent_id")
+        .as("sent"),
+    )
     .where("reconsent_due", "<", before)
     .orderBy("reconsent_due")
     .orderBy("user_id")
@@ -37,25 +46,7 @@ async function dueAfter(query: Query, last: DueConsent | undefined, before: Date
       eb(refTuple("reconsent_due", "user_id"), ">", tuple(due, userId)),
     );
   }
-  const page = await rows.execute();
-  const sent = await sentTo(
-    query,
-    page.map(({ userId }) => userId),
-  );
-  return page.map((one) => ({ ...one, sent: sent.get(one.consentId) ?? [] }));
-}
-
-/** The reminders that went out to these customers, by consent. */
-async function sentTo(query: Query, userIds: readonly string[]): Promise<Map<string, number[]>> {
-  const sent = new Map<string, number[]>();
-  if (!userIds.length) return sent;
-  const rows = await query
-    .selectFrom("reconsent_reminder")
-    .select(["consent_id", "days"])
-    .where("user_id", "in", userIds)
-    .execute();
-  for (const { consent_id, days } of rows) sent.set(consent_id, [...(sent.get(consent_id) ?? []), days]);
-  return sent;
+  return (await rows.execute()).map((row) => ({ ...row, sent: row.sent ?? [] }));
 }
 
 /** Writes down that a reminder goes out; false when it did before. */
