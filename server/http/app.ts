@@ -101,7 +101,11 @@ function operations(app: Hono<AppEnv>, deps: Deps) {
 }
 
 const NO_SUCH_CALL = problem(404, "no-such-call", "There is nothing at this address.");
-const TOO_LONG = problem(414, "address-too-long", "This address is longer than we read.");
+const TOO_LONG = problem(
+  414,
+  "address-too-long",
+  "This address is too long. Please start from the home page.",
+);
 const TOO_LARGE = problem(413, "too-large", "That is more than we can take at once.");
 const OUR_MISTAKE = problem(
   500,
