@@ -127,7 +127,7 @@ function secretsFrom(read: EnvReader, production: boolean, folder: string): Conf
   const [first, ...others] = read.list("SECRETS");
   if (!first) {
     if (!production) return [developmentSecret(folder)];
-    read.complain("SECRETS is missing: one or two random texts of 32 characters or more, the newest first.");
+    read.complain("SECRETS is missing: random texts of 32 characters or more, the newest first.");
     return [""];
   }
   if ([first, ...others].some((secret) => secret.length < SECRET_LENGTH)) {
