@@ -4,8 +4,9 @@ import { type Figure, median } from "./figure.ts";
 import { ask, type Target } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
-/** Turns of one and two, so that both meet the same neighbours. */
+/** Turns of one and two, so that both meet the same neighbours; those before them warm all three processes up. */
 const rounds = 5;
+const warmUpRounds = 3;
 const seconds = 4;
 
 /**
@@ -19,9 +20,9 @@ export async function workers(): Promise<Figure[]> {
   const two = await openHouse({ databaseUrl: database.url, env: { WORKERS: "2" } });
   const targets = [await readOf(one), await readOf(two)] as const;
   const ratios: number[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = -warmUpRounds; round < rounds; round += 1) {
     const [alone, together] = [await ask(targets[0], seconds), await ask(targets[1], seconds)];
-    if (round > 0) ratios.push(alone.length / together.length);
+    if (round >= 0) ratios.push(alone.length / together.length);
   }
   await one.close();
   await two.close();
