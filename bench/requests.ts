@@ -4,11 +4,17 @@ import { drain, isReady, start } from "../bin/running/programs.mjs";
 import { openHouse } from "../e2e/house.ts";
 import { newCustomer } from "./customer.ts";
 import { type Figure, median } from "./figure.ts";
-import { costOf, type Target } from "./load.ts";
+import { costOf, type Target, warmUp } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
 /** Turns of floor and target, so that both meet the same neighbours. */
-const rounds = 3;
+const rounds = 5;
+
+/** As in production: every request is logged, and the clock is the machine's. */
+const asInProduction = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };
+
+/** What a browser says it can read. */
+const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 /**
  * Processor time of a request through the whole stack, as a multiple of node:http answering JSON in the same run;
@@ -21,15 +27,22 @@ export async function requests(): Promise<Figure[]> {
   const plainUrl = `http://127.0.0.1:${port}/`;
   if (!(await isReady(plain, plainUrl))) throw new Error("The plain server did not start.");
   const database = process.env.BENCH_DATABASE_URL ? await postgres() : null;
-  const house = await openHouse(database ? { databaseUrl: database.url } : {});
+  const house = await openHouse({
+    env: asInProduction,
+    isQuiet: true,
+    ...(database && { databaseUrl: database.url }),
+  });
   const { person, token } = await newCustomer(house);
   const processId = house.processId() ?? 0;
-  const floor = { url: plainUrl, processId: plain.child.pid ?? 0 };
+  const floor = { url: plainUrl, processId: plain.child.pid ?? 0, headers: browser };
+  await warmUp(floor);
   const timesFloor = async (what: string, goal: number, path: string, headers = {}): Promise<Figure> => {
+    const target = { url: house.origin + path, processId, headers: { ...browser, ...headers } };
+    await warmUp(target);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const least = await costOf(floor, 2);
-      const cost = await costOf({ url: house.origin + path, processId, headers }, 2);
+      const cost = await costOf(target, 2);
       ratios.push(cost.processor / least.processor);
     }
     return { what: `${what}, against node:http`, goal, figure: median(ratios), unit: "×" };
@@ -63,6 +76,7 @@ async function signIn(target: Target): Promise<Figure[]> {
   for (let made = 0; made < hashes; made++) await hash(`password ${made}`);
   const { user, system } = process.cpuUsage(before);
   const alone = (performance.now() - begun) / hashes;
+  await warmUp(target);
   const cost = await costOf(target);
   await longestHold(target);
   await costOf(target);

@@ -31,11 +31,13 @@ export interface HouseOptions {
   /** A PostgreSQL database in place of the embedded one. */
   databaseUrl?: string;
   env?: Record<string, string>;
+  /** Throws away what the app logs. */
+  isQuiet?: boolean;
 }
 
 /** Starts a sandbox and an app on free ports and waits until both are ready. */
 export async function openHouse(options: HouseOptions = {}): Promise<House> {
-  const { template, databaseUrl, env = {} } = options;
+  const { template, databaseUrl, env = {}, isQuiet = false } = options;
   const [port, sandboxPort, mailPort] = await freePorts(3);
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "hearth-"));
   const clockFile = join(dataFolder, "clock");
@@ -79,7 +81,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   };
 
   async function startApp() {
-    const program = start("server/main.ts", { env: settings });
+    const program = start("server/main.ts", { env: settings, quiet: isQuiet });
     if (!(await isReady(program, `${origin}/readyz`))) throw new Error("The app did not start.");
     return program;
   }
