@@ -1,96 +1,106 @@
-import { randomUUID } from "node:crypto";
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { matchedRoutes } from "hono/route";
-import type { Logger } from "pino";
 import { readBacklog } from "../db/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { TooBusy } from "../identity/turnstile.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { serveAssets } from "./assets.ts";
-import { compressText } from "./compress.ts";
 import { databaseTrouble } from "./database-trouble.ts";
-import { apiHeaders, isAsset, securityHeaders } from "./headers.ts";
+import { securityHeaders, withHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
-import { refuseForeignWrites } from "./origin.ts";
+import { FOREIGN, isForeignWrite } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { takePolicyReports } from "./policy-reports.ts";
-import { problemPages } from "./problem-pages.ts";
 import { problem, problemResponse } from "./problems.ts";
-import { BUSY, shedLoad } from "./shed-load.ts";
+import { openRecord } from "./record.ts";
+import { BUSY, watchLoad } from "./shed-load.ts";
 import { serveSiteFiles } from "./site-files.ts";
+import { beginVisit, namedByPath, targetOf, type Visit } from "./visit.ts";
 
-/** What a request carries through the app. */
+/** The whole application as one function: API, pages, assets and health. */
+export interface App {
+  fetch(request: Request, caller: Caller): Promise<Response>;
+}
+
+/** Set by whoever listens: the address of the caller, found without trusting the caller. */
+export type Caller = Pick<Visit, "clientAddress">;
+
+/** What Hono hands to what answers. */
 export interface AppEnv {
-  /** Set by whoever listens: the address of the caller, found without trusting the caller. */
-  Bindings: { clientAddress: string };
-  Variables: { requestId: string; log: Logger };
+  Bindings: Visit;
 }
 
 /** In bytes. */
 export const LARGEST_BODY = 64 * 1024;
 const LONGEST_ADDRESS = 2 * 1024;
 
-/** The whole application as one `fetch` function: API, pages, assets and health. */
-export function createApp(deps: Deps, renderer: PageRenderer): Hono<AppEnv> {
-  const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    const requestId = randomUUID();
-    const log = deps.log.child({ requestId });
-    c.set("requestId", requestId);
-    c.set("log", log);
-    const began = performance.now();
-    await next();
-    const ms = performance.now() - began;
-    const line = { method: c.req.method, route: routeTemplate(c), status: c.res.status };
-    deps.metrics.requests.observe({ ...line, status: String(line.status) }, ms / 1000);
-    log.info({ ...line, ms: Math.round(ms) }, "request");
-    if (!isAsset(c.req.path)) c.res.headers.set("x-request-id", requestId);
-  });
-  app.use(securityHeaders(deps.config));
-  app.use(problemPages(deps.config.productName));
-  app.use("/api/*", apiHeaders);
-  app.use("/user/*", apiHeaders);
-  app.use(shedLoad(deps.config.latestLoopMs));
-  app.use(compressText);
-  app.use(async (c, next) =>
-    c.req.url.length > LONGEST_ADDRESS ? problemResponse(TOO_LONG, c.get("requestId")) : next(),
-  );
-  app.use(refuseForeignWrites(deps.config.origins));
-  app.use(
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (c) => problemResponse(TOO_LARGE, c.get("requestId")),
-    }),
-  );
-  app.onError((error, c) => {
-    if (error instanceof PartnerDown) return problemResponse(PARTNER_AWAY, c.get("requestId"));
-    if (error instanceof TooBusy) return problemResponse(BUSY, c.get("requestId"));
-    c.get("log").error({ err: error }, "unexpected error");
-    return problemResponse(databaseTrouble(error) ?? OUR_MISTAKE, c.get("requestId"));
-  });
-  operations(app, deps);
-  takePolicyReports(app, deps);
-  mountEndpoints(app, deps);
-  app.all("/api/*", (c) => problemResponse(NO_SUCH_CALL, c.get("requestId")));
-  serveSiteFiles(app, deps.config);
-  serveAssets(app);
-  servePages(app, deps, renderer);
+/**
+ * What every request passes is in here, and what only some do is on the routes: most requests match one
+ * route, which Hono answers without a chain of middleware.
+ */
+export function createApp(deps: Deps, renderer: PageRenderer): App {
+  const load = watchLoad(deps.config.latestLoopMs);
+  const record = openRecord(deps);
+  const every = { productName: deps.config.productName, headers: securityHeaders(deps.config) };
+  const app = { fetch };
+  const routes = routesOf(deps, renderer, app);
   return app;
+
+  async function fetch(request: Request, { clientAddress }: Caller): Promise<Response> {
+    const visit = beginVisit(request, clientAddress, every);
+    const began = performance.now();
+    const response = refusal(visit) ?? keptPage(visit) ?? (await load.during(() => routed(visit)));
+    record(visit, response.status, performance.now() - began);
+    return withHeaders(response, visit);
+  }
+
+  function refusal(visit: Visit): Response | null {
+    const { url } = visit.request;
+    if (load.isTooMuch() && targetOf(url) !== "/healthz") return problemResponse(BUSY, visit);
+    if (url.length > LONGEST_ADDRESS) return problemResponse(TOO_LONG, visit);
+    if (isForeignWrite(visit.request, deps.config.origins)) return problemResponse(FOREIGN, visit);
+    return null;
+  }
+
+  function keptPage(visit: Visit): Response | null {
+    visit.complete = deps.pages.answer(visit.request, visit.headers);
+    return visit.complete;
+  }
+
+  async function routed(visit: Visit): Promise<Response> {
+    return routes.fetch(visit.request, visit);
+  }
 }
 
-/** The template of what answered, such as /api/mpan/:mpan/validate: addresses hold personal data. */
-function routeTemplate(c: Context<AppEnv>): string {
-  return matchedRoutes(c).find(({ path }) => !path.endsWith("*"))?.path ?? "page";
+function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+  const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => problemResponse(TOO_LARGE, c.env) });
+  routes.on(["POST", "PUT", "PATCH", "DELETE"], "*", limit);
+  routes.onError((error, c) => {
+    if (error instanceof PartnerDown) return problemResponse(PARTNER_AWAY, c.env);
+    if (error instanceof TooBusy) return problemResponse(BUSY, c.env);
+    deps.log.error({ requestId: c.env.requestId, err: error }, "unexpected error");
+    return problemResponse(databaseTrouble(error) ?? OUR_MISTAKE, c.env);
+  });
+  operations(routes, deps);
+  takePolicyReports(routes, deps);
+  mountEndpoints(routes, deps);
+  serveSiteFiles(routes, deps.config);
+  serveAssets(routes);
+  const answerPage = servePages(deps, renderer, app);
+  routes.notFound((c) =>
+    c.req.path.startsWith("/api/") ? problemResponse(NO_SUCH_CALL, c.env) : answerPage(c),
+  );
+  return routes;
 }
 
 function operations(app: Hono<AppEnv>, deps: Deps) {
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/readyz", async (c) => {
+  app.get("/healthz", namedByPath, (c) => c.text("ok"));
+  app.get("/readyz", namedByPath, async (c) => {
     await deps.db.ping();
     return c.text("ready");
   });
-  app.get("/metrics", async (c) => {
+  app.get("/metrics", namedByPath, async (c) => {
     if (deps.config.production && c.env.clientAddress !== "127.0.0.1") return c.notFound();
     const backlog = await readBacklog(deps.db.query, deps.clock.now());
     for (const [what, seconds] of Object.entries(backlog)) deps.metrics.oldestWaiting.set({ what }, seconds);

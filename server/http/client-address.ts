@@ -8,8 +8,9 @@ export function clientAddressOf(
   forwardedFor: string | undefined,
   trustedProxies: readonly string[],
 ): string {
+  if (!forwardedFor) return subscriberOf(plain(peer ?? ""));
   const chain = [
-    ...(forwardedFor ?? "")
+    ...forwardedFor
       .split(",")
       .map((one) => one.trim())
       .filter(Boolean),

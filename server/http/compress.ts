@@ -1,31 +1,11 @@
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "./app.ts";
-
-/** Below this a compressed answer is no smaller on the wire. */
-const WORTH_IT_BYTES = 1_000;
 
 /** Above the default: close to the smallest, at about a millisecond for a page. */
 const BROTLI_QUALITY = 5;
 
-/** Compresses pages and JSON as they leave; files come compressed from the build. */
-export const compressText: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
-  const type = c.res.headers.get("content-type") ?? "";
-  const isText = /^text\/html|^application\/(problem\+)?json/.test(type);
-  if (!isText || c.res.headers.has("content-encoding") || !c.res.body || c.req.method === "HEAD") return;
-  c.res.headers.append("vary", "Accept-Encoding");
-  const encoding = preferredEncoding(c.req.header("accept-encoding") ?? "");
-  if (!encoding) return;
-  const plain = Buffer.from(await c.res.arrayBuffer());
-  const isWorthIt = plain.length >= WORTH_IT_BYTES;
-  const headers = new Headers(c.res.headers);
-  if (isWorthIt) headers.set("content-encoding", encoding);
-  c.res = new Response(isWorthIt ? encode(plain, encoding) : plain, { status: c.res.status, headers });
-};
+export type Encoding = "br" | "gzip";
 
-type Encoding = "br" | "gzip";
-
+/** The smallest encoding that an `Accept-Encoding` header takes. */
 export function preferredEncoding(accepted: string): Encoding | null {
   const offered = accepted.split(",").map((one) => one.trim().split(";"));
   const takes = (name: string) =>

@@ -1,10 +1,8 @@
-import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf } from "../api/test-calls.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { appOn, type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
-import type { AppEnv } from "./app.ts";
-import { pagePolicy, securityHeaders } from "./headers.ts";
+import { pagePolicy } from "./headers.ts";
 
 let app: TestApp;
 let amy: TestCustomer;
@@ -82,11 +80,11 @@ test("nothing that a customer's call answers may be kept by anyone", async () =>
 });
 
 test("in production the browser is told to come by https only", async () => {
-  const production = new Hono<AppEnv>();
-  production.use(securityHeaders({ ...app.deps.config, production: true }));
-  production.get("/", (c) => c.text("page"));
-  const { headers } = await production.request("/");
-  expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+  const production = appOn({ ...app.deps, config: { ...app.deps.config, production: true } });
+  for (const path of ["/api/config", "/api/nothing", "/net-zero"]) {
+    const { headers } = await production.call("GET", path);
+    expect(headers.get("strict-transport-security"), path).toBe("max-age=63072000; includeSubDomains");
+  }
 });
 
 test("a page's policy: scripts of our own only, nothing inline, and the card provider on its page alone", () => {

@@ -1,9 +1,11 @@
-import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
-import type { AppEnv } from "./app.ts";
+import { type PlainHeaders, targetOf, type Visit } from "./visit.ts";
 
 /** Where browsers tell what a page's policy kept from running. */
 export const POLICY_REPORTS = "/policy-reports";
+
+/** An API answer is never a page. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const EVERYWHERE = {
   "x-content-type-options": "nosniff",
@@ -11,39 +13,35 @@ const EVERYWHERE = {
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self), usb=()",
+  "content-security-policy": NOTHING_RUNS,
 };
 
-/** Script, style and font files are no pages: for them most headers would only be bytes, a dozen times a page. */
-export function isAsset(path: string): boolean {
-  return path.startsWith("/assets/");
+/** Headers of every answer, errors included, unless it has others of the same name. */
+export function securityHeaders({ production }: Pick<Config, "production">): PlainHeaders {
+  const byHttpsOnly = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
+  return production ? { ...EVERYWHERE, ...byHttpsOnly } : EVERYWHERE;
 }
-
-/** Headers of every answer, errors included. */
-export function securityHeaders(config: Config): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    await next();
-    if (isAsset(c.req.path)) {
-      c.res.headers.set("x-content-type-options", "nosniff");
-      c.res.headers.delete("last-modified");
-      return;
-    }
-    for (const [name, value] of Object.entries(EVERYWHERE))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
-    if (config.production)
-      c.res.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
-    if (!c.res.headers.has("content-security-policy"))
-      c.res.headers.set("content-security-policy", NOTHING_RUNS);
-  };
-}
-
-/** An API answer is never a page. */
-const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /** API answers are never kept unless their handler says so. */
-export const apiHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
-  await next();
-  if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
-};
+const UNKEPT = { "cache-control": "no-store" };
+
+/** An answer that was made with all its headers as it is, any other with those that it lacks. */
+export function withHeaders(response: Response, visit: Visit): Response {
+  if (response === visit.complete) return response;
+  const path = targetOf(visit.request.url);
+  if (path.startsWith("/assets/")) return asAsset(response);
+  const lacking = /^\/(api|user)\//.test(path) ? { ...visit.headers, ...UNKEPT } : visit.headers;
+  for (const [name, value] of Object.entries(lacking))
+    if (!response.headers.has(name)) response.headers.set(name, value);
+  return response;
+}
+
+/** Script, style and font files are no pages: for them most headers would only be bytes, a dozen times a page. */
+function asAsset(response: Response): Response {
+  response.headers.set("x-content-type-options", "nosniff");
+  response.headers.delete("last-modified");
+  return response;
+}
 
 /**
  * The policy of a page. Styles are allowed by the hash of what is inlined; scripts only from our own

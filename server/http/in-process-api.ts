@@ -1,6 +1,5 @@
-import type { Hono } from "hono";
 import { type Api, createApi } from "../../contract/client.ts";
-import type { AppEnv } from "./app.ts";
+import type { App, Caller } from "./app.ts";
 
 /** Headers of the page request that a call made for it carries on: who asks, and from where. */
 const CARRIED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-language"];
@@ -10,8 +9,8 @@ const CARRIED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-lan
  * directly. Cookies that the answers set are collected, to be sent with the page.
  */
 export function inProcessApi(
-  app: Hono<AppEnv>,
-  { request, accessToken, env }: { request: Request; accessToken: string | null; env: AppEnv["Bindings"] },
+  app: App,
+  { request, accessToken, caller }: { request: Request; accessToken: string | null; caller: Caller },
 ): { call: Api; cookies: string[] } {
   const cookies: string[] = [];
   const origin = new URL(request.url).origin;
@@ -22,7 +21,7 @@ export function inProcessApi(
       if (value) headers.set(name, value);
     }
     if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);
-    const response = await app.fetch(new Request(origin + path, { ...init, headers }), env);
+    const response = await app.fetch(new Request(origin + path, { ...init, headers }), caller);
     cookies.push(...response.headers.getSetCookie());
     return response;
   });

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { claimKey, keepAnswer, releaseKey } from "../db/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { problem, problemResponse } from "./problems.ts";
+import { textAnswer } from "./text-answer.ts";
+import type { Visit } from "./visit.ts";
 
 interface IdempotentCall {
   userId: string;
@@ -19,18 +21,18 @@ const LONGEST_KEY = 255;
 export async function onceOnly(
   { db, keys, clock }: Deps,
   { userId, key, request }: IdempotentCall,
-  requestId: string,
+  visit: Visit,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, requestId);
+  if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, visit);
   const call = { userId, key, requestHash: createHash("sha256").update(request).digest("base64url") };
   const earlier = await claimKey(db.query, keys, call, clock.now());
   if (earlier === "claimed") return workAndKeep();
-  if (earlier.state === "different") return problemResponse(KEY_REUSED, requestId);
-  if (earlier.state === "under-way") return problemResponse(UNDER_WAY, requestId);
+  if (earlier.state === "different") return problemResponse(KEY_REUSED, visit);
+  if (earlier.state === "under-way") return problemResponse(UNDER_WAY, visit);
   const type = earlier.status < 400 ? "application/json" : "application/problem+json";
   const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
-  return new Response(earlier.body || null, { status: earlier.status, headers });
+  return textAnswer(visit, { status: earlier.status, body: earlier.body || null, headers });
 
   async function workAndKeep(): Promise<Response> {
     try {

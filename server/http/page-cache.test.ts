@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { PageCache } from "./page-cache.ts";
 
-const HEADERS = new Headers({ "content-type": "text/html; charset=utf-8" });
+const HEADERS = { "content-type": "text/html; charset=utf-8" };
 
 function asked(path: string, headers: Record<string, string> = {}) {
   return new Request(`http://localhost${path}`, { headers });

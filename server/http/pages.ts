@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Hono } from "hono";
+import type { Context } from "hono";
 import type { PageAssets } from "../../web/document.ts";
 import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
 import type { Deps } from "../deps.ts";
-import type { AppEnv } from "./app.ts";
+import type { App, AppEnv } from "./app.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
+import { textAnswer } from "./text-answer.ts";
 
 /** How pages are made: from the build, or by the development server. */
 export interface PageRenderer {
@@ -17,35 +18,36 @@ export interface PageRenderer {
 }
 
 /** Answers every address that nothing else answered with a page, rendered with its data. */
-export function servePages(app: Hono<AppEnv>, deps: Deps, renderer: PageRenderer): void {
-  const { pages } = deps;
-  app.all("*", async (c) => {
+export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
+  return async (c: Context<AppEnv>): Promise<Response> => {
+    const visit = c.env;
     const request = c.req.raw;
     if (!["GET", "HEAD", "POST"].includes(request.method))
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
-    const kept = pages.answer(request);
-    if (kept) return kept;
     const accessToken = await deps.identity.accessTokenFor(request);
-    const api = inProcessApi(app, { request, accessToken, env: c.env });
+    const api = inProcessApi(app, { request, accessToken, caller: visit });
     const site = siteOf(deps, accessToken !== null);
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
     if (page instanceof Response) return withCookies(page, api.cookies);
+    const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length;
     const policy = pagePolicy({
       styleHashes: [styleHash(page.styles)],
       cardProvider: page.head.takesCard ? cardProviderOf(deps) : undefined,
     });
-    const headers = new Headers({
+    const headers = {
       "content-type": "text/html; charset=utf-8",
-      "cache-control": page.head.isPublic && !accessToken ? "public, max-age=0, must-revalidate" : "no-store",
+      "cache-control": isForEveryone ? "public, max-age=0, must-revalidate" : "no-store",
       "content-security-policy": renderer.isDevelopment ? "frame-ancestors 'none'" : policy,
       "reporting-endpoints": `policy="${POLICY_REPORTS}"`,
-      vary: "Cookie",
+      vary: "Cookie, Accept-Encoding",
       ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
-    });
-    const isForEveryone = page.head.isPublic && page.status === 200 && !api.cookies.length;
-    if (isForEveryone && !renderer.isDevelopment) pages.keep(request, page.html, headers);
-    return withCookies(new Response(page.html, { status: page.status, headers }), api.cookies);
-  });
+    };
+    if (isForEveryone && page.status === 200 && !renderer.isDevelopment)
+      deps.pages.keep(request, page.html, headers);
+    const cookies = api.cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
+    const more = cookies.length ? new Headers(cookies) : undefined;
+    return textAnswer(visit, { status: page.status, body: page.html, headers, more });
+  };
 }
 
 function siteOf({ config, clock }: Deps, isSignedIn: boolean): Site {

@@ -4,6 +4,7 @@ import type { AppEnv } from "./app.ts";
 import { POLICY_REPORTS } from "./headers.ts";
 import { problemResponse, tooMany } from "./problems.ts";
 import { readableJson } from "./readable-json.ts";
+import { namedByPath } from "./visit.ts";
 
 const DIRECTIVE =
   /^(base-uri|connect-src|default-src|font-src|form-action|frame-ancestors|frame-src|img-src|manifest-src|object-src|(script|style)-src(-elem|-attr)?)$/;
@@ -14,19 +15,16 @@ const MOST_AT_ONCE = 20;
  * Counts what browsers report of a page's policy, and logs one line for each: which rule, and what kind of thing
  * it kept out. The addresses in a report may be somebody's, and anyone may send one: none is kept.
  */
-export function takePolicyReports(app: Hono<AppEnv>, { config, limits, metrics }: Deps): void {
+export function takePolicyReports(app: Hono<AppEnv>, { config, limits, log, metrics }: Deps): void {
   const [origin] = config.origins;
-  app.post(POLICY_REPORTS, async (c) => {
+  app.post(POLICY_REPORTS, namedByPath, async (c) => {
     const allowance = await limits.take("policy-report-from", c.env.clientAddress);
     if (!allowance.allowed)
-      return problemResponse(
-        tooMany("Please wait a moment.", allowance.retryAfterSeconds),
-        c.get("requestId"),
-      );
+      return problemResponse(tooMany("Please wait a moment.", allowance.retryAfterSeconds), c.env);
     for (const report of reportsIn(await c.req.text())) {
       const line = { directive: directiveOf(report), blocked: blockedBy(report, origin) };
       metrics.policyReports.inc(line);
-      c.get("log").warn(line, "a page's policy kept something from running");
+      log.warn({ requestId: c.env.requestId, ...line }, "a page's policy kept something from running");
     }
     return c.body(null, 204);
   });

@@ -1,34 +1,25 @@
 import { createHash } from "node:crypto";
-import type { MiddlewareHandler } from "hono";
 import type { Problem } from "../../contract/problem.ts";
-import type { AppEnv } from "./app.ts";
+import { targetOf } from "./visit.ts";
 
-/** Whoever asked for a page reads a page when it cannot be made, where a program is told the problem as JSON. */
-export function problemPages(productName: string): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
-    await next();
-    const { status, headers: answered } = c.res;
-    const isProblem = answered.get("content-type")?.startsWith("application/problem+json");
-    if (!isProblem || answered.has("content-encoding") || !isForPeople(c.req.raw)) return;
-    const problem = (await c.res.json()) as Problem;
-    const headers = new Headers(answered);
-    headers.delete("content-length");
-    headers.set("content-type", "text/html; charset=utf-8");
-    headers.set("cache-control", "no-store");
-    headers.set("content-security-policy", POLICY);
-    c.res = undefined;
-    c.res = new Response(pageOf(problem, productName), { status, headers });
+/** Whoever asks for a page reads a page when it cannot be made, where a program is told the problem as JSON. */
+export function problemPage(problem: Omit<Problem, "requestId">, productName: string) {
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy": POLICY,
   };
+  return { body: pageOf(problem, productName), headers };
 }
 
 /** A browser that opens an address or sends a form, and not a page's own script. */
-function isForPeople(request: Request): boolean {
-  const { pathname } = new URL(request.url);
-  return !/^\/(api|user)\//.test(pathname) && (request.headers.get("accept") ?? "").includes("text/html");
+export function isForPeople({ url, headers }: Request): boolean {
+  const accepted = headers.get("accept") ?? "";
+  return !/^\/(api|user)\//.test(targetOf(url)) && accepted.includes("text/html");
 }
 
 /** Needs nothing but itself: what pages are made of may be what is away. */
-function pageOf({ status, message }: Problem, productName: string): string {
+function pageOf({ status, message }: Omit<Problem, "requestId">, productName: string): string {
   const isOurs = status >= 500;
   const heading = isOurs ? "This service is temporarily unavailable" : "That didn't work";
   const again = isOurs ? '<a class="button" href="">Try again</a> ' : "";

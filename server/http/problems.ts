@@ -1,5 +1,8 @@
 import type { Problem } from "../../contract/problem.ts";
 import type { ProblemCode } from "../../contract/problem-codes.ts";
+import { isForPeople, problemPage } from "./problem-pages.ts";
+import { textAnswer } from "./text-answer.ts";
+import type { Visit } from "./visit.ts";
 
 /** A refusal on its way out: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {
@@ -58,9 +61,18 @@ export function tooMany(message: string, retryAfterSeconds: number): ProblemAnsw
   });
 }
 
-export function problemResponse({ problem, headers }: ProblemAnswer, requestId: string): Response {
-  return new Response(JSON.stringify({ ...problem, requestId }), {
-    status: problem.status,
-    headers: { "content-type": "application/problem+json; charset=utf-8", ...headers },
-  });
+export function problemResponse({ problem, headers }: ProblemAnswer, visit: Visit): Response {
+  const { request, requestId, productName } = visit;
+  const { status } = problem;
+  if (isForPeople(request)) {
+    const page = problemPage(problem, productName);
+    return textAnswer(visit, { status, body: page.body, headers: { ...headers, ...page.headers } });
+  }
+  const body = JSON.stringify({ ...problem, requestId });
+  return textAnswer(visit, { status, body, headers: { ...PROBLEM_HEADERS, ...headers } });
 }
+
+const PROBLEM_HEADERS = {
+  "content-type": "application/problem+json; charset=utf-8",
+  "cache-control": "no-store",
+};

@@ -1,20 +1,32 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Hono } from "hono";
-import { expect, test } from "vitest";
-import type { AppEnv } from "./app.ts";
-import { shedLoad } from "./shed-load.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { createApp } from "./app.ts";
 
-/** An app whose answers wait for `letGo`. */
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** An app whose pages wait for `letGo`. */
 function busyApp(latestLoopMs: number) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const app = new Hono<AppEnv>();
-  app.use(shedLoad(latestLoopMs));
-  app.get("/healthz", (c) => c.text("ok"));
-  app.get("/work", async (c) => {
-    await promise;
-    return c.text("done");
-  });
-  const ask = (count: number, path = "/work") => Array.from({ length: count }, () => app.request(path));
+  const { deps } = app;
+  const { fetch } = createApp(
+    { ...deps, config: { ...deps.config, latestLoopMs } },
+    {
+      render: async () => {
+        await promise;
+        return new Response("done");
+      },
+      assets: { entry: "", scriptsOf: () => [], stylesOf: () => ({ text: "", files: [] }), fonts: [] },
+    },
+  );
+  const ask = (count: number, path = "/work") =>
+    Array.from({ length: count }, () =>
+      fetch(new Request(`http://localhost:3000${path}`), { clientAddress: "203.0.113.1" }),
+    );
   return { ask, letGo: resolve };
 }
 

@@ -1,7 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "./app.ts";
-import { problem, problemResponse } from "./problems.ts";
+import { problem } from "./problems.ts";
 
 /** Beyond this many at once, waiting only makes everyone wait longer. */
 const MOST_IN_FLIGHT = 400;
@@ -9,25 +7,27 @@ const MOST_IN_FLIGHT = 400;
 const MOST_WHEN_LATE = 64;
 const LOOK_EVERY_MS = 500;
 
-/**
- * Turns requests away early, with a time to come back, before all of them become slow.
- * @param latestLoopMs how late the event loop may be before fewer requests count as too many; 0: never
- */
-export function shedLoad(latestLoopMs: number): MiddlewareHandler<AppEnv> {
-  let isLate = () => false;
-  if (latestLoopMs > 0) isLate = watchLoop(latestLoopMs);
+/** Turns requests away early, with a time to come back, before all of them become slow. */
+export interface Load {
+  isTooMuch(): boolean;
+  /** Counts a request until its work has ended, well or badly. */
+  during<Work>(work: () => Promise<Work>): Promise<Work>;
+}
+
+/** @param latestLoopMs how late the event loop may be before fewer requests count as too many; 0: never */
+export function watchLoad(latestLoopMs: number): Load {
+  const isLate = latestLoopMs > 0 ? watchLoop(latestLoopMs) : () => false;
   let inFlight = 0;
-  return async (c, next) => {
-    const most = isLate() ? MOST_WHEN_LATE : MOST_IN_FLIGHT;
-    if (inFlight >= most && c.req.path !== "/healthz") {
-      return problemResponse(BUSY, c.get("requestId"));
-    }
-    inFlight += 1;
-    try {
-      await next();
-    } finally {
-      inFlight -= 1;
-    }
+  return {
+    isTooMuch: () => inFlight >= (isLate() ? MOST_WHEN_LATE : MOST_IN_FLIGHT),
+    during: async (work) => {
+      inFlight += 1;
+      try {
+        return await work();
+      } finally {
+        inFlight -= 1;
+      }
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Config } from "../config.ts";
 import type { AppEnv } from "./app.ts";
+import { namedByPath } from "./visit.ts";
 
 /** The pages that anyone may read and search engines may list. */
 export const publicPages = [
@@ -20,11 +21,11 @@ const A_DAY = { "cache-control": "public, max-age=86400" };
 
 /** The files that tell programs about the site: what to list, what to leave, and what it is called. */
 export function serveSiteFiles(app: Hono<AppEnv>, { origins: [origin], productName }: Config): void {
-  app.get("/robots.txt", (c) => c.text(robots(origin), 200, A_DAY));
-  app.get("/sitemap.xml", (c) =>
+  app.get("/robots.txt", namedByPath, (c) => c.text(robots(origin), 200, A_DAY));
+  app.get("/sitemap.xml", namedByPath, (c) =>
     c.body(sitemap(origin), 200, { ...A_DAY, "content-type": "application/xml; charset=utf-8" }),
   );
-  app.get("/site.webmanifest", (c) =>
+  app.get("/site.webmanifest", namedByPath, (c) =>
     c.body(JSON.stringify(manifest(productName)), 200, {
       ...A_DAY,
       "content-type": "application/manifest+json; charset=utf-8",
