@@ -1,10 +1,11 @@
 import { type DestinationStream, type Logger, pino } from "pino";
+import { stdoutInPortions } from "./stdout-in-portions.ts";
 
 /**
  * Fields that would tell who a person is, or let someone act for them. They are cut from every line;
  * addresses of pages and calls are logged as templates, never with their values.
  */
-const PERSONAL = [
+const PERSONAL = new Set([
   "email",
   "password",
   "given_name",
@@ -22,7 +23,7 @@ const PERSONAL = [
   "registrationNumber",
   "paymentMethodId",
   "transactionReference",
-];
+]);
 
 /**
  * What a line says of an error: its kind, where it happened, and its words without what stands in quotes.
@@ -37,13 +38,29 @@ function described(error: unknown) {
   return { kind: name, message, reason: code, constraint, stack: stack.join("\n") };
 }
 
-/** One JSON line an event on stdout. */
-export function openLog(level: string, to?: DestinationStream): Logger {
-  const options = {
-    level,
-    base: null,
-    serializers: { err: described },
-    redact: { paths: PERSONAL.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[cut]" },
-  };
-  return to ? pino(options, to) : pino(options);
+/** The fields of a line without what is personal, however deep it stands. */
+function cut(fields: Record<string, unknown>): Record<string, unknown> {
+  if (Object.keys(fields).every((name) => !PERSONAL.has(name) && typeof fields[name] !== "object"))
+    return fields;
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, PERSONAL.has(name) ? "[cut]" : cutWithin(value)]),
+  );
+}
+
+/** Errors are left to be described. */
+function cutWithin(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(cutWithin);
+  return isPlainObject(value) ? cut(value) : value;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/**
+ * One JSON line an event on stdout. Cutting is ours because every request writes a line, and for paths with
+ * wildcards the logger's own takes fifty times as long as the line itself.
+ */
+export function openLog(level: string, to: DestinationStream = stdoutInPortions()): Logger {
+  return pino({ level, base: null, serializers: { err: described }, formatters: { log: cut } }, to);
 }
