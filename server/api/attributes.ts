@@ -3,9 +3,9 @@ import type { Input } from "../../contract/endpoints.ts";
 import { formatAddress, parseAddress, streetLine } from "../../domain/address.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import { findCustomer, renameCustomer } from "../db/customers.ts";
-import { forgetHome, readHome, type StoredHome, saveHome } from "../db/home.ts";
-import { readRegistration } from "../db/registrations.ts";
+import { renameCustomer } from "../db/customers.ts";
+import { forgetHome, type StoredHome, saveHome } from "../db/home.ts";
+import { readHousehold } from "../db/households.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
@@ -37,17 +37,16 @@ export const attributes = handlers({
 });
 
 async function readAttributes({ db, keys }: Deps, userId: string): Promise<Attributes | null> {
-  const known = await findCustomer(db.query, userId);
-  if (!known) return null;
-  const home = await readHome(db.query, keys, userId);
-  const registration = await readRegistration(db.query, keys, userId);
+  const household = await readHousehold(db.query, keys, userId);
+  if (!household) return null;
+  const { given_name, family_name, email, home, isLinked } = household;
   return {
-    given_name: known.given_name,
-    family_name: known.family_name,
-    email: known.email,
+    given_name,
+    family_name,
+    email,
     address: home ? formatAddress(home.address) : "",
     "custom:postcode": home?.postcode ?? "",
-    "custom:smart_meter_user": registration ? "true" : "false",
+    "custom:smart_meter_user": isLinked ? "true" : "false",
   };
 }
 

@@ -11,7 +11,11 @@ export interface StoredHome {
 
 export async function readHome(query: Query, keys: Keys, userId: string): Promise<StoredHome | null> {
   const row = await query.selectFrom("home").selectAll().where("user_id", "=", userId).executeTakeFirst();
-  if (!row) return null;
+  return row ? openHome(keys, row) : null;
+}
+
+/** A home as the table has it, sealed, made readable. */
+export function openHome(keys: Keys, row: { address: string; postcode: string }): StoredHome {
   return {
     address: parseAddress(keys.open(row.address)),
     postcode: keys.open(row.postcode) as Postcode,

@@ -18,17 +18,23 @@ export function makeAccessToken(keys: Keys, { id, sessionId }: Customer, expires
   return `${signed}.${keys.digest("access-token", signed)}`;
 }
 
+/** Who a token was made for, and until when it is good, in epoch seconds. */
+export interface ReadToken {
+  customer: Customer;
+  expires: number;
+}
+
 /**
- * Who a token was made for; null when it is not ours or its time is over. The header is compared whole,
- * so that no token can choose its algorithm. `now` in epoch seconds.
+ * What a token says; null when it is not ours. The header is compared whole, so that no token can choose
+ * its algorithm. Whether its time is over is for the caller to tell.
  */
-export function readAccessToken(keys: Keys, token: string, now: number): Customer | null {
+export function readAccessToken(keys: Keys, token: string): ReadToken | null {
   const [header, payload = "", signature = "", ...more] = token.split(".");
   if (header !== HEADER || more.length) return null;
   if (!keys.matches("access-token", `${header}.${payload}`, signature)) return null;
   const claims = JSON.parse(Buffer.from(payload, "base64url").toString("utf8")) as Claims;
-  const isCurrent = claims.aud === AUDIENCE && claims.exp > now;
-  return isCurrent ? { id: claims.sub, sessionId: claims.sid } : null;
+  if (claims.aud !== AUDIENCE) return null;
+  return { customer: { id: claims.sub, sessionId: claims.sid }, expires: claims.exp };
 }
 
 function encoded(value: object): string {

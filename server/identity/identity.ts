@@ -5,7 +5,8 @@ import type { Database, Query } from "../db/database.ts";
 import { removeSessions, type WhichSessions } from "../db/sessions.ts";
 import type { Customer } from "../http/handlers.ts";
 import type { Keys } from "../keys.ts";
-import { makeAccessToken, readAccessToken } from "./access-token.ts";
+import { shortCache } from "../short-cache.ts";
+import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
 import { type Cookies, openCookies } from "./cookies.ts";
 import { openEndedSessions } from "./ended-sessions.ts";
@@ -49,6 +50,9 @@ export interface Identity {
   close(): void;
 }
 
+/** A page makes several calls with one token: its signature is checked once in this while. */
+const verifiedTokens = { seconds: 60, most: 10_000 };
+
 /** Thrown to roll back. */
 const NOTHING_ENDS = new Error("The work came to nothing.");
 
@@ -66,11 +70,17 @@ export async function openIdentity(given: {
   const sessions = { query: db.query, cookies, lifetimes };
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const sessionOf = (request: Request) => readSession(sessions, request, clock.now());
+  const verified = shortCache<ReadToken>(verifiedTokens);
   const tokenFor = (customer: Customer) => makeAccessToken(keys, customer, seconds() + lifetimes.accessToken);
   return {
     customerOf: (token) => {
-      const customer = token ? readAccessToken(keys, token, seconds()) : null;
-      return customer && !ended.has(customer.sessionId) ? customer : null;
+      if (!token) return null;
+      const now = clock.now();
+      const known = verified.get(token, now);
+      const read = known ?? readAccessToken(keys, token);
+      if (!read || read.expires * 1000 <= now.getTime() || ended.has(read.customer.sessionId)) return null;
+      if (!known) verified.set(token, read, now);
+      return read.customer;
     },
     accessTokenFor: async (request) => {
       const customer = await sessionOf(request);
