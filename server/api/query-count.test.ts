@@ -12,11 +12,11 @@ let home: Household;
 let statements = 0;
 
 const counter: KyselyPlugin = {
-  transformQuery: ({ node }) => {
+  transformQuery: ({ node }) => node,
+  transformResult: async ({ result }) => {
     statements += 1;
-    return node;
+    return result;
   },
-  transformResult: async ({ result }) => result,
 };
 
 /** What a customer's pages read, each in one call and without anything in its address. */

@@ -2,6 +2,7 @@ import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import pg from "pg";
 import { EmbeddedDialect } from "./embedded-dialect.ts";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
+import { preparing } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 /** Where queries run: the database itself, or a transaction on it. */
@@ -45,7 +46,7 @@ export function openPostgres(
   // The pool listens to idle connections only: one that breaks in the hands of a transaction, between two of
   // its queries, would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  return database("postgres", new PostgresDialect({ pool }), async (text, values) => {
+  return database("postgres", new PostgresDialect({ pool: preparing(pool) }), async (text, values) => {
     const answer: pg.QueryResult | pg.QueryResult[] = values?.length
       ? await pool.query(text, [...values])
       : await pool.query({ text, query_timeout: 60_000 } as pg.QueryConfig);

@@ -1,17 +1,22 @@
 import type { Query } from "./database.ts";
+import { prepared } from "./prepared.ts";
 import type { SessionRow } from "./tables.ts";
 
 export async function addSession(query: Query, session: SessionRow): Promise<void> {
   await query.insertInto("session").values(session).execute();
 }
 
-export async function findSession(query: Query, userId: string, id: string): Promise<SessionRow | undefined> {
-  return query
+const session = prepared("session", (query) =>
+  query
     .selectFrom("session")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("id", "=", id)
-    .executeTakeFirst();
+    .select(["user_id", "id", "token_hash", "user_agent", "client_address", "created_at", "seen_at"])
+    .where("user_id", "=", "")
+    .where("id", "=", ""),
+);
+
+export async function findSession(query: Query, userId: string, id: string): Promise<SessionRow | undefined> {
+  const [row] = await session(query, userId, id);
+  return row;
 }
 
 /** A customer's sessions, the one used last first. */
