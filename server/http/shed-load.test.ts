@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { createApp } from "./app.ts";
@@ -65,6 +65,6 @@ async function runLate() {
   while (performance.now() < until) {
     const turn = performance.now() + 120;
     while (performance.now() < turn);
-    await sleep(1);
+    await setImmediate();
   }
 }
