@@ -41,11 +41,16 @@ export function openWords({ config, clock, log, db, partners }: Given): Words {
     clock,
     log,
   });
+  /** An entry is made ready once, not for every reader. */
+  const rendered = new WeakMap<ContentFields, Content>();
   return {
     source: (tag) => entries.read(tag),
     shown: async (tag) => {
       const fields = await entries.read(tag);
-      return fields && renderEntry(tag, fields, config.productName);
+      if (!fields) return null;
+      const shown = rendered.get(fields) ?? renderEntry(tag, fields, config.productName);
+      rendered.set(fields, shown);
+      return shown;
     },
     isOn: async (name) => {
       try {

@@ -31,18 +31,31 @@ export async function builtPages(): Promise<PageRenderer> {
     render,
     assets: {
       entry: `/${entry.file}`,
-      scriptsOf: (ids) => [...new Set([...always, ...ids.flatMap((id) => chunksOf(sourceOf(id), manifest))])],
-      stylesOf: (ids) => {
+      scriptsOf: oncePerPage((ids) => [
+        ...new Set([...always, ...ids.flatMap((id) => chunksOf(sourceOf(id), manifest))]),
+      ]),
+      stylesOf: oncePerPage((ids) => {
         const files = [
           ...new Set(["web/browser.tsx", ...ids.map(sourceOf)].flatMap((key) => stylesOf(key, manifest))),
         ];
         return { text: LAYERS + files.map((file) => styleTexts.get(file) ?? "").join(""), files };
-      },
+      }),
       fonts: (entry.assets ?? [])
         .filter((file) => file.endsWith(".woff2"))
         .slice(0, 1)
         .map((file) => `/${file}`),
     },
+  };
+}
+
+/** What a page needs of the build is always the same: found once for each set of matched routes. */
+function oncePerPage<Found>(find: (routeIds: readonly string[]) => Found): (ids: readonly string[]) => Found {
+  const known = new Map<string, Found>();
+  return (ids) => {
+    const page = ids.join(" ");
+    const found = known.get(page) ?? find(ids);
+    known.set(page, found);
+    return found;
   };
 }
 

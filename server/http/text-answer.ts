@@ -10,8 +10,8 @@ interface TextAnswer {
   more?: Headers | undefined;
 }
 
-/** Below this a compressed answer is no smaller on the wire. */
-const WORTH_IT_BYTES = 1_000;
+/** Below this many characters a compressed answer is no smaller on the wire. */
+const WORTH_IT = 1_000;
 
 const COMPRESSIBLE = /^text\/html|^application\/(problem\+)?json/;
 
@@ -19,7 +19,7 @@ const COMPRESSIBLE = /^text\/html|^application\/(problem\+)?json/;
 export function textAnswer(visit: Visit, { status, body, headers, more }: TextAnswer): Response {
   const { request } = visit;
   const isText = COMPRESSIBLE.test(more?.get("content-type") ?? headers["content-type"] ?? "");
-  const isLong = body !== null && Buffer.byteLength(body) >= WORTH_IT_BYTES && request.method !== "HEAD";
+  const isLong = body !== null && body.length >= WORTH_IT && request.method !== "HEAD";
   const encoding = isText && isLong && preferredEncoding(request.headers.get("accept-encoding") ?? "");
   const all = {
     ...visit.headers,
