@@ -1,37 +1,12 @@
-import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { createApp } from "./app.ts";
-
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
-
-/** An app whose pages wait for `letGo`. */
-function busyApp(latestLoopMs: number) {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const { deps } = app;
-  const { fetch } = createApp(
-    { ...deps, config: { ...deps.config, latestLoopMs } },
-    {
-      render: async () => {
-        await promise;
-        return new Response("done");
-      },
-      assets: { entry: "", scriptsOf: () => [], stylesOf: () => ({ text: "", files: [] }), fonts: [] },
-    },
-  );
-  const ask = (count: number, path = "/work") =>
-    Array.from({ length: count }, () =>
-      fetch(new Request(`http://localhost:3000${path}`), { clientAddress: "203.0.113.1" }),
-    );
-  return { ask, letGo: resolve };
-}
+import { watchLoad } from "./shed-load.ts";
 
 test("the four hundred and first request at once is told when to come back; health is still told", async () => {
-  const { ask, letGo } = busyApp(0);
+  const app = await testApp();
+  const { ask, letGo } = busyApp(app);
   const letIn = ask(400);
   const [turnedAway] = await Promise.all(ask(1));
   expect(turnedAway?.status).toBe(503);
@@ -40,24 +15,46 @@ test("the four hundred and first request at once is told when to come back; heal
   letGo();
   for (const answer of await Promise.all(letIn)) expect(answer.status).toBe(200);
   expect((await Promise.all(ask(1)))[0]?.status).toBe(200);
+  await app.close();
 });
 
 test("once the event loop runs late, the sixty-fifth is turned away", async () => {
-  const { ask, letGo } = busyApp(50);
+  const load = watchLoad(50);
   await runLate();
-  const letIn = ask(64);
-  expect((await Promise.all(ask(1)))[0]?.status).toBe(503);
+  const { promise: work, resolve: letGo } = Promise.withResolvers<void>();
+  const letIn = Array.from({ length: 64 }, () => load.during(() => work));
+  expect(load.isTooMuch()).toBe(true);
   letGo();
-  for (const answer of await Promise.all(letIn)) expect(answer.status).toBe(200);
+  await Promise.all(letIn);
+  expect(load.isTooMuch()).toBe(false);
 });
 
 test("a loop that runs late turns nobody away where that is switched off", async () => {
-  const { ask, letGo } = busyApp(0);
+  const load = watchLoad(0);
   await runLate();
-  const all = ask(100);
+  const { promise: work, resolve: letGo } = Promise.withResolvers<void>();
+  const letIn = Array.from({ length: 100 }, () => load.during(() => work));
+  expect(load.isTooMuch()).toBe(false);
   letGo();
-  for (const answer of await Promise.all(all)) expect(answer.status).toBe(200);
+  await Promise.all(letIn);
 });
+
+/** An app whose pages wait for `letGo`. */
+function busyApp({ deps }: TestApp) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { fetch } = createApp(deps, {
+    render: async () => {
+      await promise;
+      return new Response("done");
+    },
+    assets: { entry: "", scriptsOf: () => [], stylesOf: () => ({ text: "", files: [] }), fonts: [] },
+  });
+  const ask = (count: number, path = "/work") =>
+    Array.from({ length: count }, () =>
+      fetch(new Request(`http://localhost:3000${path}`), { clientAddress: "203.0.113.1" }),
+    );
+  return { ask, letGo: resolve };
+}
 
 /** Keeps the event loop busy until its lateness has been looked at. */
 async function runLate() {
@@ -65,6 +62,6 @@ async function runLate() {
   while (performance.now() < until) {
     const turn = performance.now() + 120;
     while (performance.now() < turn);
-    await setImmediate();
+    await sleep(1);
   }
 }
