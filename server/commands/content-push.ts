@@ -15,7 +15,7 @@ await command(async (config, words) => {
   if (!isReady) await space.addPageType();
   for (const tag of [...found.added, ...found.changed.map((one) => one.tag)]) {
     const there = entries.find(({ fields }) => fields.tag === tag);
-    await space.put(there?.id ?? tag, here.get(tag) ?? {}, there?.version);
+    await space.put(here.get(tag) ?? { tag }, there);
   }
   return `${told}\nDone.`;
 });

@@ -20,7 +20,7 @@ function space() {
 test("a new space learns what a page of words is before it holds one", async () => {
   const management = space()();
   expect(await management.hasPageType()).toBe(false);
-  await expect(management.put("faq", { tag: "faq" })).rejects.toMatchObject({ name: "PartnerDown" });
+  await expect(management.put({ tag: "faq" })).rejects.toMatchObject({ name: "PartnerDown" });
   await management.addPageType();
   expect(await management.hasPageType()).toBe(true);
   expect(await management.list()).toEqual([]);
@@ -29,21 +29,36 @@ test("a new space learns what a page of words is before it holds one", async () 
 test("an entry is written, published, listed, and changed with its version", async () => {
   const management = space()();
   await management.addPageType();
-  await management.put("faq", { tag: "faq", title: "Questions" });
+  await management.put({ tag: "faq", title: "Questions" });
   const [listed] = await management.list();
-  expect(listed).toEqual({ id: "faq", version: 2, fields: { tag: "faq", title: "Questions" } });
-  await management.put("faq", { tag: "faq", title: "Answers" }, listed?.version);
-  expect(await management.list()).toEqual([
+  expect(listed).toMatchObject({ id: "faq", version: 2, fields: { tag: "faq", title: "Questions" } });
+  await management.put({ tag: "faq", title: "Answers" }, listed);
+  expect(await management.list()).toMatchObject([
     { id: "faq", version: 4, fields: { tag: "faq", title: "Answers" } },
   ]);
+});
+
+test("what an entry says in other languages stays, and what we no longer say goes", async () => {
+  const management = space()();
+  await management.addPageType();
+  await management.put({ tag: "faq", title: "Questions", subtitle: "Short" });
+  const [listed] = await management.list();
+  if (!listed) throw new Error("The entry is not listed.");
+  const stored = { ...listed.stored, title: { "en-GB": "Questions", "cy-GB": "Cwestiynau" } };
+  await management.put({ tag: "faq", title: "Answers" }, { ...listed, stored });
+  const [changed] = await management.list();
+  expect(changed?.stored.title).toEqual({ "en-GB": "Answers", "cy-GB": "Cwestiynau" });
+  expect(changed?.fields).toEqual({ tag: "faq", title: "Answers" });
 });
 
 test("a change that someone else was quicker with fails, and overwrites nothing", async () => {
   const management = space()();
   await management.addPageType();
-  await management.put("faq", { tag: "faq", title: "Questions" });
-  await expect(management.put("faq", { tag: "faq" }, 1)).rejects.toMatchObject({ name: "PartnerDown" });
-  expect((await management.list())[0]?.fields.title).toBe("Questions");
+  await management.put({ tag: "faq", title: "Questions" });
+  const [listed] = await management.list();
+  await management.put({ tag: "faq", title: "Answers" }, listed);
+  await expect(management.put({ tag: "faq" }, listed)).rejects.toMatchObject({ name: "PartnerDown" });
+  expect((await management.list())[0]?.fields.title).toBe("Answers");
 });
 
 test("a token that may not manage is refused", async () => {

@@ -17,8 +17,13 @@ export interface ContentManagementSettings {
 export interface ManagedEntry {
   id: string;
   version: number;
+  /** Our words, in our language. */
   fields: Record<string, string>;
+  /** All that the entry holds, in every language: field → locale → value. */
+  stored: Stored;
 }
+
+type Stored = Record<string, Record<string, unknown>>;
 
 const partner = "content";
 const locale = "en-GB";
@@ -47,18 +52,20 @@ export function contentManagement(settings: ContentManagementSettings & Network)
         id: sys.id,
         version: sys.version,
         fields: inOneLocale(fields),
+        stored: fields,
       }));
     },
-    /** Writes an entry and publishes it. Without a version it is a new one, whose id is its tag. */
-    async put(id: string, fields: Record<string, string>, version?: number): Promise<void> {
-      const body = JSON.stringify({
-        fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, { [locale]: text }])),
-      });
+    /**
+     * Writes our words into an entry and publishes it; what editors keep in other languages stays.
+     * @param there the entry as it was listed; without it a new one is made, whose id is its tag
+     */
+    async put(fields: Record<string, string>, there?: ManagedEntry): Promise<void> {
       const headers = {
         "x-contentful-content-type": "page",
-        ...(version === undefined ? {} : { "x-contentful-version": String(version) }),
+        ...(there && { "x-contentful-version": String(there.version) }),
       };
-      await write(`/entries/${id}`, { headers, body });
+      const body = JSON.stringify({ fields: withOurs(fields, there?.stored ?? {}) });
+      await write(`/entries/${there?.id ?? fields.tag}`, { headers, body });
     },
   };
 
@@ -98,11 +105,22 @@ const listShape = z.object({
   ),
 });
 
-function inOneLocale(fields: Record<string, Record<string, unknown>>): Record<string, string> {
+function inOneLocale(fields: Stored): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, byLocale]) => {
       const text = byLocale[locale];
       return typeof text === "string" ? [[name, text]] : [];
+    }),
+  );
+}
+
+function withOurs(fields: Record<string, string>, stored: Stored): Stored {
+  const names = new Set([...Object.keys(stored), ...Object.keys(fields)]);
+  return Object.fromEntries(
+    Array.from(names, (name) => {
+      const { [locale]: _, ...elsewhere } = stored[name] ?? {};
+      const ours = fields[name];
+      return [name, ours === undefined ? elsewhere : { ...elsewhere, [locale]: ours }];
     }),
   );
 }
