@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 
-/** One event of Chromium's trace; times in microseconds. */
+/** One event of Chromium's trace; times in microseconds, `tdur` of the processor alone. */
 interface TraceEvent {
   name: string;
   ph: string;
@@ -8,14 +8,14 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  dur?: number;
+  tdur?: number;
   args?: Record<
     string,
     { frame_source: number; frame_sequence: number; state: string; affects_smoothness: boolean }
   >;
 }
 
-/** What a page did with its frames and its main thread, both in percent. */
+/** What a page did with its frames, and how long its main thread had the processor, both in percent. */
 export interface Smoothness {
   dropped: number;
   busy: number;
@@ -48,7 +48,7 @@ function smoothnessOf(events: readonly TraceEvent[]): Smoothness {
   const within = events.filter(({ pid, ts }) => pid === start.pid && ts >= start.ts && ts <= end.ts);
   const busy = within
     .filter(({ name, tid, ph }) => name === "RunTask" && tid === start.tid && ph === "X")
-    .reduce((sum, { dur = 0 }) => sum + dur, 0);
+    .reduce((sum, { tdur = 0 }) => sum + tdur, 0);
   return { dropped: droppedShare(within), busy: (100 * busy) / (end.ts - start.ts) };
 }
 

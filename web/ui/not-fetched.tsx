@@ -5,7 +5,10 @@ import { Button } from "./button.tsx";
 export function NotFetched({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert kind="danger">
-      <p>We couldn't load this part of the page. Check your connection and try again.</p>
+      <p>
+        We couldn't load this part of the page. Check your connection and try again. If that doesn't help,
+        reload the page.
+      </p>
       <Button look="secondary" onClick={onRetry}>
         Try again
       </Button>
