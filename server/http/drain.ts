@@ -1,4 +1,9 @@
 import type { Server, ServerResponse } from "node:http";
+import { Server as Listener } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Time for a request that is on its way on a connection which looks idle: it would be broken off unread. */
+const ON_THE_WAY_MS = 300;
 
 /** Lets a server end without dropping anyone. */
 export interface Drain {
@@ -23,7 +28,9 @@ export function drainOf(server: Server): Drain {
     async end() {
       isEnding = true;
       for (const response of underWay) response.shouldKeepAlive = false;
-      const closed = new Promise((resolve) => server.close(resolve));
+      // The HTTP server's own `close` would break off what looks idle at once.
+      const closed = new Promise((resolve) => Listener.prototype.close.call(server, resolve));
+      await sleep(ON_THE_WAY_MS);
       server.closeIdleConnections();
       await closed;
     },
