@@ -6,7 +6,7 @@ import { openHouse } from "../e2e/house.ts";
 import { publicPages } from "../server/http/site-files.ts";
 import { type Figure, median } from "./figure.ts";
 
-const rounds = 5;
+const rounds = 3;
 
 /** What search engines may list, and a question of the calculator. */
 const pages = [...publicPages, "/net-zero/heating"];
@@ -19,13 +19,13 @@ const allowances: Record<string, number> = {
   seo: 0,
 };
 
-/** What Lighthouse takes off on a phone, by page and kind: the median of five visits, each by a fresh browser. */
+/** What Lighthouse takes off on a phone, by page and kind: the median of three visits, each by a fresh browser. */
 export async function lighthouseScores(): Promise<Figure[]> {
   const house = await openHouse();
   const figures: Figure[] = [];
   for (const path of pages) {
     const visits = [];
-    for (let round = 0; round < rounds; round += 1) visits.push(await missedPoints(house.origin + path));
+    for (let round = 0; round < rounds; round += 1) visits.push(await visit(house.origin + path));
     for (const [kind, goal] of Object.entries(allowances)) {
       const figure = median(visits.map((visit) => visit[kind] ?? Number.NaN));
       figures.push({ what: `${kind} missed, ${path}`, goal, figure, unit: "points" });
@@ -33,6 +33,11 @@ export async function lighthouseScores(): Promise<Figure[]> {
   }
   await house.close();
   return figures;
+}
+
+/** Once more where the first visit fails: now and then a browser on a busy machine paints nothing in time. */
+function visit(url: string): Promise<Record<string, number>> {
+  return missedPoints(url).catch(() => missedPoints(url));
 }
 
 async function missedPoints(url: string): Promise<Record<string, number>> {
@@ -45,7 +50,8 @@ async function missedPoints(url: string): Promise<Record<string, number>> {
   try {
     const onlyCategories = Object.keys(allowances);
     const result = await lighthouse(url, { port, onlyCategories, logLevel: "error", output: "json" });
-    if (!result || result.lhr.runtimeError) throw new Error(`Lighthouse could not visit ${url}.`);
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse could not visit ${url}: ${result?.lhr.runtimeError?.code}.`);
     return Object.fromEntries(
       Object.entries(result.lhr.categories).map(([kind, { score }]) => [
         kind,

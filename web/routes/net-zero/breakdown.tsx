@@ -26,7 +26,10 @@ import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { wordsOf } from "../../words.ts";
 
-export const handle: PageHandle = { title: "Net zero, step by step" };
+export const handle: PageHandle = {
+  title: "Net zero, step by step",
+  description: "Six steps to a clean grid, and what each takes off.",
+};
 
 /** The step is part of the address, so that Back in the browser goes back a step. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

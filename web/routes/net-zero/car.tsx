@@ -18,7 +18,10 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { wordsOf } from "../../words.ts";
 
-export const handle: PageHandle = { title: "Your cars" };
+export const handle: PageHandle = {
+  title: "Your cars",
+  description: "What your cars emit in a year, by number plate or by an average.",
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   return wordsOf(context.get(apiContext), "net-zero-car");

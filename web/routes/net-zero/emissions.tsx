@@ -22,7 +22,10 @@ import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { wordsOf } from "../../words.ts";
 
-export const handle: PageHandle = { title: "Your home's emissions" };
+export const handle: PageHandle = {
+  title: "Your home's emissions",
+  description: "Your home's carbon in a year, and where it comes from.",
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   return wordsOf(context.get(apiContext), "net-zero-emissions");

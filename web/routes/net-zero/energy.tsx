@@ -24,7 +24,10 @@ import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { wordsOf } from "../../words.ts";
 
-export const handle: PageHandle = { title: "Your energy in a year" };
+export const handle: PageHandle = {
+  title: "Your energy in a year",
+  description: "What a home like yours typically uses, to keep or change.",
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   return wordsOf(context.get(apiContext), "net-zero-energy");

@@ -18,7 +18,10 @@ import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { wordsOf } from "../../words.ts";
 
-export const handle: PageHandle = { title: "How you heat your home" };
+export const handle: PageHandle = {
+  title: "How you heat your home",
+  description: "The first of four questions: gas, oil, electricity or a heat pump.",
+};
 
 export function loader({ context }: LoaderFunctionArgs) {
   return wordsOf(context.get(apiContext), "net-zero-heating");

@@ -15,7 +15,10 @@ import { NotFetched } from "../../ui/not-fetched.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { wordsOf } from "../../words.ts";
 
-export const handle: PageHandle = { title: "Try it yourself" };
+export const handle: PageHandle = {
+  title: "Try it yourself",
+  description: "Change the figures, switch things on, and watch your carbon fall.",
+};
 
 const capture = late(async () => {
   const [{ EmailDialog }, { captureEmail }] = await Promise.all([
