@@ -18,8 +18,10 @@ export function prepared<Row, Values extends readonly unknown[]>(
 ): (query: Query, ...values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | null = null;
   return async (query, ...values) => {
-    compiled ??= build(query).compile();
-    names.set(compiled.sql, name);
+    if (!compiled) {
+      compiled = build(query).compile();
+      names.set(compiled.sql, name);
+    }
     const { rows } = await query.executeQuery<Row>({ ...compiled, parameters: values });
     return rows;
   };
