@@ -1,4 +1,5 @@
 import type { StaticHandlerContext } from "react-router";
+import { escaped } from "../domain/html.ts";
 import type { Head } from "./page.ts";
 import type { Site } from "./site.ts";
 
@@ -89,10 +90,6 @@ function sharing({ head: { title, description = "" }, path }: RenderedPage, site
 <meta property="og:image:height" content="630">
 <meta property="og:image:alt" content="Homes on hills at night, and a warm hearth above them">
 <meta name="twitter:card" content="summary_large_image">`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
 /** JSON that cannot end the script element that holds it. */

@@ -1,4 +1,5 @@
 import type { Content } from "../../contract/content.ts";
+import { escaped } from "../../domain/html.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { safeLink } from "./safe-link.ts";
@@ -35,8 +36,4 @@ function kept<Field extends keyof ContentFields>(
     if (text?.trim()) found[name] = change(text);
   }
   return found;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

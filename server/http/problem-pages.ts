@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../../contract/problem.ts";
+import { escaped } from "../../domain/html.ts";
 import { targetOf } from "./visit.ts";
 
 /** Whoever asks for a page reads a page when it cannot be made, where a program is told the problem as JSON. */
@@ -61,7 +62,3 @@ a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}
 
 const HASH = createHash("sha256").update(STYLES).digest("base64");
 const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}

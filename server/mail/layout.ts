@@ -1,3 +1,4 @@
+import { escaped } from "../../domain/html.ts";
 import type { Block, Words } from "./words.ts";
 
 /** Who writes, and the address that links lead to; never taken from a request. */
@@ -55,8 +56,4 @@ function textBlock(block: Block, origin: string): string {
   if ("code" in block) return `    ${block.code}`;
   if ("list" in block) return block.list.map((item) => `- ${item}`).join("\n");
   return `${block.button}: ${origin}${block.path}`;
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
