@@ -1,15 +1,15 @@
 import pg from "pg";
-import { type House, openHouse } from "../e2e/house.ts";
-import type { Resident } from "../trust/residents.ts";
+import type { ApiCustomer } from "../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { addCrowd } from "./crowd.ts";
 import { postgres } from "./postgres.ts";
 import { settled } from "./soak-journeys.ts";
 
 /** An app on a database of its own, with a crowd of customers and one whom we know. */
 export interface City {
-  house: House;
+  app: AppUnderTest;
   url: string;
-  customer: Resident;
+  customer: ApiCustomer;
   /** Lets the crowd grow to so many, and the database settle. Answers what it takes on disk, such as "42 MB". */
   growTo(size: number, onAdded?: (added: number) => void): Promise<string>;
   close(): Promise<void>;
@@ -18,14 +18,14 @@ export interface City {
 /** Opens an app on a new PostgreSQL database and settles a customer with a linked meter in it. */
 export async function openCity(): Promise<City> {
   const database = await postgres();
-  const house = await openHouse({ databaseUrl: database.url, env: { LIMITS: "opt-in=100000/86400" } });
+  const app = await openApp({ databaseUrl: database.url, env: { LIMITS: "opt-in=100000/86400" } });
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   let filled = 0;
   return {
-    house,
+    app,
     url: database.url,
-    customer: await settled(house),
+    customer: await settled(app),
     growTo: async (size, onAdded = () => undefined) => {
       await addCrowd(client, size - filled, (added) => onAdded(filled + added));
       filled = size;
@@ -38,7 +38,7 @@ export async function openCity(): Promise<City> {
     },
     close: async () => {
       await client.end();
-      await house.close();
+      await app.close();
       await database.drop();
     },
   };

@@ -1,7 +1,7 @@
 import type { Browser } from "@playwright/test";
 import examples from "../domain/carbon/examples.json" with { type: "json" };
-import { remember } from "../e2e/calculator.ts";
-import { openHouse } from "../e2e/house.ts";
+import { openApp } from "../e2e/app-under-test.ts";
+import { storeAnswers } from "../e2e/calculator.ts";
 import { openBrowser, openPhone } from "./browser.ts";
 import { type Figure, median } from "./figure.ts";
 import { servePage } from "./static-page.ts";
@@ -15,9 +15,9 @@ const watched = 2_500;
 /** Frames and main thread of the interactive page while it counts, beside a bare counter in turns, at 4 × CPU. */
 export async function frames(): Promise<Figure[]> {
   const browser = await openBrowser();
-  const house = await openHouse();
+  const app = await openApp();
   const bare = await servePage(bareCounter);
-  const ours = { url: `${house.origin}/net-zero/interactive`, number: "p span[aria-hidden=true]" };
+  const ours = { url: `${app.origin}/net-zero/interactive`, number: "p span[aria-hidden=true]" };
   const seen: { ours: Smoothness; bare: Smoothness }[] = [];
   for (let round = 0; round < rounds; round += 1)
     seen.push({
@@ -25,7 +25,7 @@ export async function frames(): Promise<Figure[]> {
       bare: await watch(browser, { url: bare.url, number: "span" }),
     });
   bare.close();
-  await house.close();
+  await app.close();
   await browser.close();
   const points = median(seen.map((one) => one.ours.dropped - one.bare.dropped));
   const times = median(seen.map((one) => one.ours.busy / one.bare.busy));
@@ -38,7 +38,7 @@ export async function frames(): Promise<Figure[]> {
 async function watch(browser: Browser, { url, number }: { url: string; number: string }) {
   const { page, devtools, close } = await openPhone(browser);
   const [example] = examples;
-  if (example) await remember(page, example);
+  if (example) await storeAnswers(page, example);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.goto(url, { waitUntil: "commit" });
   await page.waitForFunction(

@@ -1,6 +1,6 @@
+import { apiCustomer } from "../e2e/api-customer.ts";
 import { GOOD_PASSWORD } from "../server/test-customer.ts";
 import { bradford } from "../server/test-household.ts";
-import { resident } from "../trust/residents.ts";
 import type { City } from "./city.ts";
 
 /** Something done again and again in a city, each part of it under its own name. */
@@ -28,7 +28,7 @@ const reads = [
 ];
 
 const writes: [method: string, path: string, body: (now: number) => object][] = [
-  ["PATCH", "/api/user/attributes", (now) => ({ family_name: `Resident ${now}` })],
+  ["PATCH", "/api/user/attributes", (now) => ({ family_name: `ApiCustomer ${now}` })],
   ["PUT", "/api/user/progress/onboarding", (now) => ({ "address-1": now })],
   ["PUT", "/api/user/draft/onboarding", (now) => ({ mpan: `${now}` })],
   ["PUT", "/api/user/subscriptions", (now) => ({ campaign_id: "autumn", opt_in: now % 4 < 2 })],
@@ -65,8 +65,8 @@ function signIn({ email, call }: Pick<City["customer"], "email" | "call">) {
 }
 
 /** Signs up, links a meter, withdraws consent and leaves. */
-async function life({ house }: City): Promise<Record<string, number>> {
-  const newcomer = await resident(house, bradford);
+async function life({ app }: City): Promise<Record<string, number>> {
+  const newcomer = await apiCustomer(app, bradford);
   return {
     ...(await timed("linking a meter: 3 calls", () => newcomer.linkByCode())),
     ...(await timed("DELETE /api/user/mpan", () => newcomer.call("DELETE", "/api/user/mpan"))),

@@ -31,7 +31,7 @@ export async function growth(largest = "100000"): Promise<Figure[]> {
   }
   await small.close();
   // It would take the jobs of the app that is watched next.
-  await large.house.close();
+  await large.app.close();
   const last = reached.at(-1) ?? village;
   const { text, figures: walking } = await explain(large.url, last);
   writeFileSync("bench/explain.txt", text);

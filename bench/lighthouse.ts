@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { freePorts } from "../bin/running/addresses.mjs";
 import { flags, installedBrowser } from "../bin/setup/browser.mjs";
-import { openHouse } from "../e2e/house.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { publicPages } from "../server/http/site-files.ts";
 import { type Figure, median } from "./figure.ts";
 
@@ -21,17 +21,17 @@ const allowances: Record<string, number> = {
 
 /** What Lighthouse takes off on a phone, by page and kind: the median of three visits, each by a fresh browser. */
 export async function lighthouseScores(): Promise<Figure[]> {
-  const house = await openHouse();
+  const app = await openApp();
   const figures: Figure[] = [];
   for (const path of pages) {
     const visits = [];
-    for (let round = 0; round < rounds; round += 1) visits.push(await visit(house.origin + path));
+    for (let round = 0; round < rounds; round += 1) visits.push(await visit(app.origin + path));
     for (const [kind, goal] of Object.entries(allowances)) {
       const figure = median(visits.map((visit) => visit[kind] ?? Number.NaN));
       figures.push({ what: `${kind} missed, ${path}`, goal, figure, unit: "points" });
     }
   }
-  await house.close();
+  await app.close();
   return figures;
 }
 

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { openHouse } from "../e2e/house.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { openBrowser, openPhone } from "./browser.ts";
 import type { Figure } from "./figure.ts";
 
@@ -17,16 +17,16 @@ const pages = [
 /** KiB that cross the wire on a first visit to each public page, headers included, as the browser counts them. */
 export async function pageBytes(): Promise<Figure[]> {
   const browser = await openBrowser();
-  const house = await openHouse();
+  const app = await openApp();
   const figures: Figure[] = [];
   for (const { what, path, scripts } of pages) {
-    const sent = await firstVisit(browser, house.origin + path);
+    const sent = await firstVisit(browser, app.origin + path);
     figures.push(
       { what: `JS sent, ${what}`, goal: scripts, figure: sent.scripts / 1024, unit: "KiB" },
       { what: `everything sent, ${what}`, goal: 125, figure: sent.all / 1024, unit: "KiB" },
     );
   }
-  await house.close();
+  await app.close();
   await browser.close();
   return figures;
 }

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { openHouse } from "../e2e/house.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { openBrowser, openPhone } from "./browser.ts";
 import { type Figure, median } from "./figure.ts";
 import { servePage } from "./static-page.ts";
@@ -28,17 +28,17 @@ interface Visit {
 /** Largest paint and answering input beside a static page on the same slow phone, in turns. */
 export async function paint(): Promise<Figure[]> {
   const browser = await openBrowser();
-  const house = await openHouse();
+  const app = await openApp();
   const form = await servePage(plainForm);
   const floor = { what: "static", url: form.url, input: "input" };
   const visits = new Map<string, Visit[]>();
   for (let round = 0; round < rounds; round += 1) {
-    const targets = [...pages.map((page) => ({ ...page, url: house.origin + page.path })), floor];
+    const targets = [...pages.map((page) => ({ ...page, url: app.origin + page.path })), floor];
     for (const { what, url, input } of targets)
       visits.set(what, [...(visits.get(what) ?? []), await visit(browser, url, input)]);
   }
   form.close();
-  await house.close();
+  await app.close();
   await browser.close();
   const middle = (what: string, part: keyof Visit) =>
     median((visits.get(what) ?? []).map((one) => one[part]));

@@ -1,7 +1,7 @@
 import { hash } from "@node-rs/argon2";
 import { freePorts } from "../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../bin/running/programs.mjs";
-import { openHouse } from "../e2e/house.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { newCustomer } from "./customer.ts";
 import { type Figure, median } from "./figure.ts";
 import { costOf, type Target, warmUp } from "./load.ts";
@@ -27,17 +27,17 @@ export async function requests(): Promise<Figure[]> {
   const plainUrl = `http://127.0.0.1:${port}/`;
   if (!(await isReady(plain, plainUrl))) throw new Error("The plain server did not start.");
   const database = process.env.BENCH_DATABASE_URL ? await postgres() : null;
-  const house = await openHouse({
+  const app = await openApp({
     env: asInProduction,
     isQuiet: true,
     ...(database && { databaseUrl: database.url }),
   });
-  const { person, token } = await newCustomer(house);
-  const processId = house.processId() ?? 0;
+  const { person, token } = await newCustomer(app);
+  const processId = app.processId() ?? 0;
   const floor = { url: plainUrl, processId: plain.child.pid ?? 0, headers: browser };
   await warmUp(floor);
   const timesFloor = async (what: string, goal: number, path: string, headers = {}): Promise<Figure> => {
-    const target = { url: house.origin + path, processId, headers: { ...browser, ...headers } };
+    const target = { url: app.origin + path, processId, headers: { ...browser, ...headers } };
     await warmUp(target);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -55,15 +55,15 @@ export async function requests(): Promise<Figure[]> {
     }),
     await timesFloor("a public page from the cache", 1 / 0.5, "/net-zero"),
     ...(await signIn({
-      url: `${house.origin}/api/identity/sign-in`,
+      url: `${app.origin}/api/identity/sign-in`,
       processId,
       method: "POST",
-      headers: { "content-type": "application/json", origin: house.origin },
+      headers: { "content-type": "application/json", origin: app.origin },
       body: JSON.stringify({ email: person.email, password: person.password }),
       atOnce: 2,
     })),
   ];
-  await house.close();
+  await app.close();
   await database?.drop();
   await drain(plain, { within: 2_000 });
   return figures;

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { House } from "../e2e/house.ts";
+import type { AppUnderTest } from "../e2e/app-under-test.ts";
 import { median } from "./figure.ts";
 import { spent } from "./load.ts";
 
@@ -25,15 +25,15 @@ export interface Tally {
 }
 
 /** Looks at an app again and again; each look covers the time since the one before. */
-export async function sampler(house: House, tally: Tally) {
-  const processId = house.processId() ?? 0;
+export async function sampler(app: AppUnderTest, tally: Tally) {
+  const processId = app.processId() ?? 0;
   const begun = performance.now();
-  let before = { requests: (await metrics(house)).requests, seconds: spent(processId) };
+  let before = { requests: (await metrics(app)).requests, seconds: spent(processId) };
   return async (): Promise<Sample> => {
     const seconds = spent(processId);
     process.kill(processId, "SIGUSR2");
     await wait(500);
-    const { requests, heapMegabytes, residentMegabytes } = await metrics(house);
+    const { requests, heapMegabytes, residentMegabytes } = await metrics(app);
     const answered = requests - before.requests;
     const sample = {
       minute: (performance.now() - begun) / 60_000,
@@ -48,8 +48,8 @@ export async function sampler(house: House, tally: Tally) {
 }
 
 /** What the app says of itself. */
-async function metrics(house: House) {
-  const text = await (await fetch(`${house.origin}/metrics`)).text();
+async function metrics(app: AppUnderTest) {
+  const text = await (await fetch(`${app.origin}/metrics`)).text();
   const sum = (name: string) =>
     [...text.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, "gm"))].reduce(
       (total, [, value]) => total + Number(value),

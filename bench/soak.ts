@@ -3,8 +3,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePorts } from "../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../bin/running/programs.mjs";
 import { say } from "../bin/terminal.mjs";
-import { type House, openHouse } from "../e2e/house.ts";
-import type { Resident } from "../trust/residents.ts";
+import type { ApiCustomer } from "../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { type Figure, median } from "./figure.ts";
 import { spent } from "./load.ts";
 import { postgres } from "./postgres.ts";
@@ -14,7 +14,7 @@ import { type Sample, sampler, type Tally } from "./soak-sample.ts";
 
 /** Half of what one core can do: the rest is for the hours that are busier than others. */
 const load = 0.5;
-const customers = 12;
+const customerCount = 12;
 const visitors = 12;
 const sampleMs = 30_000;
 const plainEveryMs = 50;
@@ -29,26 +29,26 @@ const weighingSeconds = 15;
 export async function soak(minutes = "5"): Promise<Figure[]> {
   const database = process.env.BENCH_DATABASE_URL ? await postgres() : null;
   const plain = await plainServer();
-  const house = await openHouse({
+  const app = await openApp({
     ...(database ? { databaseUrl: database.url } : {}),
     env: { NODE_OPTIONS: "--import ./bench/collect-on-signal.ts" },
   });
-  const residents: Resident[] = [];
-  for (let made = 0; made < customers; made += 1) residents.push(await settled(house));
+  const customers: ApiCustomer[] = [];
+  for (let made = 0; made < customerCount; made += 1) customers.push(await settled(app));
   const tally: Tally = { app: [], plain: [], failed: 0 };
   const until = performance.now() + (warmUpSeconds + weighingSeconds + Number(minutes) * 60) * 1000;
   const pace = { everyMs: 5 };
   const again = repeated(until, tally);
   const turn = turns(pace, tally);
   const going = [
-    ...Array.from({ length: visitors }, () => again(() => visit(house, turn))),
-    ...residents.map((resident) => again(() => comeBack(resident, turn))),
-    again(() => comeAndGo(house, turn)),
+    ...Array.from({ length: visitors }, () => again(() => visit(app, turn))),
+    ...customers.map((customer) => again(() => comeBack(customer, turn))),
+    again(() => comeAndGo(app, turn)),
   ];
   const asking = askPlain(plain.url, until, tally);
-  pace.everyMs = await halfOfACore(house, tally);
+  pace.everyMs = await halfOfACore(app, tally);
   say(`  ${Math.round(1000 / pace.everyMs)} calls a second`);
-  const look = await sampler(house, tally);
+  const look = await sampler(app, tally);
   const samples: Sample[] = [];
   while (performance.now() < until) {
     await Promise.race([wait(sampleMs), ...going]);
@@ -56,7 +56,7 @@ export async function soak(minutes = "5"): Promise<Figure[]> {
     writeFileSync("bench/soak.svg", soakPlot(samples));
   }
   await Promise.all([...going, asking]);
-  await house.close();
+  await app.close();
   await plain.close();
   await database?.drop();
   return [...figures(samples, minutes), failures(tally, minutes)];
@@ -86,11 +86,11 @@ function turns(pace: { everyMs: number }, tally: Tally): Turn {
 }
 
 /** How many milliseconds apart calls are to be, for half of a core to be busy with them. */
-async function halfOfACore(house: House, tally: Tally): Promise<number> {
+async function halfOfACore(app: AppUnderTest, tally: Tally): Promise<number> {
   await wait(warmUpSeconds * 1000);
-  const before = { seconds: spent(house.processId() ?? 0), calls: tally.app.length };
+  const before = { seconds: spent(app.processId() ?? 0), calls: tally.app.length };
   await wait(weighingSeconds * 1000);
-  const seconds = spent(house.processId() ?? 0) - before.seconds;
+  const seconds = spent(app.processId() ?? 0) - before.seconds;
   return (1000 * seconds) / (tally.app.length - before.calls) / load;
 }
 

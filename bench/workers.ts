@@ -1,4 +1,4 @@
-import { type House, openHouse } from "../e2e/house.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { newCustomer } from "./customer.ts";
 import { type Figure, median } from "./figure.ts";
 import { ask, type Target } from "./load.ts";
@@ -16,8 +16,8 @@ const seconds = 4;
  */
 export async function workers(): Promise<Figure[]> {
   const database = await postgres();
-  const one = await openHouse({ databaseUrl: database.url });
-  const two = await openHouse({ databaseUrl: database.url, env: { WORKERS: "2" } });
+  const one = await openApp({ databaseUrl: database.url });
+  const two = await openApp({ databaseUrl: database.url, env: { WORKERS: "2" } });
   const targets = [await readOf(one), await readOf(two)] as const;
   const ratios: number[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {
@@ -37,8 +37,8 @@ export async function workers(): Promise<Figure[]> {
   ];
 }
 
-async function readOf(house: House): Promise<Target> {
-  const { token } = await newCustomer(house);
+async function readOf(app: AppUnderTest): Promise<Target> {
+  const { token } = await newCustomer(app);
   const headers = { authorization: `Bearer ${token}` };
-  return { url: `${house.origin}/api/user/attributes`, processId: house.processId() ?? 0, headers };
+  return { url: `${app.origin}/api/user/attributes`, processId: app.processId() ?? 0, headers };
 }

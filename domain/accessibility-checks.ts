@@ -11,12 +11,12 @@ export const accessibilityChecks: readonly AccessibilityCheck[] = [
   {
     says: "Every public page has no fault that an automatic check can find, in light and in dark, down to the size of what you tap.",
     file: "e2e/experience/every-page.spec.ts",
-    test: "suits every eye",
+    test: "is accessible",
   },
   {
     says: "The same holds for the pages and windows of your account.",
     file: "e2e/experience/signed-in-pages.spec.ts",
-    test: "suits every eye",
+    test: "is accessible",
   },
   {
     says: "No page scrolls sideways at 320 pixels wide, or with text twice as large.",

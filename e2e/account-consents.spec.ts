@@ -1,6 +1,6 @@
 import { addMonths, longDate } from "../domain/london.ts";
 import { expect, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
+import { axeInBothSchemes } from "./axe.ts";
 
 test("a permission: what, who, how and until when, the terms, and a receipt", async ({
   page,
@@ -11,12 +11,12 @@ test("a permission: what, who, how and until when, the terms, and a receipt", as
   await expect(page.getByText("MPAN 12 3456 7891 004")).toBeVisible();
   await expect(page.getByText(longDate(addMonths(Date.now() / 1000, 12)))).toBeVisible();
   await page.getByText("Read the terms you agreed to").click();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await page.getByRole("link", { name: "Receipt to print or keep" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt of your permission");
   await expect(page.getByText(longDate(Date.now() / 1000))).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Account" })).toBeHidden();

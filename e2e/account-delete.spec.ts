@@ -1,8 +1,8 @@
 import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
-import { hold } from "./hold.ts";
-import { lettersTo } from "./mail.ts";
-import { helpOut, trouble } from "./partners.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { emailsTo } from "./mail.ts";
+import { clearFault, injectFault } from "./partner-faults.ts";
+import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
@@ -17,21 +17,21 @@ const reasons = [
 
 test("thinking twice: each step asks for what it needs, and the account stays", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 422/);
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Delete Account", heading);
   expect(await dialog.getByRole("radio").all()).toHaveLength(5);
   for (const reason of reasons) await expect(dialog.getByLabel(reason)).not.toBeChecked();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   const goOn = dialog.getByRole("button", { name: "Continue" });
   await goOn.click();
   await expect(dialog.getByRole("alert")).toContainText("Please select a reason");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await dialog.getByLabel("Another reason").check();
   await goOn.click();
   await expect(dialog.getByRole("alert")).toContainText("Please provide a reason");
@@ -42,14 +42,14 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
   await goOn.click();
 
   await expect(dialog.getByText("you can't undo it.")).toBeVisible();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   const password = dialog.getByLabel("Your password", { exact: true });
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Your password is required");
   await password.fill("Not-the-1-password");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(dialog.getByRole("alert")).toContainText("That password isn't right. Try again. (422)");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await dialog.getByRole("link", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
@@ -58,22 +58,22 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
 
 test("the account is deleted while the data provider is away, and the browser keeps nothing", async ({
   page,
-  house,
+  app,
   watch,
   visitor,
 }) => {
   watch.allow(/status of 401/);
-  const person = await linkedCustomer(page, house, homes.ovington);
+  const person = await linkedCustomer(page, app, homes.ovington);
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Delete Account", heading);
   await dialog.getByLabel("I prefer not to say").check();
   await dialog.getByRole("button", { name: "Continue" }).click();
   await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
-  await trouble(house, "smart-meter", { mode: "down" });
-  const letGo = await hold(page, /\/api\/user$/);
+  await injectFault(app, "smart-meter", { mode: "down" });
+  const letGo = await pauseRequests(page, /\/api\/user$/);
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(dialog.getByText("Deleting account...")).toBeVisible();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await expectNoWayOut(page, dialog);
   const counted = page.waitForRequest(/\/api\/page-views$/);
   letGo();
@@ -82,13 +82,13 @@ test("the account is deleted while the data provider is away, and the browser ke
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted.");
   await expect(page.getByText("We've successfully deleted your account.", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
-  await helpOut(house, "smart-meter");
+  await clearFault(app, "smart-meter");
 
   await expect
-    .poll(async () => (await lettersTo(house, person.email)).map(({ subject }) => subject).join())
+    .poll(async () => (await emailsTo(app, person.email)).map(({ subject }) => subject).join())
     .toMatch(/deleted/i);
   await page.getByRole("main").getByRole("link", { name: "Create a new account" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
-import { helpOut, trouble } from "./partners.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes } from "./people.ts";
 
 const DETAILS = /\/api\/user\/details$/;
@@ -9,20 +9,20 @@ const heading = "Change your address or smart meter";
 
 test("a meter is given up while the data provider is away, and onboarding begins anew", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of (404|422)/);
-  await linkedCustomer(page, house, homes.ovington);
+  await linkedCustomer(page, app, homes.ovington);
   await page.goto("/account/overview");
   await page.evaluate(() => localStorage.setItem("mpan", "1099999999990"));
   const dialog = await openDialog(page, "Edit your address or smart meter", heading);
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Please tick the box to show that you understand");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await dialog.getByRole("checkbox").check();
-  await trouble(house, "smart-meter", { mode: "down" });
+  await injectFault(app, "smart-meter", { mode: "down" });
   const asked = countOf(page, DETAILS);
   await page.route(DETAILS, (route) => (asked() < 3 ? route.abort() : route.continue()));
   watch.allow(/ERR_FAILED/);
@@ -32,7 +32,7 @@ test("a meter is given up while the data provider is away, and onboarding begins
   await expect(page).toHaveURL(/\/onboarding\/address$/);
   expect(asked()).toBeGreaterThanOrEqual(3);
   expect(await page.evaluate(() => localStorage.mpan)).toBeUndefined();
-  await helpOut(house, "smart-meter");
+  await clearFault(app, "smart-meter");
   await page.goto("/account/consents");
   await expect(page.getByText("You changed your address or meter")).toBeVisible();
   await page.goto("/account/overview");
@@ -42,11 +42,11 @@ test("a meter is given up while the data provider is away, and onboarding begins
 
 test("after a minute without an end, and without a network, it says so and offers Retry", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await linkedCustomer(page, house, homes.ovington);
+  await linkedCustomer(page, app, homes.ovington);
   await page.clock.install();
   const details = page.waitForResponse(DETAILS);
   await page.getByRole("link", { name: "Go to my account" }).click();
@@ -61,7 +61,7 @@ test("after a minute without an end, and without a network, it says so and offer
   await expect.poll(asked).toBeGreaterThan(2);
   await page.clock.fastForward("01:00");
   await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
 
   await page.unroute(DETAILS);
   await page.context().setOffline(true);

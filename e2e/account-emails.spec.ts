@@ -1,20 +1,20 @@
 import { expect, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
+import { axeInBothSchemes } from "./axe.ts";
 import { newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("e-mails: none at first, then a campaign that is left and joined again", async ({ page, house }) => {
+test("e-mails: none at first, then a campaign that is left and joined again", async ({ page, app }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await page.goto("/account/emails");
   await expect(page.getByRole("heading", { name: "No other emails" })).toBeVisible();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   const query = new URLSearchParams({ email: person.email, utm_campaign: "turn-down-winter-2026" });
   await page.goto(`/opt-in?${query}`);
   await expect(page.getByRole("heading", { name: "You're Signed Up" })).toBeVisible();
   await page.goto("/account/emails");
   await expect(page.getByRole("heading", { name: "Turn down winter 2026" })).toBeVisible();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await page.getByRole("button", { name: "Stop taking part" }).click();
   await expect(page.getByText("Your choice has been saved.")).toBeVisible();
   await expect(page.getByText("You left this Turn Down and Save campaign")).toBeVisible();

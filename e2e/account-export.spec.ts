@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
-import { helpOut, trouble } from "./partners.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes } from "./people.ts";
 
 test("a copy of everything grows in front of its owner's eyes, and holds what is theirs", async ({
   page,
-  house,
+  app,
   watch,
   ada,
 }) => {
@@ -15,20 +15,20 @@ test("a copy of everything grows in front of its owner's eyes, and holds what is
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Your data" }).click();
   await page.getByRole("button", { name: "Get my data" }).click();
   await expect(page.getByRole("alert")).toContainText("Your password is required");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await page.getByLabel("Your password", { exact: true }).fill("Not-the-1-password");
   await page.getByRole("button", { name: "Get my data" }).click();
   await expect(page.getByRole("alert")).toContainText("That password isn't right. Try again.");
 
-  await trouble(house, "smart-meter", { mode: "slow", ms: 400 });
+  await injectFault(app, "smart-meter", { mode: "slow", ms: 400 });
   await page.getByLabel("Your password", { exact: true }).fill(ada.password);
   await page.getByRole("button", { name: "Get my data" }).click();
   await expect(page.getByRole("heading", { name: "Collecting your data" })).toBeVisible();
   await expect(page.getByRole("progressbar")).toBeVisible();
-  await axeByDayAndNight(page);
-  await helpOut(house, "smart-meter");
+  await axeInBothSchemes(page);
+  await clearFault(app, "smart-meter");
   await expect(page.getByRole("heading", { name: "Your data is ready" })).toBeVisible();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
 
   const whole = page.waitForEvent("download");
   await page.getByRole("link", { name: "Everything in one file" }).click();

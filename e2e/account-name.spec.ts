@@ -1,6 +1,6 @@
 import { expect, expectNoWayOut, openDialog, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
-import { hold } from "./hold.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { pauseRequests } from "./pause-requests.ts";
 
 test("a new name is shown at once, kept in the browser, and there after a reload", async ({
   page,
@@ -8,16 +8,16 @@ test("a new name is shown at once, kept in the browser, and there after a reload
 }) => {
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Edit your name", "Edit your name");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await dialog.getByLabel("First name").fill("Zoë");
   await dialog.getByLabel("Last name").fill("O'Thorne-Lee");
-  const letGo = await hold(page, "**/api/user/attributes");
+  const letGo = await pauseRequests(page, "**/api/user/attributes");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expectNoWayOut(page, dialog);
   letGo();
   await expect(page.getByText("Your name has been changed.")).toBeVisible();
   await expect(dialog).toBeHidden();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
   const kept = await page.evaluate(() => JSON.parse(localStorage.currentUser ?? "{}"));
   expect(kept).toMatchObject({ given_name: "Zoë", family_name: "O'Thorne-Lee" });
@@ -40,7 +40,7 @@ test("empty names and a lost network leave the form open, and Escape gives the f
   await expect(dialog.getByRole("link", { name: "Last name is required" })).toBeVisible();
   await expect(dialog.getByLabel("First name")).toHaveAttribute("aria-invalid", "true");
   await expect(page).toHaveTitle(/^Error: /);
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
 
   await dialog.getByLabel("First name").fill("Ada");
   await dialog.getByLabel("Last name").fill("Thorne");

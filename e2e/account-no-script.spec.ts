@@ -6,12 +6,12 @@ test.use({ javaScriptEnabled: false });
 
 test("without script: a name is changed, a wrong one refused, and the account deleted", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 422/);
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await page.goto("/account/overview");
   await page.getByRole("link", { name: "Edit your name" }).click();
   const dialog = page.getByRole("dialog");
@@ -33,8 +33,8 @@ test("without script: a name is changed, a wrong one refused, and the account de
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted.");
 });
 
-test("without script: a meter is given up", async ({ page, house }) => {
-  await linkedCustomer(page, house, homes.ovington);
+test("without script: a meter is given up", async ({ page, app }) => {
+  await linkedCustomer(page, app, homes.ovington);
   await page.goto("/account/overview");
   await page.getByRole("link", { name: "Edit your address or smart meter" }).click();
   const dialog = page.getByRole("dialog");

@@ -1,5 +1,5 @@
 import { expect, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
+import { axeInBothSchemes } from "./axe.ts";
 
 const everywhere = { tag: "@desktop" };
 
@@ -10,7 +10,7 @@ test(
     await page.goto("/account");
     await expect(page).toHaveURL(/\/account\/overview$/);
     await expect(page.locator("#account-overview")).toContainText(ada.email);
-    await axeByDayAndNight(page);
+    await axeInBothSchemes(page);
     const nav = page.getByRole("navigation", { name: "Account" });
     for (const [words, id] of [
       ["My Smart Meter", "smart-meter-details"],
@@ -48,7 +48,7 @@ test("the welcome window closes to the overview", async ({ page, ada: _ }) => {
   await page.goto("/account/overview/welcome");
   const dialog = page.getByRole("dialog", { name: /^Welcome to / });
   await expect(dialog).toBeVisible();
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await dialog.getByRole("link", { name: "Got it" }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/account\/overview$/);

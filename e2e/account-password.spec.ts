@@ -1,6 +1,6 @@
 import { expect, openDialog, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
-import { lettersTo } from "./mail.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { emailsTo } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
@@ -8,13 +8,13 @@ const chosen = "Biscuit-tin-on-the-4th";
 
 test("a new password: refused while it is wrong, then the one that signs in", async ({
   page,
-  house,
+  app,
   watch,
   visitor,
 }) => {
   watch.allow(/status of (401|422)/);
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   const elsewhere = await visitor();
   await signIn(elsewhere, person);
   await expect(elsewhere).toHaveURL(/\/onboarding/);
@@ -34,7 +34,7 @@ test("a new password: refused while it is wrong, then the one that signs in", as
   await expect(summary).toContainText("Old password is required");
   await expect(summary).toContainText("New password is required.");
   await expect(summary).toContainText("Confirm password is required");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await change(person.password, chosen, `${chosen}!`);
   await expect(summary).toContainText("Passwords must match");
   await change("Not-the-1-password", chosen, chosen);
@@ -45,7 +45,7 @@ test("a new password: refused while it is wrong, then the one that signs in", as
   await change(person.password, chosen, chosen);
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect
-    .poll(async () => (await lettersTo(house, person.email)).map(({ subject }) => subject).join())
+    .poll(async () => (await emailsTo(app, person.email)).map(({ subject }) => subject).join())
     .toMatch(/password/i);
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Sign in");

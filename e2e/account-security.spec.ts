@@ -1,17 +1,17 @@
 import { expect, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
+import { axeInBothSchemes } from "./axe.ts";
 import { newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
 test("sessions: this device, the other ones, and signing out of one or of all others", async ({
   page,
-  house,
+  app,
   watch,
   visitor,
 }) => {
   watch.allow(/status of 401/);
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   const [phone, tablet] = [await visitor(), await visitor()];
   for (const device of [phone, tablet]) {
     await signIn(device, person);
@@ -21,7 +21,7 @@ test("sessions: this device, the other ones, and signing out of one or of all ot
   await expect(page.getByText("This device")).toBeVisible();
   const endings = page.getByRole("button", { name: /^Sign out of/ });
   await expect(endings).toHaveCount(2);
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await endings.first().click();
   await expect(page.getByText("You've been signed out there.")).toBeVisible();
   await expect(endings).toHaveCount(1);

@@ -1,13 +1,13 @@
 import { expect, linkedCustomer, openDialog, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
-import { timesAsked } from "./partners.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { countCalls } from "./partner-faults.ts";
 import { homes } from "./people.ts";
 
 test("a home without gas: why there is no gas data, and permission withdrawn in two presses", async ({
   page,
-  house,
+  app,
 }) => {
-  await linkedCustomer(page, house, homes.ovington);
+  await linkedCustomer(page, app, homes.ovington);
   await page.goto("/account/overview");
   const gas = page.locator("[data-fuel=gas]");
   await expect(gas).toContainText("Not available. Why?");
@@ -17,21 +17,19 @@ test("a home without gas: why there is no gas data, and permission withdrawn in 
     .click();
   const why = page.getByRole("dialog", { name: "No smart gas meter" });
   await expect(why).toContainText("your energy supplier can fit a smart gas meter free of charge");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
-  const told = await timesAsked(house, "smart-meter", /DELETE .*withdraw-consent/);
+  const told = await countCalls(app, "smart-meter", /DELETE .*withdraw-consent/);
   const dialog = await openDialog(page, "Withdraw permission", "Withdraw permission");
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
   await dialog.getByRole("button", { name: "Withdraw permission" }).click();
   await expect(page.getByText("We've stopped reading your smart meter")).toBeVisible();
   await expect(page.locator("#smart-meter-details")).toContainText("No smart meter is connected yet");
   await expect(page.locator("#account-overview")).toContainText("Ovington Drive");
-  await expect
-    .poll(() => timesAsked(house, "smart-meter", /DELETE .*withdraw-consent/))
-    .toBeGreaterThan(told);
+  await expect.poll(() => countCalls(app, "smart-meter", /DELETE .*withdraw-consent/)).toBeGreaterThan(told);
   await page.goto("/account/consents");
   await expect(page.getByText("You withdrew it")).toBeVisible();
   await expect(page.getByRole("link", { name: "Withdraw permission" })).toHaveCount(0);
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
 });

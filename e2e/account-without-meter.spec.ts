@@ -1,17 +1,17 @@
 import { expect, test } from "./account.ts";
-import { axeByDayAndNight } from "./axe.ts";
+import { axeInBothSchemes } from "./axe.ts";
 import { newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 test("without a meter: a banner on every page of the account, and the way out at the top and the bottom", async ({
   page,
-  house,
+  app,
 }) => {
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   for (const path of ["overview", "consents", "data", "security", "emails"]) {
     await page.goto(`/account/${path}`);
     await expect(page.getByRole("heading", { name: "Connect your smart meter" }).first()).toBeVisible();
-    await axeByDayAndNight(page);
+    await axeInBothSchemes(page);
   }
   await page.goto("/account/overview");
   const footer = page.getByRole("contentinfo");
@@ -32,8 +32,8 @@ test("without a meter: a banner on every page of the account, and the way out at
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test("the banner leads to onboarding", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("the banner leads to onboarding", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await page.goto("/account/overview");
   await page.getByRole("link", { name: "Connect your smart meter" }).first().click();
   await expect(page).toHaveURL(/\/onboarding\/address$/);

@@ -1,22 +1,22 @@
 import type { Cookie, Locator, Page } from "@playwright/test";
+import type { AppUnderTest } from "./app-under-test.ts";
 import { test as base, expect } from "./fixtures.ts";
-import type { House } from "./house.ts";
 import { onboardByMeterCode } from "./onboarding.ts";
 import { type Home, homes, newPerson, type Person } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-interface Residents {
+interface LinkedCustomer {
   /** Ada of 7 Brantwood Close, linked once for all journeys of a worker. They may rename her, nothing graver. */
-  resident: { person: Person; cookies: Cookie[] };
+  linked: { person: Person; cookies: Cookie[] };
 }
 
 /** Journeys' `test`, with somebody who is at home. */
-export const test = base.extend<{ ada: Person; expectNoMeter: undefined }, Residents>({
-  resident: [
-    async ({ browser, sharedHouse }, use) => {
-      const house = await sharedHouse();
-      const context = await browser.newContext({ baseURL: house.origin });
-      const person = await linkedCustomer(await context.newPage(), house, homes.brantwood);
+export const test = base.extend<{ ada: Person; expectNoMeter: undefined }, LinkedCustomer>({
+  linked: [
+    async ({ browser, sharedApp }, use) => {
+      const app = await sharedApp();
+      const context = await browser.newContext({ baseURL: app.origin });
+      const person = await linkedCustomer(await context.newPage(), app, homes.brantwood);
       const cookies = await context.cookies();
       await context.close();
       await use({ person, cookies });
@@ -33,20 +33,20 @@ export const test = base.extend<{ ada: Person; expectNoMeter: undefined }, Resid
     { auto: true },
   ],
 
-  ada: async ({ resident, context }, use) => {
-    await context.addCookies(resident.cookies);
-    await use(resident.person);
+  ada: async ({ linked, context }, use) => {
+    await context.addCookies(linked.cookies);
+    await use(linked.person);
   },
 });
 
 /** From `/signup` to a customer whose meter is linked. */
 export async function linkedCustomer(
   page: Page,
-  house: House,
+  app: AppUnderTest,
   home: Home & { code: string },
 ): Promise<Person> {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await onboardByMeterCode(page, home);
   return person;
 }

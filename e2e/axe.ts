@@ -14,7 +14,7 @@ export async function axe(page: Page): Promise<void> {
 }
 
 /** `axe`, by day and by night. */
-export async function axeByDayAndNight(page: Page): Promise<void> {
+export async function axeInBothSchemes(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     await axe(page);

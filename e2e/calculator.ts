@@ -24,7 +24,7 @@ export async function addAverageCar(page: Page, miles: string): Promise<void> {
 }
 
 /** Puts a worked example into the browser's memory before any page opens, as if it had been answered. */
-export async function remember(page: Page, example: Example): Promise<void> {
+export async function storeAnswers(page: Page, example: Example): Promise<void> {
   const { electricityUsage, heatingUsage, heatingMethod, cars } = example;
   const answers = {
     "heating-method": heatingMethod,

@@ -22,9 +22,9 @@ test("every page for search engines answers, says what it is, and may be listed"
 });
 
 test.describe("while the content service is away", () => {
-  test.use({ ownHouse: true });
+  test.use({ ownApp: true });
 
-  const trouble = (sandbox: string, mode: string) =>
+  const breakContent = (sandbox: string, mode: string) =>
     fetch(`${sandbox}/sandbox/faults/content`, {
       method: "PUT",
       headers: { "content-type": "application/json" },
@@ -33,14 +33,14 @@ test.describe("while the content service is away", () => {
 
   test("pages that were read before keep their words, others say that they are unavailable", async ({
     page,
-    house,
+    app,
     watch,
   }) => {
     watch.allow(/status of 503/);
     await page.goto("/privacy");
     for (const mode of ["down", "garbage", "error-500"]) {
-      await trouble(house.sandbox, mode);
-      house.moveClock(10 * 60);
+      await breakContent(app.sandbox, mode);
+      app.moveClock(10 * 60);
       const response = await page.goto("/privacy");
       expect(response?.status(), mode).toBe(200);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy notice");
@@ -50,16 +50,16 @@ test.describe("while the content service is away", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNAVAILABLE);
     await expect(page).toHaveTitle(`${UNAVAILABLE} – Hearth`);
     await axe(page);
-    await fetch(`${house.sandbox}/sandbox/faults/content`, { method: "DELETE" });
-    house.moveClock(20 * 60);
+    await fetch(`${app.sandbox}/sandbox/faults/content`, { method: "DELETE" });
+    app.moveClock(20 * 60);
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(UNAVAILABLE);
   });
 
-  test("a slow content service holds nobody up who reads what was read before", async ({ page, house }) => {
+  test("a slow content service holds nobody up who reads what was read before", async ({ page, app }) => {
     await page.goto("/accessibility");
-    await trouble(house.sandbox, "slow");
-    house.moveClock(10 * 60);
+    await breakContent(app.sandbox, "slow");
+    app.moveClock(10 * 60);
     const began = Date.now();
     await page.goto("/accessibility");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -70,7 +70,7 @@ test.describe("while the content service is away", () => {
 test.describe("with words that editors have changed", () => {
   const folder = mkdtempSync(join(tmpdir(), "words-"));
   cpSync("content/en-GB", folder, { recursive: true });
-  test.use({ ownHouse: true, houseSettings: { SANDBOX_CONTENT_FOLDER: folder } });
+  test.use({ ownApp: true, appSettings: { SANDBOX_CONTENT_FOLDER: folder } });
   test.afterAll(() => rmSync(folder, { recursive: true }));
 
   /** Changes an entry in the content service, which tells the app. */
@@ -87,7 +87,7 @@ test.describe("with words that editors have changed", () => {
 
   test("what is published shows at once, what is hostile shows as text, and what is left out is left out", async ({
     page,
-    house,
+    app,
     watch,
   }) => {
     watch.allow(/status of (404|503)/);
@@ -96,7 +96,7 @@ test.describe("with words that editors have changed", () => {
     await expect(heading).toHaveText("About Turn Down and Save");
 
     const attack = "<img src=x onerror=alert(1)>";
-    await publish(house.sandbox, "turn-down-and-save", {
+    await publish(app.sandbox, "turn-down-and-save", {
       title: attack,
       body: `${attack} [x](javascript:1)`,
     });
@@ -105,19 +105,19 @@ test.describe("with words that editors have changed", () => {
     await expect(page.getByRole("main").getByText(`${attack} x`)).toBeVisible();
     expect(await page.locator("main :is(img, a)").count()).toBe(0);
 
-    await publish(house.sandbox, "not-found", { body: undefined, primaryButtonText: undefined });
+    await publish(app.sandbox, "not-found", { body: undefined, primaryButtonText: undefined });
     await page.goto("/no-such-page");
     await expect(heading).toHaveText("Page not found");
     await expect(page.getByRole("main").getByRole("link")).toHaveCount(0);
     await axe(page);
 
-    await publish(house.sandbox, "year-summary-1", { title: undefined, primaryButtonText: undefined });
+    await publish(app.sandbox, "year-summary-1", { title: undefined, primaryButtonText: undefined });
     await page.goto("/year-summary");
     await page.getByRole("group", { name: "Slide 1 of 7" }).getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "You turned it down" })).toBeFocused();
 
     rmSync(join(folder, "year-summary-4.json"));
-    await publish(house.sandbox, "year-summary-3", {});
+    await publish(app.sandbox, "year-summary-3", {});
     const response = await page.goto("/year-summary");
     expect(response?.status()).toBe(503);
     await expect(heading).toHaveText(UNAVAILABLE);

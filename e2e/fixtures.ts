@@ -1,20 +1,20 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type AppUnderTest, openApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
-import { type House, openHouse, template } from "./house.ts";
 import { Watch } from "./watch.ts";
 
 interface WorkerFixtures {
-  /** The house that the journeys of one worker share. Started when the first journey asks for it. */
-  sharedHouse: () => Promise<House>;
+  /** The app that the journeys of one worker share. Started when the first journey asks for it. */
+  sharedApp: () => Promise<AppUnderTest>;
 }
 
 interface Fixtures {
-  /** Set with `test.use({ ownHouse: true })` by journeys that stop the app, move its clock or use up a limit. */
-  ownHouse: boolean;
-  /** Settings of the app, for journeys with a house of their own. */
-  houseSettings: Record<string, string>;
+  /** Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock or use up a limit. */
+  ownApp: boolean;
+  /** Settings of the app, for journeys with an app of their own. */
+  appSettings: Record<string, string>;
   /** The app and its pretend partners. Pages are opened against it: `page.goto("/net-zero")`. */
-  house: House;
+  app: AppUnderTest;
   /** What the browser is not supposed to say or ask for; checked when the journey ends. */
   watch: Watch;
   /** Opens a page as somebody else would: with nothing remembered. */
@@ -23,33 +23,33 @@ interface Fixtures {
 
 /** Playwright's `test` with an app behind it. Every journey fails on a console error, a blocked resource or a stray request. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  ownHouse: [false, { option: true }],
-  houseSettings: [{}, { option: true }],
+  ownApp: [false, { option: true }],
+  appSettings: [{}, { option: true }],
 
-  sharedHouse: [
+  sharedApp: [
     async ({ browserName: _ }, use, worker) => {
-      let shared: Promise<{ house: House; close: () => Promise<void> }> | undefined;
+      let shared: Promise<{ app: AppUnderTest; close: () => Promise<void> }> | undefined;
       await use(async () => {
-        shared ??= furnishedHouse(worker.project.name);
-        return (await shared).house;
+        shared ??= appOnDatabase(worker.project.name);
+        return (await shared).app;
       });
       await (await shared)?.close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
 
-  house: async ({ ownHouse, houseSettings, sharedHouse }, use, info) => {
-    if (!ownHouse) return use(await sharedHouse());
-    const own = await furnishedHouse(info.project.name, houseSettings);
-    await use(own.house);
+  app: async ({ ownApp, appSettings, sharedApp }, use, info) => {
+    if (!ownApp) return use(await sharedApp());
+    const own = await appOnDatabase(info.project.name, appSettings);
+    await use(own.app);
     await own.close();
   },
 
-  baseURL: async ({ house }, use) => use(house.origin),
+  baseURL: async ({ app }, use) => use(app.origin),
 
   watch: [
-    async ({ context, house }, use) => {
-      const watch = new Watch([house.origin, house.sandbox]);
+    async ({ context, app }, use) => {
+      const watch = new Watch([app.origin, app.sandbox]);
       watch.over(context);
       await use(watch);
       watch.settle();
@@ -57,10 +57,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  visitor: async ({ browser, house, watch }, use) => {
+  visitor: async ({ browser, app, watch }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async () => {
-      const context = await browser.newContext({ baseURL: house.origin });
+      const context = await browser.newContext({ baseURL: app.origin });
       watch.over(context);
       contexts.push(context);
       return context.newPage();
@@ -71,14 +71,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
-/** A house on the database that the project stands for. */
-async function furnishedHouse(project: string, env: Record<string, string> = {}) {
+/** An app on the database that the project stands for. */
+async function appOnDatabase(project: string, env: Record<string, string> = {}) {
   const database = project === "postgres" ? await openDatabase() : undefined;
-  const house = await openHouse({ template, env, ...(database && { databaseUrl: database.url }) });
+  const app = await openApp({ template, env, ...(database && { databaseUrl: database.url }) });
   return {
-    house,
+    app,
     close: async () => {
-      await house.close();
+      await app.close();
       await database?.drop();
     },
   };

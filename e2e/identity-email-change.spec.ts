@@ -2,15 +2,15 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { latestCode } from "./mail.ts";
 import { newPerson } from "./people.ts";
-import { forgetSession, signIn, signUp } from "./sign-up.ts";
+import { clearSession, signIn, signUp } from "./sign-up.ts";
 
 test("a new e-mail address: the code goes off at its sixth digit, also when it is pasted with a space", async ({
   page,
-  house,
+  app,
 }) => {
   const person = newPerson();
   const newAddress = newPerson("Ada", "Newname").email;
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await page.goto("/account/overview?dialog=change-email");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/email/i).fill(newAddress);
@@ -18,10 +18,10 @@ test("a new e-mail address: the code goes off at its sixth digit, also when it i
   await dialog.getByRole("button", { name: /code|change/i }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your contact details");
   await axe(page);
-  const code = await latestCode(house, newAddress);
+  const code = await latestCode(app, newAddress);
   await page.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(/\/account\/overview/);
-  await forgetSession(page);
+  await clearSession(page);
   await signIn(page, { ...person, email: newAddress });
   await expect(page).toHaveURL(/\/onboarding/);
 });

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { nextLetter } from "./mail.ts";
+import { nextEmail } from "./mail.ts";
 import { newPerson } from "./people.ts";
-import { forgetSession, signUp } from "./sign-up.ts";
+import { clearSession, signUp } from "./sign-up.ts";
 
 /** A device that makes passkeys and lets its owner in without asking. */
 async function plugInAuthenticator(page: Page) {
@@ -21,22 +21,20 @@ async function plugInAuthenticator(page: Page) {
   });
 }
 
-test("add a passkey with the password, and sign in with it alone", async ({ page, house, watch }) => {
+test("add a passkey with the password, and sign in with it alone", async ({ page, app, watch }) => {
   // Nothing is registered yet: the call about the meter says so.
   watch.allow(/status of 404/);
   const person = newPerson();
   await plugInAuthenticator(page);
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await page.goto("/account/security");
   await page.getByLabel("Your password", { exact: true }).fill(person.password);
   await page.getByRole("button", { name: "Add a passkey" }).click();
   await expect(page.getByText("Not used yet")).toBeVisible();
   await axe(page);
-  expect((await nextLetter(house, person.email, 1)).subject).toBe(
-    "A passkey was added to your Hearth account",
-  );
+  expect((await nextEmail(app, person.email, 1)).subject).toBe("A passkey was added to your Hearth account");
 
-  await forgetSession(page);
+  await clearSession(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(/\/onboarding\/address$/);

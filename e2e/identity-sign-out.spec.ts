@@ -10,10 +10,10 @@ test.use({
 
 test("signing out leaves nothing behind, not even for Back, and takes the other tab along", async ({
   page,
-  house,
+  app,
 }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   const other = await page.context().newPage();
   const recorded = other.waitForResponse("**/api/user/progress/onboarding");
   await other.goto("/onboarding/address");

@@ -3,11 +3,11 @@ import { latestCode } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { confirmWith, fillSignIn, fillSignUp, signUp } from "./sign-up.ts";
 
-test("a page that was wanted signed out opens after signing in", async ({ page, house, visitor, watch }) => {
+test("a page that was wanted signed out opens after signing in", async ({ page, app, visitor, watch }) => {
   // Nothing is registered yet: the call about the meter says so.
   watch.allow(/status of 404/);
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   for (const [wanted, arrival] of [
     ["/account/overview", "/account/overview"],
     ["/account/overview?dialog=edit-name", "/account/overview?dialog=edit-name"],
@@ -26,18 +26,18 @@ test("a page that was wanted signed out opens after signing in", async ({ page, 
   }
 });
 
-test("the wanted page stays wanted on the way through sign-up", async ({ page, house }) => {
+test("the wanted page stays wanted on the way through sign-up", async ({ page, app }) => {
   const person = newPerson();
   await page.goto("/solar");
   await page.getByRole("link", { name: "Sign up" }).click();
   await fillSignUp(page, person);
-  await confirmWith(page, await latestCode(house, person.email));
+  await confirmWith(page, await latestCode(app, person.email));
   await expect(page).toHaveURL("/solar");
 });
 
-test("only pages of this site are followed", async ({ page, house, visitor }) => {
+test("only pages of this site are followed", async ({ page, app, visitor }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   for (const elsewhere of [
     "//evil.example/phish",
     "https://evil.example/",
@@ -51,7 +51,7 @@ test("only pages of this site are followed", async ({ page, house, visitor }) =>
       await other.evaluate((path) => localStorage.setItem("redirectUrl", path), elsewhere);
       await fillSignIn(other, person);
       await expect(other).toHaveURL(/\/onboarding\/address$/);
-      expect(new URL(other.url()).origin).toBe(house.origin);
+      expect(new URL(other.url()).origin).toBe(app.origin);
     });
   }
 });

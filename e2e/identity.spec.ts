@@ -1,14 +1,14 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { latestCode, lettersTo, nextLetter } from "./mail.ts";
+import { emailsTo, latestCode, nextEmail } from "./mail.ts";
 import { newPerson } from "./people.ts";
-import { confirmWith, fillSignUp, forgetSession, signIn, signUp } from "./sign-up.ts";
+import { clearSession, confirmWith, fillSignUp, signIn, signUp } from "./sign-up.ts";
 
 const heading = { level: 1 } as const;
 
 test("a friend's link: sign up, look at every state on the way, and arrive at onboarding", {
   tag: ["@desktop", "@postgres"],
-}, async ({ page, house, watch }) => {
+}, async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
   const person = newPerson();
   await page.goto("/signup?referral_id=friend-7");
@@ -31,7 +31,7 @@ test("a friend's link: sign up, look at every state on the way, and arrive at on
   await expect(page.getByRole("link", { name: "Contact support" })).toBeVisible();
   await axe(page);
 
-  const code = await latestCode(house, person.email);
+  const code = await latestCode(app, person.email);
   const field = page.getByLabel("Verification code");
   await field.fill("12345");
   await expect(page.getByRole("button", { name: "Verify email" })).toBeDisabled();
@@ -43,7 +43,7 @@ test("a friend's link: sign up, look at every state on the way, and arrive at on
   await expect(page.getByText("Email resent")).toBeVisible();
   await expect(field).toHaveValue("");
   await axe(page);
-  await confirmWith(page, await latestCode(house, person.email, 1));
+  await confirmWith(page, await latestCode(app, person.email, 1));
   await expect(page).toHaveURL(/\/onboarding\/address$/);
   expect(await page.evaluate(() => document.cookie)).toBe("");
 });
@@ -83,7 +83,7 @@ test("an e-mail is lower-cased and trimmed as it is typed, and rules are ticked 
 
 test("the code arrives on another device: it asks for the password as well, and then goes in", async ({
   page,
-  house,
+  app,
   visitor,
 }) => {
   const person = newPerson();
@@ -93,7 +93,7 @@ test("the code arrives on another device: it asks for the password as well, and 
   await phone.goto("/");
   await phone.getByRole("link", { name: "Verify code" }).click();
   await phone.getByLabel("Email").fill(person.email);
-  await confirmWith(phone, await latestCode(house, person.email));
+  await confirmWith(phone, await latestCode(app, person.email));
   await expect(phone.getByText("Your email address is confirmed. Sign in to finish.")).toBeVisible();
   await phone.getByLabel("Password", { exact: true }).fill(person.password);
   await phone.getByRole("button", { name: "Sign in" }).click();
@@ -102,13 +102,13 @@ test("the code arrives on another device: it asks for the password as well, and 
 
 test("a wrong password empties the field, keeps the address, and Enter sends the form", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 401/);
   const person = newPerson();
-  await signUp(page, house, person);
-  await forgetSession(page);
+  await signUp(page, app, person);
+  await clearSession(page);
   await signIn(page, { ...person, password: "Not-the-1-password" });
   await expect(page.getByRole("alert").first()).toContainText("don't match");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
@@ -121,10 +121,10 @@ test("a wrong password empties the field, keeps the address, and Enter sends the
 
 test("a forgotten password: instructions, the code resent, a new password, and in", {
   tag: ["@desktop"],
-}, async ({ page, house }) => {
+}, async ({ page, app }) => {
   const person = { ...newPerson(), password: "Kettle-by-the-window-7" };
-  await signUp(page, house, person);
-  await forgetSession(page);
+  await signUp(page, app, person);
+  await clearSession(page);
   await page.goto("/");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Reset your password");
@@ -133,36 +133,36 @@ test("a forgotten password: instructions, the code resent, a new password, and i
   await page.getByLabel("Email").press("Enter");
   await expect(page.getByRole("heading", heading)).toHaveText("Choose a new password");
   await axe(page);
-  await latestCode(house, person.email, 1);
+  await latestCode(app, person.email, 1);
   await page.getByRole("button", { name: "Resend Code" }).click();
   await expect(page.getByText("Email resent with code")).toBeVisible();
-  await page.getByLabel("Verification code").fill(await latestCode(house, person.email, 2));
+  await page.getByLabel("Verification code").fill(await latestCode(app, person.email, 2));
   await page.getByLabel("New password").fill("Biscuit-tin-on-the-4th");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
-  expect((await nextLetter(house, person.email, 3)).subject).toBe("Your Hearth password was changed");
+  expect((await nextEmail(app, person.email, 3)).subject).toBe("Your Hearth password was changed");
   await signIn(page, { ...person, password: "Biscuit-tin-on-the-4th" });
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
-test("an address that has an account: the page says the same, the letter does not", async ({
+test("an address that has an account: the page says the same, the e-mail does not", async ({
   page,
-  house,
+  app,
   visitor,
 }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   const stranger = await visitor();
   await stranger.goto("/signup");
   await fillSignUp(stranger, person);
-  expect((await nextLetter(house, person.email, 1)).subject).toBe("You already have a Hearth account");
-  expect(await lettersTo(house, person.email)).toHaveLength(2);
+  expect((await nextEmail(app, person.email, 1)).subject).toBe("You already have a Hearth account");
+  expect(await emailsTo(app, person.email)).toHaveLength(2);
 });
 
-test("what the browser keeps holds no secret", async ({ page, house }) => {
+test("what the browser keeps holds no secret", async ({ page, app }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toContain(person.password);
   expect(kept).not.toMatch(/eyJ|session=/);

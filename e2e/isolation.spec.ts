@@ -1,5 +1,5 @@
+import type { AppUnderTest } from "./app-under-test.ts";
 import { expect, test } from "./fixtures.ts";
-import type { House } from "./house.ts";
 import { latestCode } from "./mail.ts";
 import { newPerson, type Person } from "./people.ts";
 
@@ -12,14 +12,14 @@ interface Visitor {
 const paths = ["/account/overview", "/onboarding/address", "/net-zero", "/", "/solar", "/year-summary"];
 
 test("two hundred pages at once, asked by two customers and by nobody: each holds its own customer alone", async ({
-  house,
+  app,
 }) => {
-  const amy = await signedUp(house, newPerson("Amaryllis", "Canaryone"));
-  const ben = await signedUp(house, newPerson("Benedict", "Canarytwo"));
+  const amy = await signedUp(app, newPerson("Amaryllis", "Canaryone"));
+  const ben = await signedUp(app, newPerson("Benedict", "Canarytwo"));
   const asked = Array.from({ length: 200 }, async (_, turn) => {
     const who = [amy, ben, null][turn % 3] ?? null;
     const path = paths[Math.floor(turn / 3) % paths.length] ?? "/";
-    const response = await ask(house, path, who);
+    const response = await ask(app, path, who);
     return { path, who, text: await response.text(), cache: response.headers.get("cache-control") ?? "" };
   });
   for (const { path, who, text, cache } of await Promise.all(asked)) {
@@ -30,15 +30,15 @@ test("two hundred pages at once, asked by two customers and by nobody: each hold
     }
     if (who) expect(cache, path).toContain("no-store");
   }
-  expect(await (await ask(house, "/account/overview", amy)).text()).toContain(amy.person.email);
+  expect(await (await ask(app, "/account/overview", amy)).text()).toContain(amy.person.email);
 });
 
-test("a page that is kept for everyone is kept without anybody's cookie", async ({ house }) => {
-  const amy = await signedUp(house, newPerson("Amaryllis", "Canaryone"));
+test("a page that is kept for everyone is kept without anybody's cookie", async ({ app }) => {
+  const amy = await signedUp(app, newPerson("Amaryllis", "Canaryone"));
   for (const path of ["/net-zero", "/year-summary", "/"]) {
-    await ask(house, path, amy);
-    const first = await ask(house, path, null);
-    const second = await ask(house, path, null);
+    await ask(app, path, amy);
+    const first = await ask(app, path, null);
+    const second = await ask(app, path, null);
     expect(first.headers.get("set-cookie"), path).toBeNull();
     expect(second.headers.get("set-cookie"), path).toBeNull();
     expect(second.headers.get("vary"), path).toContain("Cookie");
@@ -46,22 +46,22 @@ test("a page that is kept for everyone is kept without anybody's cookie", async 
   }
 });
 
-function ask(house: House, path: string, who: Visitor | null) {
-  return fetch(house.origin + path, { headers: who ? { cookie: who.cookie } : {} });
+function ask(app: AppUnderTest, path: string, who: Visitor | null) {
+  return fetch(app.origin + path, { headers: who ? { cookie: who.cookie } : {} });
 }
 
-async function signedUp(house: House, person: Person): Promise<Visitor> {
+async function signedUp(app: AppUnderTest, person: Person): Promise<Visitor> {
   const post = (path: string, body: object) =>
-    fetch(`${house.origin}/api/identity/${path}`, {
+    fetch(`${app.origin}/api/identity/${path}`, {
       method: "POST",
-      headers: { origin: house.origin, "content-type": "application/json", cookie },
+      headers: { origin: app.origin, "content-type": "application/json", cookie },
       body: JSON.stringify(body),
     });
   let cookie = "";
   const { firstName, lastName, email, password } = person;
   const signUp = await post("sign-up", { given_name: firstName, family_name: lastName, email, password });
   cookie = cookieOf(signUp);
-  const confirmed = await post("confirm", { email, code: await latestCode(house, email) });
+  const confirmed = await post("confirm", { email, code: await latestCode(app, email) });
   return { person, cookie: cookieOf(confirmed) };
 }
 

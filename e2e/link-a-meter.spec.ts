@@ -6,8 +6,8 @@ import { signUp } from "./sign-up.ts";
 
 const everywhere = { tag: ["@desktop", "@postgres"] };
 
-test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, async ({ page, house }) => {
-  await signUp(page, house, newPerson("Ada"));
+test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, async ({ page, app }) => {
+  await signUp(page, app, newPerson("Ada"));
   await onboardByCard(page, homes.brantwood);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
   await axe(page);
@@ -21,8 +21,8 @@ test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, a
   await axe(page);
 });
 
-test("Ben links 4 Ovington Drive with the code F502 on his display", everywhere, async ({ page, house }) => {
-  await signUp(page, house, newPerson("Ben", "Okafor"));
+test("Ben links 4 Ovington Drive with the code F502 on his display", everywhere, async ({ page, app }) => {
+  await signUp(page, app, newPerson("Ben", "Okafor"));
   await onboardByMeterCode(page, homes.ovington);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
   await page.goto("/");

@@ -1,8 +1,8 @@
 import examples from "../domain/carbon/examples.json" with { type: "json" };
 import { axe } from "./axe.ts";
-import { remember } from "./calculator.ts";
+import { storeAnswers } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
-import { isTakenOver } from "./taken-over.ts";
+import { isHydrated } from "./is-hydrated.ts";
 
 const [family, heatPump] = examples;
 if (family === undefined || heatPump === undefined) throw new Error("There are too few worked examples.");
@@ -11,7 +11,7 @@ test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("switches and numbers change the house and the total at once @desktop", async ({ page }) => {
-    await remember(page, family);
+    await storeAnswers(page, family);
     await page.goto("/net-zero/interactive");
     const overlay = page.getByRole("dialog", { name: "Try it yourself" });
     await expect(overlay).toBeVisible();
@@ -38,7 +38,7 @@ test.describe("with reduced motion", () => {
   });
 
   test("a home with a heat pump and no car says why switches are off", async ({ page }) => {
-    await remember(page, heatPump);
+    await storeAnswers(page, heatPump);
     await page.goto("/net-zero/interactive");
     await page.getByRole("button", { name: "Start exploring" }).click();
     await expect(page.getByRole("switch", { name: "Low-carbon heat" })).toBeDisabled();
@@ -57,11 +57,11 @@ test.describe("with reduced motion", () => {
 });
 
 test("the total counts for three seconds at first and ends in the exact value", async ({ page }) => {
-  await remember(page, family);
+  await storeAnswers(page, family);
   await page.clock.install({ time: "2026-11-21T10:00:00Z" });
   await page.clock.pauseAt("2026-11-21T10:00:01Z");
   await page.goto("/net-zero/emissions");
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   const spoken = page.locator("[aria-live=polite]");
   await expect(spoken).toHaveText("");
   await page.clock.runFor(2500);
@@ -70,7 +70,7 @@ test("the total counts for three seconds at first and ends in the exact value", 
   await expect(spoken).toHaveText("4.9 tonnes of CO₂ a year");
 });
 
-test("the panel invites to link a meter and takes an e-mail address", async ({ page, house }) => {
+test("the panel invites to link a meter and takes an e-mail address", async ({ page, app }) => {
   await page.goto("/net-zero/interactive");
   await page.getByRole("button", { name: "Start exploring" }).click();
   await expect(
@@ -92,6 +92,6 @@ test("the panel invites to link a meter and takes an e-mail address", async ({ p
   await dialog.getByRole("textbox", { name: "Email address" }).fill(address);
   await dialog.getByRole("button", { name: "Keep me posted" }).click();
   await expect(dialog.getByText("Thank you. We will be in touch.")).toBeVisible();
-  const received = await (await fetch(`${house.sandbox}/capture`)).json();
+  const received = await (await fetch(`${app.sandbox}/capture`)).json();
   expect(JSON.stringify(received)).toContain(address);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import examples from "../domain/carbon/examples.json" with { type: "json" };
 import { axe } from "./axe.ts";
-import { addAverageCar, answerEnergy, chooseHeating, remember } from "./calculator.ts";
+import { addAverageCar, answerEnergy, chooseHeating, storeAnswers } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
 
 const [family] = examples;
@@ -55,7 +55,7 @@ test("a visitor goes from the first question to the interactive page and back by
 });
 
 test("the walkthrough goes through six steps and back again @desktop", async ({ page }) => {
-  await remember(page, family);
+  await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown");
   for (const [place, total] of ["4.92", "3.42", "3.14", "1.72", "0.47", "−1.08"].entries()) {
     await expect(page).toHaveURL(place === 0 ? /\/net-zero\/breakdown$/ : new RegExp(`step=${place + 1}$`));
@@ -141,9 +141,9 @@ test("unknown addresses under the calculator lead to its not-found page, with st
 
 test("without script the calculator explains itself and the methodology can be read", async ({
   browser,
-  house,
+  app,
 }) => {
-  const context = await browser.newContext({ baseURL: house.origin, javaScriptEnabled: false });
+  const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/net-zero/heating");
   await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
@@ -169,7 +169,7 @@ test("figures are taken along as a link, a spreadsheet and on paper, without a p
   visitor,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await remember(page, family);
+  await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=6");
 
   const download = page.waitForEvent("download");
@@ -196,7 +196,7 @@ test("figures are taken along as a link, a spreadsheet and on paper, without a p
 });
 
 test("a link asks before it replaces a visitor's own answers", async ({ page }) => {
-  await remember(page, family);
+  await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown#v1_1.2.4300.1700_10000.120.p");
   const dialog = page.getByRole("dialog", { name: "Show the figures from the link?" });
   await expect(dialog).toBeVisible();

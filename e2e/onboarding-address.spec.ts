@@ -1,13 +1,13 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { agreeToMpan, chooseAddress, movedInLongAgo } from "./onboarding.ts";
-import { trouble } from "./partners.ts";
+import { injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("a postcode is looked up: missing, empty, down, and several flats", async ({ page, house, watch }) => {
+test("a postcode is looked up: missing, empty, down, and several flats", async ({ page, app, watch }) => {
   watch.allow(/status of (404|503)/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   const postcode = page.getByLabel("Postcode");
   const find = page.getByRole("button", { name: "Find your address" });
   await find.click();
@@ -39,11 +39,11 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
 
 test("an address that is typed: what is missing, what is too long, where there is no network", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 404/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await page.getByRole("link", { name: "Address not listed? Click here" }).click();
   await expect(page).toHaveURL(/\/onboarding\/manual-address$/);
   const proceed = page.getByRole("button", { name: "Continue" });
@@ -53,7 +53,7 @@ test("an address that is typed: what is missing, what is too long, where there i
   await axe(page);
   await page.getByText("Add address line 2").click();
   await page.getByLabel(/^Address line 2/).fill("Ancells Farm");
-  await page.getByLabel(/^House number/).fill("4");
+  await page.getByLabel(/^AppUnderTest number/).fill("4");
   await page.getByLabel("Address", { exact: true }).fill(`Ovington Drive ${"x".repeat(40)}`);
   await page.getByLabel("Town or city").fill("Fleet");
   await page.getByLabel("Postcode").fill("gu511df");
@@ -73,20 +73,20 @@ test("an address that is typed: what is missing, what is too long, where there i
   await expect(page).toHaveURL(/\/verify-address$/);
 });
 
-test("an address that cannot be saved leads to system-unavailable", async ({ page, house, watch }) => {
+test("an address that cannot be saved leads to system-unavailable", async ({ page, app, watch }) => {
   watch.allow(/status of 503/);
   await page.route("**/api/user/attributes", (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback(),
   );
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await chooseAddress(page, homes.ovington);
   await expect(page).toHaveURL(/\/onboarding\/system-unavailable$/);
   await axe(page);
 });
 
-test("a meter that cannot be looked up is typed", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
-  await trouble(house, "smart-meter", { mode: "down", times: 3 });
+test("a meter that cannot be looked up is typed", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
+  await injectFault(app, "smart-meter", { mode: "down", times: 3 });
   await chooseAddress(page, homes.ovington);
   await movedInLongAgo(page);
   await expect(page.getByLabel("MPAN", { exact: true })).toBeEditable();

@@ -11,7 +11,7 @@ import {
   reachMpan,
   verifyBy,
 } from "./onboarding.ts";
-import { timesAsked, trouble } from "./partners.ts";
+import { countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -25,9 +25,9 @@ const refusals = {
 
 test("a household links its meter with a payment card", { tag: ["@desktop", "@postgres"] }, async ({
   page,
-  house,
+  app,
 }) => {
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
   await axe(page);
   await chooseAddress(page, homes.brantwood);
@@ -76,8 +76,8 @@ test("a household links its meter with a payment card", { tag: ["@desktop", "@po
   );
 });
 
-test("full terms that were read are recorded word for word", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("full terms that were read are recorded word for word", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.ovington);
   await page.getByRole("link", { name: "Read the full terms" }).click();
   const terms = page.getByRole("dialog", { name: "Your permission to read your smart meter" });
@@ -94,11 +94,11 @@ test("full terms that were read are recorded word for word", async ({ page, hous
 });
 
 test.describe("with more cards than the limit of a day", () => {
-  test.use({ ownHouse: true, houseSettings: { LIMITS: "card=10/86400" } });
+  test.use({ ownApp: true, appSettings: { LIMITS: "card=10/86400" } });
 
-  test("each way a card can fail says why and what to do next", async ({ page, house, watch }) => {
+  test("each way a card can fail says why and what to do next", async ({ page, app, watch }) => {
     watch.allow(/status of 40[02]/);
-    await signUp(page, house, newPerson());
+    await signUp(page, app, newPerson());
     await reachCard(page, homes.brantwood);
     await test.step("the bank knows the card at another postcode", async () => {
       await payNothingWith(page, refusals.postcode);
@@ -131,8 +131,8 @@ test.describe("with more cards than the limit of a day", () => {
   });
 });
 
-test("what is missing on the card form is said beside its field", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("what is missing on the card form is said beside its field", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
   const check = page.getByRole("button", { name: "Check my card" });
   await check.click();
@@ -143,10 +143,10 @@ test("what is missing on the card form is said beside its field", async ({ page,
   await axe(page);
 });
 
-test("a blocked card script leaves the display as the way on", async ({ page, house, watch }) => {
+test("a blocked card script leaves the display as the way on", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/stripe.js", (route) => route.abort());
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
   await expect(page.getByText(/The card fields didn't load/)).toBeVisible();
   await axe(page);
@@ -154,11 +154,11 @@ test("a blocked card script leaves the display as the way on", async ({ page, ho
   await expect(page).toHaveURL(/\/meter-code$/);
 });
 
-test("a double click, a refresh and a second tab register a meter once", async ({ page, house, context }) => {
-  await signUp(page, house, newPerson());
+test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
-  const before = await timesAsked(house, "smart-meter", CONSENT);
-  await trouble(house, "smart-meter", { mode: "slow", ms: 3_000, times: 1 });
+  const before = await countCalls(app, "smart-meter", CONSENT);
+  await injectFault(app, "smart-meter", { mode: "slow", ms: 3_000, times: 1 });
   await payNothingWith(page, goodCard);
   await expect(page).toHaveURL(/\/connecting$/);
   await axe(page);
@@ -166,13 +166,13 @@ test("a double click, a refresh and a second tab register a meter once", async (
   await Promise.all([page.reload(), second.goto("/onboarding/connecting")]);
   await expect(page).toHaveURL(/\/success$/, { timeout: 20_000 });
   await expect(second).toHaveURL(/\/success$/, { timeout: 20_000 });
-  expect((await timesAsked(house, "smart-meter", CONSENT)) - before).toBe(1);
+  expect((await countCalls(app, "smart-meter", CONSENT)) - before).toBe(1);
 });
 
-test("connecting says so when it takes longer", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("connecting says so when it takes longer", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
-  await trouble(house, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
+  await injectFault(app, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
   await payNothingWith(page, goodCard);
   await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
   await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
@@ -180,11 +180,11 @@ test("connecting says so when it takes longer", async ({ page, house }) => {
 
 test("a consent that the provider refuses shows on connecting, and what is right is kept", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 422/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.downing);
   await payNothingWith(page, goodCard);
   await expect(page.getByRole("alert")).toContainText("Something went wrong - The data provider could not");
@@ -194,9 +194,9 @@ test("a consent that the provider refuses shows on connecting, and what is right
   await expect(page.getByText("SW1A 2AA")).toBeVisible();
 });
 
-test("the fourth card of a day is refused, and says what else there is", async ({ page, house, watch }) => {
+test("the fourth card of a day is refused, and says what else there is", async ({ page, app, watch }) => {
   watch.allow(/status of 4(02|29)/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
   for (const _ of [1, 2, 3]) {
     await payNothingWith(page, refusals.declined);
@@ -207,9 +207,9 @@ test("the fourth card of a day is refused, and says what else there is", async (
   await expect(page.getByRole("link", { name: "Use my in-home display instead" })).toBeVisible();
 });
 
-test("a meter that was registered meanwhile leads on", async ({ page, house, watch }) => {
+test("a meter that was registered meanwhile leads on", async ({ page, app, watch }) => {
   watch.allow(/status of 409/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.ovington);
   const refused = {
     status: 409,
@@ -233,8 +233,8 @@ test("a meter that was registered meanwhile leads on", async ({ page, house, wat
   await expect(page).toHaveURL(/\/onboarding\/success$/);
 });
 
-test("whoever has linked a meter has no onboarding any more", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("whoever has linked a meter has no onboarding any more", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await onboardByCard(page, homes.ovington);
   await page.goto("/onboarding/mpan");
   await expect(page).not.toHaveURL(/\/onboarding/);

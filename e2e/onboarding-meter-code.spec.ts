@@ -4,13 +4,9 @@ import { reachProof, typeMeterCode, verifyBy } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("a code is asked for, shown in drawings, refused, and accepted whole", async ({
-  page,
-  house,
-  watch,
-}) => {
+test("a code is asked for, shown in drawings, refused, and accepted whole", async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachProof(page, homes.ovington);
   await verifyBy(page, "In-home display code");
   const code = page.getByLabel(/^Last 4 characters/);

@@ -8,9 +8,9 @@ import { signUp } from "./sign-up.ts";
 const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-test("a number that is typed: every message, then a meter", async ({ page, house, watch }) => {
+test("a number that is typed: every message, then a meter", async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   const field = mpanField(page);
   await expect(field).toHaveAttribute("placeholder", "00 0000 0000 000");
@@ -37,9 +37,9 @@ test("a number that is typed: every message, then a meter", async ({ page, house
   await expect(page).toHaveURL(/\/success$/);
 });
 
-test("digits are grouped as they come, and a whole bill may be pasted", async ({ page, house, context }) => {
+test("digits are grouped as they come, and a whole bill may be pasted", async ({ page, app, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   const field = mpanField(page);
   await field.pressSequentially("1234567");
@@ -54,8 +54,8 @@ test("digits are grouped as they come, and a whole bill may be pasted", async ({
   await expect(page.getByText(/looks like a meter serial number/)).toBeVisible();
 });
 
-test("a number that was found is locked, confirmed, edited and taken again", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("a number that was found is locked, confirmed, edited and taken again", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.brantwood);
   const field = mpanField(page);
   await expect(field).toHaveValue("12 3456 7891 ---");
@@ -82,8 +82,8 @@ test("a number that was found is locked, confirmed, edited and taken again", asy
   expect(JSON.stringify(kept)).not.toContain(homes.brantwood.mpan);
 });
 
-test("'What's this?' shows where the number is printed", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("'What's this?' shows where the number is printed", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   await page.getByRole("link", { name: "What's this?" }).click();
   const dialog = page.getByRole("dialog", { name: "What's an MPAN?" });
@@ -93,9 +93,9 @@ test("'What's this?' shows where the number is printed", async ({ page, house })
   await expect(page.getByRole("link", { name: "What's this?" })).toBeFocused();
 });
 
-test("a meter that cannot be read leads to a page with two ways on", async ({ page, house, watch }) => {
+test("a meter that cannot be read leads to a page with two ways on", async ({ page, app, watch }) => {
   watch.allow(/status of 404/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.clydach);
   await agreeToMpan(page, homes.clydach, { isTyped: true });
   await expect(page).toHaveURL(/\/onboarding\/not-compatible$/);

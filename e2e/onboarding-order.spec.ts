@@ -25,8 +25,8 @@ const laterSteps = [
   "success",
 ];
 
-test("a step opened too early leads to the first one that is not done", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("a step opened too early leads to the first one that is not done", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   for (const step of laterSteps) {
     await page.goto(`/onboarding/${step}`);
     await expect(page, step).toHaveURL(/\/onboarding\/address$/);
@@ -39,11 +39,11 @@ test("a step opened too early leads to the first one that is not done", async ({
 
 test("an address that the flow does not have is not found, and its notices open by themselves", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 404/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await page.goto("/onboarding/elsewhere");
   await expect(page).toHaveURL(/\/not-found$/);
   await page.goto("/onboarding/error");
@@ -65,18 +65,18 @@ test("signed out, every step asks to sign in and comes back", async ({ page }) =
 
 test("a page whose words are missing says that the service is not available", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 404/, /status of 503/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await page.route("**/api/content/onboarding-move-date", (route) => route.fulfill({ status: 404 }));
   await chooseAddress(page, homes.brantwood);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This service is temporarily unavailable");
 });
 
-test("Back shows what was answered, and a later date is not possible", async ({ page, house }) => {
-  await signUp(page, house, newPerson());
+test("Back shows what was answered, and a later date is not possible", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
   await chooseAddress(page, homes.brantwood);
   await page.getByLabel(/^Less than/).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -100,9 +100,9 @@ test("Back shows what was answered, and a later date is not possible", async ({ 
   await expect(page.getByLabel("Select your address")).toHaveValue(/.+/);
 });
 
-test("another device carries on where the first one stopped", async ({ page, house, visitor }) => {
+test("another device carries on where the first one stopped", async ({ page, app, visitor }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await reachProof(page, homes.ovington);
   const other = await visitor();
   await signIn(other, person);
@@ -117,8 +117,8 @@ test("another device carries on where the first one stopped", async ({ page, hou
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the questions are answered up to the code of the display", async ({ page, house }) => {
-    await signUp(page, house, newPerson());
+  test("the questions are answered up to the code of the display", async ({ page, app }) => {
+    await signUp(page, app, newPerson());
     await reachMpan(page, homes.ovington);
     await page.getByRole("link", { name: "What's this?" }).click();
     await expect(page.getByRole("dialog", { name: "What's an MPAN?" })).toBeVisible();

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { lettersTo, nextLetter } from "./mail.ts";
+import { emailsTo, nextEmail } from "./mail.ts";
 
 const someone = () => `ada+${randomUUID().slice(0, 8)}@example.com`;
 const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
 
 test("the link opts in, an e-mail confirms it, and its link opts out again", { tag: "@desktop" }, async ({
   page,
-  house,
+  app,
 }) => {
   const email = someone();
   const sent = page.waitForRequest((request) => request.method() === "PUT");
@@ -21,28 +21,28 @@ test("the link opts in, an e-mail confirms it, and its link opts out again", { t
   const query = new URL(request.url()).searchParams;
   expect(Object.fromEntries(query)).toEqual({ email, campaign_id: "winter-2026", opt_in: "true" });
   expect(request.postDataJSON()).toMatchObject({ email, campaign_id: "winter-2026", opt_in: true });
-  await expect(page, "who it was does not stay in the address").toHaveURL(`${house.origin}/opt-in?done=in`);
+  await expect(page, "who it was does not stay in the address").toHaveURL(`${app.origin}/opt-in?done=in`);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
-  const { text } = await nextLetter(house, email);
+  const { text } = await nextEmail(app, email);
   await page.goto(/Opt out: (\S+)/.exec(text)?.[1] ?? "");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've Opted Out");
   await axe(page);
 });
 
-test("opening the link again and again is one opt-in and one e-mail", async ({ page, house }) => {
+test("opening the link again and again is one opt-in and one e-mail", async ({ page, app }) => {
   const email = someone();
   for (const _ of [1, 2, 3]) {
     await page.goto(link(email));
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
   }
-  await nextLetter(house, email);
-  expect(await lettersTo(house, email)).toHaveLength(1);
+  await nextEmail(app, email);
+  expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
 test("without a connection the link is kept: trying again, or loading the page again, opts in", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/net::ERR_FAILED/);
@@ -61,10 +61,10 @@ test("without a connection the link is kept: trying again, or loading the page a
   await page.unroute(isCall);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
-  await expect(page, "who it was does not stay in the address").toHaveURL(`${house.origin}/opt-in?done=in`);
+  await expect(page, "who it was does not stay in the address").toHaveURL(`${app.origin}/opt-in?done=in`);
 });
 
-test("whoever reloads half way has not lost the link", async ({ page, house }) => {
+test("whoever reloads half way has not lost the link", async ({ page, app }) => {
   const email = someone();
   const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
   const asked = page.waitForRequest((request) => isCall(new URL(request.url())));
@@ -74,14 +74,14 @@ test("whoever reloads half way has not lost the link", async ({ page, house }) =
   await page.unroute(isCall);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
-  await nextLetter(house, email);
+  await nextEmail(app, email);
 });
 
-test("fetching the page without running it opts nobody in", async ({ request, house }) => {
+test("fetching the page without running it opts nobody in", async ({ request, app }) => {
   const email = someone();
   expect((await request.get(link(email))).status()).toBe(200);
   await new Promise((done) => setTimeout(done, 1500));
-  expect(await lettersTo(house, email)).toEqual([]);
+  expect(await emailsTo(app, email)).toEqual([]);
 });
 
 for (const query of ["", "?email=ada@example.com", "?utm_campaign=winter-2026"]) {
@@ -123,18 +123,18 @@ test("what the server gives as its reason is never markup on the page", async ({
 
 test.describe("without a script", () => {
   test.use({ javaScriptEnabled: false });
-  test("a button does it", async ({ page, house }) => {
+  test("a button does it", async ({ page, app }) => {
     const email = someone();
     await page.goto(link(email));
     await expect(page.getByRole("status"), "nothing is under way yet").toBeHidden();
     await page.getByRole("button", { name: "Sign me up" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
-    await nextLetter(house, email);
+    await nextEmail(app, email);
   });
 });
 
 test.describe("where links must be signed", () => {
-  test.use({ ownHouse: true, houseSettings: { OPT_IN_REQUIRE_TOKEN: "true" } });
+  test.use({ ownApp: true, appSettings: { OPT_IN_REQUIRE_TOKEN: "true" } });
   test("an unsigned link is refused with the server's reason", async ({ page, watch }) => {
     watch.allow(/status of 403/);
     await page.goto(link(someone()));

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { addMonths, longDate } from "../domain/london.ts";
+import type { AppUnderTest } from "./app-under-test.ts";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import type { House } from "./house.ts";
 import {
   agreeToTerms,
   goodCard,
@@ -15,17 +15,17 @@ import { homes, newPerson, type Person } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
 // The clock of the app is moved, so each journey has an app of its own.
-test.use({ ownHouse: true });
+test.use({ ownApp: true });
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 test("the alert shows from thirty days before the end, and each time once it has ended", async ({
   page,
-  house,
+  app,
   visitor,
 }) => {
-  const { person, due } = await registered(page, house);
+  const { person, due } = await registered(page, app);
   for (const [when, seconds, place] of [
     ["31 days before", -31 * DAY, /\/account\/overview/],
     ["30 days before", -30 * DAY + MINUTE, /\/reconfirm\/soon$/],
@@ -35,7 +35,7 @@ test("the alert shows from thirty days before the end, and each time once it has
     ["a day after", DAY, /\/reconfirm\/now$/],
   ] as const) {
     await test.step(when, async () => {
-      travelTo(house, due + seconds);
+      travelTo(app, due + seconds);
       const later = await visitor();
       await signIn(later, person);
       await expect(later).toHaveURL(place);
@@ -44,9 +44,9 @@ test("the alert shows from thirty days before the end, and each time once it has
   }
 });
 
-test("soon: seen once a day, and confirmed by card for another year", async ({ page, house, visitor }) => {
-  const { person, due } = await registered(page, house);
-  travelTo(house, due - DAY);
+test("soon: seen once a day, and confirmed by card for another year", async ({ page, app, visitor }) => {
+  const { person, due } = await registered(page, app);
+  travelTo(app, due - DAY);
   const later = await visitor();
   await signIn(later, person);
   await expect(later).toHaveURL(/\/reconfirm\/soon$/);
@@ -62,7 +62,7 @@ test("soon: seen once a day, and confirmed by card for another year", async ({ p
   await expect(later).toHaveURL(/\/account\/overview/);
   await test.step("the next London day it shows again, before the end", async () => {
     expect(await later.evaluate(() => localStorage.lastDismissed)).toMatch(/^\d+$/);
-    travelTo(house, due - MINUTE);
+    travelTo(app, due - MINUTE);
     await later.goto("/account/overview");
     await expect(later).toHaveURL(/\/reconfirm\/soon$/);
   });
@@ -86,9 +86,9 @@ test("soon: seen once a day, and confirmed by card for another year", async ({ p
   await expect(later).toHaveURL(/\/account\/overview/);
 });
 
-test("now: confirmed by the display's code, with deletion in reach", async ({ page, house, visitor }) => {
-  const { person, due } = await registered(page, house);
-  travelTo(house, due + DAY);
+test("now: confirmed by the display's code, with deletion in reach", async ({ page, app, visitor }) => {
+  const { person, due } = await registered(page, app);
+  travelTo(app, due + DAY);
   const later = await visitor();
   await signIn(later, person);
   await expect(later).toHaveURL(/\/reconfirm\/now$/);
@@ -108,13 +108,13 @@ test("now: confirmed by the display's code, with deletion in reach", async ({ pa
 
 test("every page of the flow is there for re-consent as well, none before its time", async ({
   page,
-  house,
+  app,
   visitor,
   watch,
 }) => {
   watch.allow(/status of 404/);
-  const { person, due } = await registered(page, house);
-  travelTo(house, due + DAY);
+  const { person, due } = await registered(page, app);
+  travelTo(app, due + DAY);
   const later = await visitor();
   await signIn(later, person);
   await expect(later).toHaveURL(/\/reconfirm\/now$/);
@@ -143,9 +143,9 @@ test("every page of the flow is there for re-consent as well, none before its ti
   await expect(later).toHaveURL(/\/not-found$/);
 });
 
-async function registered(page: Page, house: House): Promise<{ person: Person; due: number }> {
+async function registered(page: Page, app: AppUnderTest): Promise<{ person: Person; due: number }> {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await onboardByCard(page, homes.brantwood);
   const details = page.waitForResponse("**/api/user/details");
   await page.getByRole("link", { name: "Go to my account" }).click();
@@ -165,6 +165,6 @@ async function confirmTerms(page: Page): Promise<void> {
 }
 
 /** Sets the app's clock to a moment in epoch seconds. */
-function travelTo(house: House, moment: number): void {
-  house.moveClock(Math.round(moment - Date.now() / 1000));
+function travelTo(app: AppUnderTest, moment: number): void {
+  app.moveClock(Math.round(moment - Date.now() / 1000));
 }

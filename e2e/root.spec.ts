@@ -1,5 +1,5 @@
 import { expect, test } from "./account.ts";
-import { hold } from "./hold.ts";
+import { pauseRequests } from "./pause-requests.ts";
 
 test("on a first load the server says where a customer with a meter belongs", async ({ page, ada: _ }) => {
   const response = await page.goto("/");
@@ -10,7 +10,7 @@ test("on a first load the server says where a customer with a meter belongs", as
 
 test("a spinner stands in the page while a customer's linked items are checked", async ({ page, ada: _ }) => {
   await page.goto("/download");
-  const release = await hold(page, /\/api\/user\/linked-items$/);
+  const release = await pauseRequests(page, /\/api\/user\/linked-items$/);
   await page.getByRole("link", { name: "Hearth, home page" }).click();
   await expect(page.getByRole("main").getByRole("status")).toHaveText("Loading…");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);

@@ -51,9 +51,9 @@ test("nothing that a browser is sent holds a key, a switch of a test or a map of
   expect(globSync("dist/web/**/*.map")).toEqual([]);
 });
 
-test("no address shows what is behind the service", async ({ house }) => {
+test("no address shows what is behind the service", async ({ app }) => {
   for (const path of hidden) {
-    const response = await fetch(house.origin + path, { headers: { "x-debug": "1" }, redirect: "manual" });
+    const response = await fetch(app.origin + path, { headers: { "x-debug": "1" }, redirect: "manual" });
     const text = await response.text();
     if (!path.startsWith("/?")) expect(response.status, path).toBeGreaterThanOrEqual(300);
     expect(text, path).not.toMatch(
@@ -61,7 +61,7 @@ test("no address shows what is behind the service", async ({ house }) => {
     );
   }
   for (const method of ["TRACE", "TRACK", "DEBUG", "PROPFIND"]) {
-    const answered = await fetch(`${house.origin}/net-zero`, { method }).then(
+    const answered = await fetch(`${app.origin}/net-zero`, { method }).then(
       ({ status }) => status,
       () => 405,
     );
@@ -81,9 +81,9 @@ const broken: Record<string, string> = {
   "a header of 20 kB": `GET / HTTP/1.1\r\nHost: x\r\nx-long: ${"y".repeat(20_000)}\r\n\r\n`,
 };
 
-test("requests that can be read in two ways are refused", async ({ house }) => {
+test("requests that can be read in two ways are refused", async ({ app }) => {
   for (const [name, text] of Object.entries(broken)) {
-    const line = await firstLine(Number(new URL(house.origin).port), text);
+    const line = await firstLine(Number(new URL(app.origin).port), text);
     expect(line, name).toMatch(/^HTTP\/1\.1 4(00|31) /);
   }
 });

@@ -1,18 +1,18 @@
 import { expect, type Page } from "@playwright/test";
-import type { House } from "./house.ts";
+import type { AppUnderTest } from "./app-under-test.ts";
 import { latestCode } from "./mail.ts";
 import type { Person } from "./people.ts";
 
 /** `/signup` to a signed-in customer: fills the form, and types the code from the inbox. */
-export async function signUp(page: Page, house: House, person: Person): Promise<void> {
+export async function signUp(page: Page, app: AppUnderTest, person: Person): Promise<void> {
   await page.goto("/signup");
   await fillSignUp(page, person);
-  await confirmSignUp(page, house, person);
+  await confirmSignUp(page, app, person);
 }
 
 /** Types the code from the inbox, and arrives at onboarding. */
-export async function confirmSignUp(page: Page, house: House, { email }: Person): Promise<void> {
-  await confirmWith(page, await latestCode(house, email));
+export async function confirmSignUp(page: Page, app: AppUnderTest, { email }: Person): Promise<void> {
+  await confirmWith(page, await latestCode(app, email));
   await expect(page).toHaveURL(/\/onboarding\/address$/);
 }
 
@@ -49,7 +49,7 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
 }
 
 /** Opens the door to somebody else: the page is left first, so that nothing it still saves is refused. */
-export async function forgetSession(page: Page): Promise<void> {
+export async function clearSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();
 }

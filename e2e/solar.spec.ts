@@ -6,10 +6,10 @@ import { signUp } from "./sign-up.ts";
 
 test("a customer asks for a battery, and the partner has it with the consent for batteries only", {
   tag: "@desktop",
-}, async ({ page, house, watch }) => {
+}, async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await chooseAddress(page, homes.brantwood);
   await expect(page).toHaveURL(/move-date/);
   await page.goto("/solar");
@@ -40,7 +40,7 @@ test("a customer asks for a battery, and the partner has it with the consent for
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
   await expect
     .poll(async () => {
-      const leads = (await (await fetch(`${house.sandbox}/leads`)).json()) as { fields: { email: string } }[];
+      const leads = (await (await fetch(`${app.sandbox}/leads`)).json()) as { fields: { email: string } }[];
       return leads.find(({ fields }) => fields.email === person.email)?.fields;
     })
     .toMatchObject({
@@ -67,11 +67,11 @@ test("a visitor signs in first, and comes back", async ({ page }) => {
 
 test("who has no address yet hears so beside the form, and loses nothing by sending it all the same", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 409/);
-  await signUp(page, house, newPerson("Noor"));
+  await signUp(page, app, newPerson("Noor"));
   await page.goto("/solar");
   await expect(page.getByText("First, your address")).toBeVisible();
   await axe(page);
@@ -91,11 +91,11 @@ test("who has no address yet hears so beside the form, and loses nothing by send
 
 test("when the lead cannot be kept, the page says so and what was typed stays", async ({
   page,
-  house,
+  app,
   watch,
 }) => {
   watch.allow(/status of 503|net::ERR_FAILED/);
-  await signUp(page, house, newPerson("Ben"));
+  await signUp(page, app, newPerson("Ben"));
   await chooseAddress(page, homes.brantwood);
   await expect(page).toHaveURL(/move-date/);
   await page.goto("/solar");

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { apiCustomer } from "../e2e/api-customer.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { openHouse } from "../e2e/house.ts";
 import { openPostgres } from "../server/db/database.ts";
 import { bradford } from "../server/test-household.ts";
-import { resident } from "./residents.ts";
 
 const JOBS = 100_000;
 /** So many are done within an hour, which is the time that regular work has. */
@@ -17,7 +17,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   "behind a hundred thousand jobs other work does not wait, and they are done within an hour",
   async () => {
     const server = await openDatabase();
-    const house = await openHouse({ databaseUrl: server.url, env: { LOG_LEVEL: "error" } });
+    const house = await openApp({ databaseUrl: server.url, env: { LOG_LEVEL: "error" } });
     const operator = openPostgres(server.url, { onError: () => undefined });
     const waiting = async () => {
       const { rows } = await operator.raw(
@@ -32,7 +32,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       await sleep(5_000);
       const before = await waiting();
       const began = performance.now();
-      const amy = await resident(house, bradford);
+      const amy = await apiCustomer(house, bradford);
       const signedUp = performance.now() - began;
       expect(await amy.linkByCode()).toMatchObject({ status: 200 });
       const operations = await timed(() => fetch(`${house.origin}/metrics`));

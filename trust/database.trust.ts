@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiCustomer, apiCustomer } from "../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { type House, openHouse } from "../e2e/house.ts";
 import { bradford } from "../server/test-household.ts";
 import { type Gate, gateTo } from "./gate.ts";
-import { type Resident, resident } from "./residents.ts";
 
 const isThere = process.env.TEST_DATABASE_URL !== undefined;
 let database: { url: string; drop(): Promise<void> };
 let gate: Gate;
-let house: House;
-let amy: Resident;
+let house: AppUnderTest;
+let amy: ApiCustomer;
 
 beforeAll(async () => {
   if (!isThere) return;
@@ -18,8 +18,8 @@ beforeAll(async () => {
   const url = new URL(database.url);
   gate = await gateTo(url.hostname, Number(url.port || 5432));
   url.host = `127.0.0.1:${gate.port}`;
-  house = await openHouse({ databaseUrl: url.href, env: { LOG_LEVEL: "silent" } });
-  amy = await resident(house, bradford);
+  house = await openApp({ databaseUrl: url.href, env: { LOG_LEVEL: "silent" } });
+  amy = await apiCustomer(house, bradford);
 });
 afterAll(async () => {
   await house?.close();

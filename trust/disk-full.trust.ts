@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openHouse } from "../e2e/house.ts";
+import { apiCustomer } from "../e2e/api-customer.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { bradford } from "../server/test-household.ts";
-import { resident } from "./residents.ts";
 
 const disk = mkdtempSync(join(tmpdir(), "disk-"));
 
@@ -23,9 +23,9 @@ beforeAll(() => {
 test.runIf(isMounted)(
   "a disk that fills up: no request hangs, and what was acknowledged is there once there is space again",
   async () => {
-    const house = await openHouse({ dataFolder: disk, env: { LOG_LEVEL: "silent" } });
+    const house = await openApp({ dataFolder: disk, env: { LOG_LEVEL: "silent" } });
     try {
-      const amy = await resident(house, bradford);
+      const amy = await apiCustomer(house, bradford);
       fill(join(disk, "ballast"));
       let acknowledged = "Rowan";
       const began = performance.now();

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { type ApiCustomer, apiCustomer, heldByProvider } from "../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { type House, openHouse } from "../e2e/house.ts";
 import { type Database, openEmbedded, openPostgres } from "../server/db/database.ts";
 import { embeddedThread } from "../server/db/embedded-thread.ts";
 import { keysFrom } from "../server/keys.ts";
 import { bradford, fleet } from "../server/test-household.ts";
 import { brokenInvariants, onlyBroken } from "./invariants.ts";
 import { type Life, live } from "./life.ts";
-import { heldByProvider, type Resident, resident } from "./residents.ts";
 
 const ROUNDS = 20;
 const AT_ONCE = 4;
@@ -25,7 +25,7 @@ test.each(databases)(
   async (kind) => {
     const dataFolder = mkdtempSync(join(tmpdir(), "killed-"));
     const server = kind === "postgres" ? await openDatabase() : null;
-    const house = await openHouse({
+    const house = await openApp({
       dataFolder,
       env: { SECRETS: SECRET, LOG_LEVEL: "silent" },
       ...(server ? { databaseUrl: server.url } : {}),
@@ -47,11 +47,11 @@ test.each(databases)(
 );
 
 /** Some customers link, renew, give up and delete; the server dies at a random moment; what was acknowledged is there. */
-async function oneRound(house: House, round: number): Promise<Life[]> {
+async function oneRound(house: AppUnderTest, round: number): Promise<Life[]> {
   const homes = [bradford, fleet];
-  const residents: Resident[] = [];
+  const residents: ApiCustomer[] = [];
   for (let count = 0; count < AT_ONCE; count += 1) {
-    residents.push(await resident(house, homes[(round + count) % homes.length] ?? bradford));
+    residents.push(await apiCustomer(house, homes[(round + count) % homes.length] ?? bradford));
   }
   const lives = residents.map(live);
   await sleep(200 + Math.random() * 2_500);
@@ -66,14 +66,18 @@ async function oneRound(house: House, round: number): Promise<Life[]> {
 }
 
 /** Lets the reconciler and the jobs finish what the deaths left open. */
-async function comeToRest(house: House): Promise<string[]> {
+async function comeToRest(house: AppUnderTest): Promise<string[]> {
   house.moveClock((ROUNDS + 3) * 61);
   await house.restart("SIGTERM");
   await sleep(45_000);
   return heldByProvider(house);
 }
 
-async function openAfterwards(house: House, dataFolder: string, url: string | undefined): Promise<Database> {
+async function openAfterwards(
+  house: AppUnderTest,
+  dataFolder: string,
+  url: string | undefined,
+): Promise<Database> {
   await house.close();
   if (url) return openPostgres(url, { onError: () => undefined });
   return openEmbedded(await embeddedThread(join(dataFolder, "postgres"), () => undefined));

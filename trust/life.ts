@@ -1,5 +1,5 @@
+import type { ApiCustomer } from "../e2e/api-customer.ts";
 import { GOOD_PASSWORD } from "../server/test-customer.ts";
-import type { Resident } from "./residents.ts";
 
 /** A customer's random life while a server may die: what was acknowledged, and whether it is still there. */
 export interface Life {
@@ -16,7 +16,7 @@ export interface Life {
 type Known = "nothing linked" | "linked" | "gone" | "unsure";
 
 /** Links a meter, renews consent, gives it up, and in one of six cases deletes the account, until told to end. */
-export function live(resident: Resident): Life {
+export function live(resident: ApiCustomer): Life {
   const counts = { linked: 0, renewed: 0, withdrawn: 0, deleted: 0, cut: 0 };
   let known: Known = "nothing linked";
   let isOver = false;

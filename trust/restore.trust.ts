@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { apiCustomer } from "../e2e/api-customer.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { openHouse } from "../e2e/house.ts";
 import { openPostgres } from "../server/db/database.ts";
 import { GOOD_PASSWORD } from "../server/test-customer.ts";
 import { bradford, fleet } from "../server/test-household.ts";
-import { resident } from "./residents.ts";
 
 const run = promisify(execFile);
 const SECRETS = "a-secret-of-the-long-tests-and-of-nothing-else";
@@ -27,10 +27,10 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const folder = mkdtempSync(join(tmpdir(), "backup-"));
     const file = join(folder, "backup");
     const env = { SECRETS, LOG_LEVEL: "silent" };
-    let house = await openHouse({ databaseUrl: running.url, env });
+    let house = await openApp({ databaseUrl: running.url, env });
     try {
-      const leaver = await resident(house, bradford);
-      const stayer = await resident(house, fleet);
+      const leaver = await apiCustomer(house, bradford);
+      const stayer = await apiCustomer(house, fleet);
       for (const one of [leaver, stayer]) expect((await one.linkByCode()).status).toBe(200);
       await run(program("pg_dump"), ["--format=custom", `--file=${file}`, running.url]);
       const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
@@ -43,7 +43,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       });
       expect(admin.stdout).toContain("Deleted again: 1 customers.");
       await house.close();
-      house = await openHouse({ databaseUrl: copy.url, env });
+      house = await openApp({ databaseUrl: copy.url, env });
       console.log(`restored and opened after ${((performance.now() - began) / 1000).toFixed(1)} s`);
 
       const database = openPostgres(copy.url, { onError: () => undefined });

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { apiCustomer } from "../e2e/api-customer.ts";
+import { openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { openHouse } from "../e2e/house.ts";
 import { openPostgres } from "../server/db/database.ts";
 import { bradford } from "../server/test-household.ts";
-import { resident } from "./residents.ts";
 
 const mark = randomBytes(4).toString("hex");
 
@@ -36,11 +36,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       grant create on database ${new URL(database.url).pathname.slice(1)} to hearth_${mark}_owner`);
     try {
       const settings = { env: { LOG_LEVEL: "error" } };
-      await (await openHouse({ ...settings, databaseUrl: as("owner") })).close();
+      await (await openApp({ ...settings, databaseUrl: as("owner") })).close();
       await operator.raw(roles.grant);
 
-      const house = await openHouse({ ...settings, databaseUrl: as("app") });
-      const amy = await resident(house, bradford);
+      const house = await openApp({ ...settings, databaseUrl: as("app") });
+      const amy = await apiCustomer(house, bradford);
       expect((await amy.linkByCode()).status).toBe(200);
       expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
       await house.close();

@@ -3,23 +3,23 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type House, openHouse } from "../e2e/house.ts";
+import { type ApiCustomer, apiCustomer } from "../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { bradford } from "../server/test-household.ts";
 import { putBeforeNeighbours } from "./before-neighbours.ts";
-import { type Resident, resident } from "./residents.ts";
 
 /** Quiet and crowded in turns, so that whatever else the machine does falls on both; the middle one counts. */
 const ROUNDS = 3;
 /** Under this a 99th hundredth tells of the machine's scheduling, not of the service: three times of it is noise. */
 const NOISE_MS = 50;
 
-let house: House;
-let amy: Resident;
+let house: AppUnderTest;
+let amy: ApiCustomer;
 
 beforeAll(async () => {
-  house = await openHouse({ env: { LOG_LEVEL: "silent", LATEST_LOOP_MS: "500" } });
+  house = await openApp({ env: { LOG_LEVEL: "silent", LATEST_LOOP_MS: "500" } });
   for (const pid of [house.processId(), process.pid]) putBeforeNeighbours(pid);
-  amy = await resident(house, bradford);
+  amy = await apiCustomer(house, bradford);
   await p99While(sleep(1_000));
 });
 afterAll(() => house.close());

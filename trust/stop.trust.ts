@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { type House, openHouse } from "../e2e/house.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 
 test("SIGTERM under load: whoever was being served is served, the rest is refused, and the process is gone in time", async () => {
-  const house = await openHouse({ env: { LOG_LEVEL: "silent" } });
+  const house = await openApp({ env: { LOG_LEVEL: "silent" } });
   const processId = house.processId() ?? 0;
   const answers: (number | "refused" | "broken")[] = [];
   let isAsking = true;
@@ -26,7 +26,7 @@ test("SIGTERM under load: whoever was being served is served, the rest is refuse
 });
 
 /** One page: served, refused because nobody listens any more, or broken off. */
-async function ask(house: House): Promise<number | "refused" | "broken"> {
+async function ask(house: AppUnderTest): Promise<number | "refused" | "broken"> {
   try {
     const response = await fetch(`${house.origin}/net-zero`);
     await response.text();

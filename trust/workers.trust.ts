@@ -1,21 +1,21 @@
 import { Agent, request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiCustomer, apiCustomer, inboxOf } from "../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { type House, openHouse } from "../e2e/house.ts";
 import { GOOD_PASSWORD } from "../server/test-customer.ts";
 import { bradford } from "../server/test-household.ts";
-import { inboxOf, type Resident, resident } from "./residents.ts";
 
 const isThere = process.env.TEST_DATABASE_URL !== undefined;
 let database: { url: string; drop(): Promise<void> };
-let house: House;
-let amy: Resident;
+let house: AppUnderTest;
+let amy: ApiCustomer;
 beforeAll(async () => {
   if (!isThere) return;
   database = await openDatabase();
-  house = await openHouse({ databaseUrl: database.url, env: { WORKERS: "2", LOG_LEVEL: "silent" } });
-  amy = await resident(house, bradford);
+  house = await openApp({ databaseUrl: database.url, env: { WORKERS: "2", LOG_LEVEL: "silent" } });
+  amy = await apiCustomer(house, bradford);
 });
 afterAll(async () => {
   await house?.close();

@@ -38,8 +38,8 @@ const newcomersFields = {
 } as const;
 
 for (const [path, fields] of Object.entries(newcomersFields)) {
-  test(`${path} tells the browser what belongs in its fields`, async ({ browser, house, newcomer }) => {
-    const context = await browser.newContext({ baseURL: house.origin, storageState: newcomer });
+  test(`${path} tells the browser what belongs in its fields`, async ({ browser, app, newcomer }) => {
+    const context = await browser.newContext({ baseURL: app.origin, storageState: newcomer });
     const page = await context.newPage();
     await page.goto(path);
     for (const [label, token] of Object.entries(fields)) {

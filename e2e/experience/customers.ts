@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext } from "@playwright/test";
+import type { AppUnderTest } from "../app-under-test.ts";
 import { test as base } from "../fixtures.ts";
-import type { House } from "../house.ts";
 import { onboardByCard } from "../onboarding.ts";
 import { homes, newPerson } from "../people.ts";
 import { signUp } from "../sign-up.ts";
@@ -11,26 +11,26 @@ interface Customers {
   /** What the browser of someone keeps who has signed up and gone no further. */
   newcomer: Kept;
   /** The same for someone with a linked meter. */
-  resident: Kept;
+  linked: Kept;
 }
 
 /** Journeys' `test`, with two customers who sign up once for all tests of a worker. */
 export const test = base.extend<object, Customers>({
   newcomer: [
-    async ({ browser, sharedHouse }, use) => use(await customer(browser, await sharedHouse())),
+    async ({ browser, sharedApp }, use) => use(await customer(browser, await sharedApp())),
     { scope: "worker", timeout: 90_000 },
   ],
-  resident: [
-    async ({ browser, sharedHouse }, use) =>
-      use(await customer(browser, await sharedHouse(), { hasMeter: true })),
+  linked: [
+    async ({ browser, sharedApp }, use) =>
+      use(await customer(browser, await sharedApp(), { hasMeter: true })),
     { scope: "worker", timeout: 90_000 },
   ],
 });
 
-async function customer(browser: Browser, house: House, { hasMeter = false } = {}): Promise<Kept> {
-  const context = await browser.newContext({ baseURL: house.origin });
+async function customer(browser: Browser, app: AppUnderTest, { hasMeter = false } = {}): Promise<Kept> {
+  const context = await browser.newContext({ baseURL: app.origin });
   const page = await context.newPage();
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   if (hasMeter) await onboardByCard(page, homes.brantwood);
   const kept = await context.storageState();
   await context.close();

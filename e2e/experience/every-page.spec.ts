@@ -1,11 +1,11 @@
 import { expect, test } from "../fixtures.ts";
-import { suitsEveryEye } from "./every-eye.ts";
+import { expectAccessible } from "./accessible.ts";
 import { publicPages } from "./public-pages.ts";
 
 for (const path of publicPages) {
-  test(`${path} suits every eye: small screens, large text, light and dark`, async ({ page }) => {
+  test(`${path} is accessible: small screens, large text, light and dark`, async ({ page }) => {
     await page.goto(path);
-    await suitsEveryEye(page, { isWithoutFooter: path === "/year-summary" });
+    await expectAccessible(page, { isWithoutFooter: path === "/year-summary" });
   });
 }
 
@@ -18,8 +18,8 @@ test("no two pages share a title", async ({ request }) => {
   expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
 });
 
-test("without script every page still has its heading and its way home", async ({ browser, house }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: house.origin });
+test("without script every page still has its heading and its way home", async ({ browser, app }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.origin });
   const page = await context.newPage();
   for (const path of publicPages) {
     await page.goto(path);

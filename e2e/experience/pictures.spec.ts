@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import examples from "../../domain/carbon/examples.json" with { type: "json" };
-import { remember } from "../calculator.ts";
+import { storeAnswers } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
 
 /** The browser that drew the pictures in `pictures/`. */
@@ -30,7 +30,7 @@ for (const [name, path] of Object.entries(pages)) {
 test("the stepped chart looks as it did", { tag: "@desktop" }, async ({ page }) => {
   const [family] = examples;
   expect(family).toBeDefined();
-  if (family) await remember(page, family);
+  if (family) await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=6", { waitUntil: "networkidle" });
   await looksLike(page, "breakdown");
 });

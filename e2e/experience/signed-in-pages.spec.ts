@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { dialogNames } from "../../web/account/dialogs.ts";
+import { expectAccessible } from "./accessible.ts";
 import { test } from "./customers.ts";
-import { suitsEveryEye } from "./every-eye.ts";
 
 const overview = "/account/overview";
 const pagesOf = {
@@ -12,7 +12,7 @@ const pagesOf = {
     "/onboarding/system-unavailable",
     overview,
   ],
-  resident: [
+  linked: [
     overview,
     `${overview}/welcome`,
     ...dialogNames.map((name) => `${overview}?dialog=${name}`),
@@ -26,14 +26,14 @@ const pagesOf = {
 
 for (const [who, pages] of Object.entries(pagesOf)) {
   for (const path of pages) {
-    test(`${path} suits every eye of a ${who}`, async ({ browser, house, watch, newcomer, resident }) => {
-      const storageState = who === "newcomer" ? newcomer : resident;
-      const context = await browser.newContext({ baseURL: house.origin, storageState });
+    test(`${path} is accessible to a ${who}`, async ({ browser, app, watch, newcomer, linked }) => {
+      const storageState = who === "newcomer" ? newcomer : linked;
+      const context = await browser.newContext({ baseURL: app.origin, storageState });
       watch.over(context);
       const page = await context.newPage();
       await page.goto(path);
       await expect(page).toHaveURL(path);
-      await suitsEveryEye(page);
+      await expectAccessible(page);
       await context.close();
     });
   }

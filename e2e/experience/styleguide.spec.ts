@@ -21,7 +21,7 @@ test("nothing scrolls sideways on a screen of 320 pixels", async ({ page }) => {
 test("the menu opens on a phone, closes when a page is chosen, and works without script", async ({
   page,
   browser,
-  house,
+  app,
 }) => {
   await page.goto("/styleguide");
   await page.getByRole("button", { name: "Menu" }).click();
@@ -35,7 +35,7 @@ test("the menu opens on a phone, closes when a page is chosen, and works without
     viewport: { width: 390, height: 844 },
   });
   const plain = await context.newPage();
-  await plain.goto(`${house.origin}/styleguide`);
+  await plain.goto(`${app.origin}/styleguide`);
   await plain.getByRole("button", { name: "Menu" }).click();
   await expect(plain.getByRole("link", { name: "Net zero", exact: true })).toBeVisible();
   await context.close();

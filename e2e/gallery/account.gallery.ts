@@ -5,8 +5,8 @@ import { homes, newPerson } from "../people.ts";
 import { signIn, signUp } from "../sign-up.ts";
 import { shootEach, test } from "./shoot.ts";
 
-test("the account, with every window", async ({ page, shoot, shootForReadme, house }) => {
-  await signUp(page, house, newPerson());
+test("the account, with every window", async ({ page, shoot, shootForReadme, app }) => {
+  await signUp(page, app, newPerson());
   await onboardByCard(page, homes.brantwood);
   await shootEach(page, shoot, {
     "account-welcome": "/account/overview/welcome",
@@ -38,15 +38,15 @@ test("the account, with every window", async ({ page, shoot, shootForReadme, hou
 });
 
 test.describe("a year later", () => {
-  test.use({ ownHouse: true });
+  test.use({ ownApp: true });
   const day = 24 * 60 * 60;
 
-  test("soon, and now", async ({ page, shoot, house }) => {
+  test("soon, and now", async ({ page, shoot, app }) => {
     const person = newPerson("Mary");
-    await signUp(page, house, person);
+    await signUp(page, app, person);
     await onboardByCard(page, homes.brantwood);
     for (const [name, days] of Object.entries({ soon: 355, now: 370 })) {
-      house.moveClock(days * day);
+      app.moveClock(days * day);
       await page.context().clearCookies();
       await signIn(page, person);
       await expect(page).toHaveURL(new RegExp(`/reconfirm/${name}$`));

@@ -3,7 +3,7 @@ import { newPerson } from "../people.ts";
 import { fillSignUp, signIn, signUp } from "../sign-up.ts";
 import { test } from "./shoot.ts";
 
-test("every auth screen, as it comes and as it refuses", async ({ page, house, shoot }) => {
+test("every auth screen, as it comes and as it refuses", async ({ page, app, shoot }) => {
   await page.goto("/");
   await shoot("sign-in");
   await signIn(page, newPerson());
@@ -16,7 +16,7 @@ test("every auth screen, as it comes and as it refuses", async ({ page, house, s
   await shoot("sign-up-refused");
   const person = newPerson();
   await fillSignUp(page, person);
-  await latestCode(house, person.email);
+  await latestCode(app, person.email);
   await page.getByRole("button", { name: "Resend code" }).click();
   await page.getByText("Email resent").waitFor();
   await shoot("verify-email-resent");
@@ -30,9 +30,9 @@ test("every auth screen, as it comes and as it refuses", async ({ page, house, s
   await shoot("reset-password-refused");
 });
 
-test("a new e-mail address", async ({ page, house, shoot }) => {
+test("a new e-mail address", async ({ page, app, shoot }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await page.goto("/account/overview?dialog=change-email");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/email/i).fill(newPerson("Ada", "Newname").email);

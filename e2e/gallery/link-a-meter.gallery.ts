@@ -12,7 +12,7 @@ import { homes, newPerson } from "../people.ts";
 import { confirmWith, fillSignUp } from "../sign-up.ts";
 import { test } from "./shoot.ts";
 
-test("from sign-up to the account overview", async ({ page, house, shoot, shootForReadme }) => {
+test("from sign-up to the account overview", async ({ page, app, shoot, shootForReadme }) => {
   const ada = newPerson("Ada");
   const home = homes.brantwood;
   await page.goto("/signup");
@@ -20,7 +20,7 @@ test("from sign-up to the account overview", async ({ page, house, shoot, shootF
   await shoot("sign-up");
   await fillSignUp(page, ada);
   await shoot("verify-email");
-  await confirmWith(page, await latestCode(house, ada.email));
+  await confirmWith(page, await latestCode(app, ada.email));
   await expect(page).toHaveURL(/\/address$/);
   await shoot("onboarding-address");
   await chooseAddress(page, home);

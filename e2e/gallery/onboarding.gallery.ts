@@ -10,15 +10,15 @@ import {
   typeMeterCode,
   verifyBy,
 } from "../onboarding.ts";
-import { trouble } from "../partners.ts";
+import { injectFault } from "../partner-faults.ts";
 import { homes, newPerson } from "../people.ts";
 import { signUp } from "../sign-up.ts";
 import { test } from "./shoot.ts";
 
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-test("an address: looked up, not found, typed", async ({ page, house, shoot }) => {
-  await signUp(page, house, newPerson());
+test("an address: looked up, not found, typed", async ({ page, app, shoot }) => {
+  await signUp(page, app, newPerson());
   const find = page.getByRole("button", { name: "Find your address" });
   await find.click();
   await shoot("address-refused");
@@ -46,8 +46,8 @@ test("an address: looked up, not found, typed", async ({ page, house, shoot }) =
   await shoot("manual-address-too-long");
 });
 
-test("a number: typed, refused, explained, found, edited", async ({ page, house, shoot }) => {
-  await signUp(page, house, newPerson());
+test("a number: typed, refused, explained, found, edited", async ({ page, app, shoot }) => {
+  await signUp(page, app, newPerson());
   await chooseAddress(page, homes.jubilee);
   await page.getByLabel(/^Less than/).check();
   await shoot("move-date-less-than");
@@ -75,16 +75,16 @@ test("a number: typed, refused, explained, found, edited", async ({ page, house,
   await shoot("terms");
 });
 
-test("a meter that cannot be read", async ({ page, house, shoot }) => {
-  await signUp(page, house, newPerson());
+test("a meter that cannot be read", async ({ page, app, shoot }) => {
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.clydach);
   await agreeToMpan(page, homes.clydach, { isTyped: true });
   await page.waitForURL(/\/not-compatible$/);
   await shoot("not-compatible");
 });
 
-test("a code that is refused, and a card that is", async ({ page, house, shoot }) => {
-  await signUp(page, house, newPerson());
+test("a code that is refused, and a card that is", async ({ page, app, shoot }) => {
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.ovington);
   await page.getByRole("button", { name: "Edit MPAN" }).click();
   await shoot("mpan-edited");
@@ -111,11 +111,11 @@ test("a code that is refused, and a card that is", async ({ page, house, shoot }
   await shoot("cannot-confirm-silence");
 });
 
-test("connecting: waiting, and refused", async ({ page, house, shoot }) => {
-  await signUp(page, house, newPerson());
+test("connecting: waiting, and refused", async ({ page, app, shoot }) => {
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.downing);
   await page.getByLabel("Credit or debit card number").waitFor();
-  await trouble(house, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
+  await injectFault(app, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
   await payNothingWith(page, goodCard);
   await page.getByText(/^Still working/).waitFor();
   await shoot("connecting");

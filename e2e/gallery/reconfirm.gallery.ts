@@ -4,19 +4,19 @@ import { signIn, signUp } from "../sign-up.ts";
 import { test } from "./shoot.ts";
 
 // The clock of the app is moved.
-test.use({ ownHouse: true });
+test.use({ ownApp: true });
 
 const DAY = 24 * 60 * 60;
 
-test("a permission that ends, and another year", async ({ page, house, shoot }) => {
+test("a permission that ends, and another year", async ({ page, app, shoot }) => {
   const person = newPerson();
-  await signUp(page, house, person);
+  await signUp(page, app, person);
   await onboardByCard(page, homes.brantwood);
   for (const [days, name] of [
     [364, "reconfirm-soon"],
     [367, "reconfirm-now"],
   ] as const) {
-    house.moveClock(days * DAY);
+    app.moveClock(days * DAY);
     await page.context().clearCookies();
     await signIn(page, person);
     await page.waitForURL(`**/${name.replace("-", "/")}`);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { axeByDayAndNight } from "../axe.ts";
-import { isTakenOver } from "../taken-over.ts";
+import { axeInBothSchemes } from "../axe.ts";
+import { isHydrated } from "../is-hydrated.ts";
 
 interface Exceptions {
   /** A page of one picture after another has no header and no footer. */
@@ -12,11 +12,14 @@ interface Exceptions {
  * twice as large, and no violation of WCAG 2.2 AA that axe can find, target sizes and contrast included, in
  * either scheme.
  */
-export async function suitsEveryEye(page: Page, { isWithoutFooter = false }: Exceptions = {}): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { isWithoutFooter = false }: Exceptions = {},
+): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.locator("h1:not([inert] *)")).toHaveCount(1);
-  await expect.poll(() => isTakenOver(page), "that React has taken over the page").toBe(true);
+  await expect.poll(() => isHydrated(page), "that React has taken over the page").toBe(true);
   if (!isWithoutFooter) {
     await expect(page.locator("footer").getByRole("link", { name: "Help and support" })).toBeAttached();
   }
@@ -30,7 +33,7 @@ export async function suitsEveryEye(page: Page, { isWithoutFooter = false }: Exc
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await axeByDayAndNight(page);
+  await axeInBothSchemes(page);
 }
 
 /** By how many pixels the page is wider than the window. */

@@ -8,64 +8,60 @@ import {
   reachProof,
   verifyBy,
 } from "./onboarding.ts";
-import { helpOut, timesAsked, trouble } from "./partners.ts";
+import { clearFault, countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 // A partner in trouble is in trouble for everyone.
-test.use({ ownHouse: true });
+test.use({ ownApp: true });
 
 const CONSENT = /^POST .*consents/;
 const away = /status of (422|50[0-9])/;
 
 for (const mode of ["down", "garbage"] as const) {
-  test(`a data provider that is ${mode} stops nobody for good`, async ({ page, house, watch }) => {
+  test(`a data provider that is ${mode} stops nobody for good`, async ({ page, app, watch }) => {
     watch.allow(away);
-    await signUp(page, house, newPerson());
+    await signUp(page, app, newPerson());
     await reachMpan(page, homes.ovington);
-    await trouble(house, "smart-meter", { mode });
+    await injectFault(app, "smart-meter", { mode });
     await agreeToMpan(page, homes.ovington);
     await expect(page.getByRole("alert")).toContainText("There was a problem submitting your MPAN number - ");
-    await helpOut(house, "smart-meter");
+    await clearFault(app, "smart-meter");
     await agreeToMpan(page, homes.ovington);
     await expect(page).toHaveURL(/\/verify-address$/);
 
-    await trouble(house, "smart-meter", { mode });
+    await injectFault(app, "smart-meter", { mode });
     await verifyBy(page, "Payment card");
     await payNothingWith(page, goodCard);
     await expect(page.getByRole("alert")).toContainText("Something went wrong - ", { timeout: 30_000 });
-    await helpOut(house, "smart-meter");
+    await clearFault(app, "smart-meter");
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
   });
 }
 
-test("a card provider that is away is told of, and the card is tried again", async ({
-  page,
-  house,
-  watch,
-}) => {
+test("a card provider that is away is told of, and the card is tried again", async ({ page, app, watch }) => {
   watch.allow(/payment_methods/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
-  await trouble(house, "cards", { mode: "down" });
+  await injectFault(app, "cards", { mode: "down" });
   await payNothingWith(page, goodCard);
   await expect(page.getByRole("alert")).toContainText(
     "Something went wrong - We couldn't reach the card service.",
     { timeout: 30_000 },
   );
-  await helpOut(house, "cards");
+  await clearFault(app, "cards");
   await page.getByRole("button", { name: "Check my card" }).click();
   await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
 });
 
-test("a consent whose answer is lost is given once", async ({ page, house, watch }) => {
+test("a consent whose answer is lost is given once", async ({ page, app, watch }) => {
   watch.allow(away);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
-  const before = await timesAsked(house, "smart-meter", CONSENT);
-  await trouble(house, "smart-meter", { mode: "lost-answer", times: 1 });
+  const before = await countCalls(app, "smart-meter", CONSENT);
+  await injectFault(app, "smart-meter", { mode: "lost-answer", times: 1 });
   await payNothingWith(page, goodCard);
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again.or(page.getByRole("link", { name: "See and print your receipt" }))).toBeVisible({
@@ -73,12 +69,12 @@ test("a consent whose answer is lost is given once", async ({ page, house, watch
   });
   if (await again.isVisible()) await again.click();
   await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
-  expect((await timesAsked(house, "smart-meter", CONSENT)) - before).toBe(1);
+  expect((await countCalls(app, "smart-meter", CONSENT)) - before).toBe(1);
 });
 
-test("a list of displays that does not come leaves the card", async ({ page, house, watch }) => {
+test("a list of displays that does not come leaves the card", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachMpan(page, homes.ovington);
   await page.route("**/validation_methods", (route) => route.abort());
   await agreeToMpan(page, homes.ovington);
@@ -88,10 +84,10 @@ test("a list of displays that does not come leaves the card", async ({ page, hou
 
 test("two tabs, a double click and a reload half way leave one set of answers", async ({
   page,
-  house,
+  app,
   context,
 }) => {
-  await signUp(page, house, newPerson());
+  await signUp(page, app, newPerson());
   await reachProof(page, homes.brantwood);
   const second = await context.newPage();
   await second.goto("/onboarding/address");

@@ -5,14 +5,14 @@ import { confirmSignUp, fillSignUp } from "./sign-up.ts";
 
 test("what somebody arrives with is passed on: the campaign at once, the friend at success", async ({
   page,
-  house,
+  app,
 }) => {
   const person = newPerson();
   const firstSteps = page.waitForRequest(/\/api\/user\/progress\/onboarding$/);
   const tags = page.waitForRequest(/\/api\/user\/attribution$/);
   await page.goto("/signup?referral_id=friend-7&utm_source=kitchen-radio&utm_campaign=spring");
   await fillSignUp(page, person);
-  await confirmSignUp(page, house, person);
+  await confirmSignUp(page, app, person);
   expect((await tags).postDataJSON()).toEqual({ utm_source: "kitchen-radio", utm_campaign: "spring" });
   expect((await firstSteps).postDataJSON()).toEqual({
     "first-name": expect.any(Number),

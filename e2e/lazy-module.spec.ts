@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { isTakenOver } from "./taken-over.ts";
+import { isHydrated } from "./is-hydrated.ts";
 
 test("a screen whose code could not be fetched says so, and comes when it is asked for again", async ({
   page,
@@ -7,7 +7,7 @@ test("a screen whose code could not be fetched says so, and comes when it is ask
 }) => {
   watch.allow(/ERR_FAILED/);
   await page.goto("/");
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   const isLate = /\/assets\/code-screens-/;
   await page.route(isLate, (route) => route.abort());
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -26,6 +26,6 @@ test("a late screen that the server drew keeps what was typed before it was take
   });
   await page.goto("/?screen=forgot-password", { waitUntil: "commit" });
   await page.getByLabel("Email").fill("ada@example.com");
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
 });

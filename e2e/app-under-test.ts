@@ -8,7 +8,7 @@ import { drain, isReady, start } from "../bin/running/programs.mjs";
 export const template = ".cache/journeys/template";
 
 /** The app and its pretend partners, running for one test or one worker, with data of their own. */
-export interface House {
+export interface AppUnderTest {
   /** Where the app is, such as http://localhost:40123. */
   origin: string;
   /** Where the pretend partners are. */
@@ -23,7 +23,7 @@ export interface House {
   close(): Promise<void>;
 }
 
-export interface HouseOptions {
+export interface AppOptions {
   /** A data folder to start from a copy of: the template that global set-up makes. */
   template?: string;
   /** Where to keep the data, and leave it; otherwise a temporary folder that goes in the end. */
@@ -36,7 +36,7 @@ export interface HouseOptions {
 }
 
 /** Starts a sandbox and an app on free ports and waits until both are ready. */
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
   const { template, databaseUrl, env = {}, isQuiet = false } = options;
   const [port, sandboxPort, mailPort] = await freePorts(3);
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "hearth-"));
@@ -59,28 +59,28 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     ...env,
   };
   const sandbox = start("sandbox/main.ts", { env: settings, quiet: true });
-  let app = await startApp();
+  let server = await startServer();
   if (!(await isReady(sandbox, `${sandboxUrl}/mail.json`))) throw new Error("The sandbox did not start.");
 
   return {
     origin,
     sandbox: sandboxUrl,
     dataFolder,
-    processId: () => app.child.pid,
+    processId: () => server.child.pid,
     moveClock: (seconds) => writeFileSync(clockFile, `${seconds}`),
     restart: async (signal) => {
-      app.child.kill(signal);
-      await app.ended;
-      app = await startApp();
+      server.child.kill(signal);
+      await server.ended;
+      server = await startServer();
     },
     close: async () => {
-      await drain(app, { within: 10_000 });
+      await drain(server, { within: 10_000 });
       await drain(sandbox, { within: 2_000 });
       if (!options.dataFolder) rmSync(dataFolder, { recursive: true, force: true });
     },
   };
 
-  async function startApp() {
+  async function startServer() {
     const program = start("server/main.ts", { env: settings, quiet: isQuiet });
     if (!(await isReady(program, `${origin}/readyz`))) throw new Error("The app did not start.");
     return program;

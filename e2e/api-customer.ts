@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { addressOf, formatAddress } from "../domain/address.ts";
-import type { House } from "../e2e/house.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../server/test-customer.ts";
 import { agreement, type CastHome } from "../server/test-household.ts";
+import type { AppUnderTest } from "./app-under-test.ts";
 
-/** A customer who lives in one of the cast's homes and calls a running house over the network. */
-export interface Resident {
+/** A customer who lives in one of the cast's homes and calls a running app over the network. */
+export interface ApiCustomer {
   email: string;
   home: CastHome;
   /** One call; status 0 when no answer came. */
@@ -17,14 +17,14 @@ export interface Resident {
   ): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Opens a page as their browser would; answers its status. */
   open(path: string): Promise<number>;
-  linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<Resident["call"]>;
-  linkByCard(): ReturnType<Resident["call"]>;
+  linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<ApiCustomer["call"]>;
+  linkByCard(): ReturnType<ApiCustomer["call"]>;
 }
 
 let count = 0;
 
 /** Signs somebody up, confirms with the code of the e-mail, and moves them into a home. */
-export async function resident(house: House, home: CastHome): Promise<Resident> {
+export async function apiCustomer(app: AppUnderTest, home: CastHome): Promise<ApiCustomer> {
   count += 1;
   const email = `resident-${count}-${Date.now()}@example.com`;
   let cookie = "";
@@ -32,10 +32,10 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
 
   async function send(method: string, path: string, body?: unknown) {
     try {
-      const response = await fetch(house.origin + path, {
+      const response = await fetch(app.origin + path, {
         method,
         headers: {
-          origin: house.origin,
+          origin: app.origin,
           cookie,
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body === undefined ? {} : { "content-type": "application/json" }),
@@ -61,9 +61,9 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
     return renewed.status === 200 ? send(method, path, body) : first;
   }
 
-  const names = { given_name: "Rowan", family_name: "Resident" };
+  const names = { given_name: "Rowan", family_name: "ApiCustomer" };
   await send("POST", "/api/identity/sign-up", { ...names, email, password: GOOD_PASSWORD });
-  const confirmed = await send("POST", "/api/identity/confirm", { email, code: await codeFor(house, email) });
+  const confirmed = await send("POST", "/api/identity/confirm", { email, code: await codeFor(app, email) });
   token = String(confirmed.body.accessToken);
   const parts = { houseNumber: "7", address1: "Some Street", town: "Sometown", postcode: home.postcode };
   const address = formatAddress(addressOf(parts));
@@ -77,7 +77,7 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
     home,
     call,
     async open(path) {
-      const page = await fetch(house.origin + path, { headers: { cookie } });
+      const page = await fetch(app.origin + path, { headers: { cookie } });
       await page.arrayBuffer();
       return page.status;
     },
@@ -88,7 +88,7 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
     },
     async linkByCard() {
       await call("GET", `/api/mpan/${home.mpan}/validate`);
-      const cards = browserOf({ fetch: (request, init) => fetchSandbox(house, request, init) });
+      const cards = browserOf({ fetch: (request, init) => fetchSandbox(app, request, init) });
       const transactionReference = await cards.typeCard({
         number: "4242424242424242",
         postcode: home.postcode,
@@ -102,31 +102,31 @@ export async function resident(house: House, home: CastHome): Promise<Resident> 
 }
 
 /** The MPANs for which the data provider holds consent, as it says itself. */
-export async function heldByProvider(house: House): Promise<string[]> {
+export async function heldByProvider(app: AppUnderTest): Promise<string[]> {
   const headers = { "x-api-key": "sandbox-smart-meter" };
-  const { entries } = await (await fetch(`${house.sandbox}/n3rgy/`, { headers })).json();
+  const { entries } = await (await fetch(`${app.sandbox}/n3rgy/`, { headers })).json();
   return (entries as string[]).toSorted();
 }
 
 /** The e-mails that arrived, newest first: for an address, or all of them. */
 export async function inboxOf(
-  house: House,
+  app: AppUnderTest,
   email?: string,
 ): Promise<{ to: string; subject: string; text: string }[]> {
   const query = email ? `?to=${encodeURIComponent(email)}` : "";
-  return (await fetch(`${house.sandbox}/mail.json${query}`)).json();
+  return (await fetch(`${app.sandbox}/mail.json${query}`)).json();
 }
 
-async function codeFor(house: House, email: string): Promise<string> {
+async function codeFor(app: AppUnderTest, email: string): Promise<string> {
   for (let waited = 0; waited < 30_000; waited += 200) {
-    const [letter] = await inboxOf(house, email);
-    const code = /^ {4}(\d{6})$/m.exec(letter?.text ?? "")?.[1];
+    const [newest] = await inboxOf(app, email);
+    const code = /^ {4}(\d{6})$/m.exec(newest?.text ?? "")?.[1];
     if (code) return code;
     await sleep(200);
   }
   throw new Error(`No code came for ${email}.`);
 }
 
-function fetchSandbox(house: House, request: Parameters<typeof fetch>[0], init?: RequestInit) {
-  return fetch(String(request).replace("http://sandbox", house.sandbox), init);
+function fetchSandbox(app: AppUnderTest, request: Parameters<typeof fetch>[0], init?: RequestInit) {
+  return fetch(String(request).replace("http://sandbox", app.sandbox), init);
 }

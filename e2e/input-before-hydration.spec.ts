@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import examples from "../domain/carbon/examples.json" with { type: "json" };
-import { remember } from "./calculator.ts";
+import { storeAnswers } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
-import { hold } from "./hold.ts";
-import { isTakenOver } from "./taken-over.ts";
+import { isHydrated } from "./is-hydrated.ts";
+import { pauseRequests } from "./pause-requests.ts";
 
 /** Kept waiting, they are a slow network without its seconds. */
 const SCRIPTS = "**/assets/*.js";
 
 test("a password typed before the script arrives is still there afterwards", async ({ page }) => {
-  const release = await hold(page, SCRIPTS);
+  const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/", { waitUntil: "commit" });
   const password = page.getByLabel("Password", { exact: true });
   await page.getByLabel("Email").fill("ada@example.com");
@@ -30,8 +30,8 @@ test("what is given before the script arrives counts for more than what an earli
 }) => {
   const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "oil");
   if (!example) throw new Error("There is no example of a home that burns oil.");
-  await remember(page, example);
-  const release = await hold(page, SCRIPTS);
+  await storeAnswers(page, example);
+  const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/net-zero/energy", { waitUntil: "commit" });
   const bedrooms = page.getByRole("radio", { name: "1 bedroom" });
   const electricity = page.getByRole("textbox", { name: "Electricity" });
@@ -60,11 +60,11 @@ test("an earlier answer appears where nothing was chosen yet, and gives way to a
 
 /** Chooses oil before the script arrives, and finds it still chosen afterwards. */
 async function chooseOilEarly(page: Page): Promise<void> {
-  const release = await hold(page, SCRIPTS);
+  const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/net-zero/heating", { waitUntil: "commit" });
   const oil = page.getByRole("radio", { name: /^Oil/ });
   await oil.check();
   release();
-  await expect.poll(() => isTakenOver(page)).toBe(true);
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await expect(oil).toBeChecked();
 }
