@@ -13,7 +13,7 @@ export interface PageAssets {
   stylesOf(routeIds: readonly string[]): PageStyles;
   /** Font files used above the fold. */
   fonts: readonly string[];
-  /** What a development server adds to the head. */
+  /** What a development server adds to the head. It prepares the page for the scripts after it. */
   headHtml?: string;
 }
 
@@ -60,12 +60,12 @@ ${head.isPublic ? sharing(page, site) : '<meta name="robots" content="noindex">'
 ${assets.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`).join("\n")}
 <style>${styles.text}</style>
 ${styles.files.map((file) => `<link rel="stylesheet" href="${file}" disabled>`).join("\n")}
+${assets.headHtml ?? ""}
 <script type="module" src="${assets.entry}"></script>
 ${assets
   .scriptsOf(page.routeIds)
   .map((script) => `<link rel="modulepreload" href="${script}">`)
   .join("\n")}
-${assets.headHtml ?? ""}
 </head>
 <body>
 <div id="root">${page.body}</div>

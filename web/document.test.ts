@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { documentOf, type PageAssets, type RenderedPage } from "./document.ts";
+import type { Site } from "./site.ts";
+
+const page: RenderedPage = {
+  head: { title: "Sign in" } as RenderedPage["head"],
+  path: "/",
+  body: "",
+  hydration: { loaderData: {}, actionData: null, errors: null },
+  routeIds: [],
+};
+const assets: PageAssets = {
+  entry: "/web/browser.tsx",
+  scriptsOf: () => [],
+  stylesOf: () => ({ text: "", files: [] }),
+  fonts: [],
+};
+
+test("what the development server adds runs before the page's own script", () => {
+  const preamble = '<script type="module">window.$RefreshSig$ = () => (type) => type;</script>';
+  const html = documentOf(page, { origin: "http://localhost:3000" } as Site, {
+    ...assets,
+    headHtml: preamble,
+  });
+  expect(html).toContain(preamble);
+  expect(html.indexOf(preamble)).toBeLessThan(html.indexOf('src="/web/browser.tsx"'));
+});
