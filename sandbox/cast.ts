@@ -1,3 +1,5 @@
+import type { Household } from "./households.ts";
+
 /** What the data provider knows of a home's meters. */
 export interface Meter {
   mpan: string;
@@ -8,6 +10,14 @@ export interface Meter {
   fuels: readonly ("electricity" | "gas")[];
   /** The in-home display's identifier: 16 hexadecimal digits, of which the customer types the last four. */
   display: string | null;
+  /** Who lives there, and with what: what the readings look like. */
+  household: Household;
+  /** Days by which gas readings begin after those of electricity, and by which they end before them. */
+  gasReach?: { beginsLater: number; endsEarlier: number };
+  /** Some readings come late, some are corrected later, and the end of what is there is said to lie ahead. */
+  isSlow?: true;
+  /** What a look at the readings shows. */
+  shows: string;
 }
 
 export interface Home {
@@ -24,7 +34,8 @@ export interface Home {
 
 /**
  * The homes of the sandbox. MPANs, display identifiers and addresses are those of the data provider's own
- * published sandbox, so that the same journeys work against it.
+ * published sandbox, so that the same journeys work against it; only the homes in Bristol and Edinburgh are
+ * made up. New homes go last: an address's number at the address lookup is its place here.
  */
 export const homes: readonly Home[] = [
   {
@@ -39,6 +50,8 @@ export const homes: readonly Home[] = [
       acceptsConsent: true,
       fuels: ["electricity", "gas"],
       display: "99860F774DCF60FC",
+      household: "gas heating",
+      shows: "A family with gas heating: mornings, evenings, cold spells, a fortnight away in August.",
     },
     story: "Registers by card or by code; has electricity and gas.",
   },
@@ -54,6 +67,8 @@ export const homes: readonly Home[] = [
       acceptsConsent: true,
       fuels: ["electricity"],
       display: "E973492D2CE4F502",
+      household: "gas heating",
+      shows: "Appliances and light; the gas meter is not a smart one.",
     },
     story: "Registers by card or by code; electricity only.",
   },
@@ -69,6 +84,8 @@ export const homes: readonly Home[] = [
       acceptsConsent: true,
       fuels: ["electricity"],
       display: null,
+      household: "gas heating",
+      shows: "Appliances and light; the gas meter is not a smart one.",
     },
     story: "Type the MPAN by hand; no display, so registers by card only.",
   },
@@ -92,6 +109,8 @@ export const homes: readonly Home[] = [
       acceptsConsent: false,
       fuels: ["electricity"],
       display: null,
+      household: "gas heating",
+      shows: "Nothing: there is never consent.",
     },
     story: "A good meter, but the data provider refuses the consent.",
   },
@@ -104,6 +123,43 @@ export const homes: readonly Home[] = [
     postcode: "ID1 1QD",
     story: "One of seven flats at this address; no known meter.",
   })),
+  {
+    number: "15",
+    street: "Orchard Wharf",
+    town: "Bristol",
+    county: "Bristol",
+    postcode: "BS1 6ZZ",
+    meter: {
+      mpan: "2200018345621",
+      knownForAddress: true,
+      acceptsConsent: true,
+      fuels: ["electricity"],
+      display: "E973492D2CE4A715",
+      household: "heat pump and car",
+      shows: "A heat pump in cold weather, and a car that charges at 7 kW after midnight.",
+    },
+    story: "Registers by card or by code; electricity only, heat and car included.",
+  },
+  {
+    number: "3",
+    street: "Larkfield Steading",
+    town: "Edinburgh",
+    county: "Midlothian",
+    postcode: "EH12 9ZZ",
+    meter: {
+      mpan: "1800062177430",
+      knownForAddress: true,
+      acceptsConsent: true,
+      fuels: ["electricity", "gas"],
+      display: "E973492D2CE4B203",
+      household: "storage heaters and solar",
+      gasReach: { beginsLater: 150, endsEarlier: 2 },
+      isSlow: true,
+      shows:
+        "Two electricity meters that add up, the second for heaters at night; solar panels; gas from later on and two days behind; readings that come late or are corrected.",
+    },
+    story: "Registers by card or by code; two electricity meters, solar panels and gas.",
+  },
 ];
 
 /** A postcode that exists without any home. */

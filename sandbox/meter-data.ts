@@ -1,8 +1,10 @@
 import { type Context, Hono } from "hono";
+import type { Meter } from "./cast.ts";
+import { households } from "./households.ts";
 import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
 import { formatMoment, parseMoment, startOfUtcDay } from "./meter-dates.ts";
 import { meterMessages } from "./meter-messages.ts";
-import { HALF_HOUR, readingsOf } from "./meter-readings.ts";
+import { type Direction, type Fuel, HALF_HOUR, readingsOf } from "./meter-readings.ts";
 import type { Consents, HeldConsent, SmartMeterOptions } from "./smart-meter.ts";
 
 const DAY = 86_400;
@@ -24,50 +26,69 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     c.json({ ...envelope(c.req.raw, now()), entries: homeOf(c.req.param("mpxn"))?.meter.fuels }),
   );
 
-  app.get("/mpxn/:mpxn/utility/:utility/readingtype/:type", (c) => {
-    const { mpxn, utility, type } = c.req.param();
-    if (utility !== "electricity" && utility !== "gas")
-      return c.json(meterError(400, meterMessages.badUtility), 400);
-    if (type !== "consumption" && type !== "import")
-      return c.json(meterError(400, meterMessages.badReadingType), 400);
+  app.use("/mpxn/:mpxn/utility/:utility/*", async (c, next) => {
+    const { mpxn, utility } = c.req.param();
+    if (!isFuel(utility)) return c.json(meterError(400, meterMessages.badUtility), 400);
     if (!homeOf(mpxn)?.meter.fuels.includes(utility))
       return c.json(meterError(404, meterMessages.unknownUtility), 404);
+    await next();
+  });
+
+  app.get("/mpxn/:mpxn/utility/:utility", (c) => {
+    const { meter, fuel } = asked(c);
+    const exports = readingsOf(meter, fuel, "exported", { from: 0, to: 0, now: 0 }).length;
+    return c.json({
+      ...envelope(c.req.raw, now()),
+      devices: devicesOf(meter, fuel).map((deviceId, place) => ({
+        deviceId,
+        availableDataTypes: place < exports ? ["consumption", "production"] : ["consumption"],
+      })),
+    });
+  });
+
+  app.get("/mpxn/:mpxn/utility/:utility/readingtype/:type", (c) => {
+    const { meter, fuel } = asked(c);
+    const direction = directions[c.req.param("type")];
+    if (!direction) return c.json(meterError(400, meterMessages.badReadingType), 400);
     const window = windowOf(c);
     if ("error" in window) return c.json(meterError(400, window.error), 400);
-    const consent = consents.get(mpxn);
-    const cached = consent ? cachedRange(consent) : undefined;
+    const consent = consents.get(meter.mpan);
+    const cached = consent ? cachedRange(consent, fuel === "gas" ? meter.gasReach : undefined) : undefined;
+    const saidEnd = cached && cached.end + (meter.isSlow ? DAY : 0);
     return c.json({
       ...envelope(c.req.raw, now()),
       ...(cached
-        ? { availableCacheRange: { start: formatMoment(cached.start), end: formatMoment(cached.end) } }
+        ? {
+            availableCacheRange: {
+              start: formatMoment(cached.start),
+              end: formatMoment(saidEnd ?? cached.end),
+            },
+          }
         : {}),
       start: formatMoment(window.start),
       end: formatMoment(window.end),
       granularity: "halfhour",
-      unit: utility === "gas" ? "m3" : "kWh",
-      devices: [
-        {
-          deviceId: deviceId(mpxn, utility === "gas" ? "GSME" : "ESME"),
-          values: cached ? valuesIn(mpxn, utility, window, cached) : [],
-        },
-      ],
+      unit: fuel === "gas" ? "m3" : "kWh",
+      devices: cached ? valuesIn(meter, fuel, direction, window, cached) : [],
     });
   });
 
   return app;
 
   /** Thirteen months back from the start of today, though never before the move; nothing at first. */
-  function cachedRange({ since, moveInDate }: HeldConsent): { start: number; end: number } | undefined {
+  function cachedRange({ since, moveInDate }: HeldConsent, reach = WHOLE_REACH): Span | undefined {
     const current = now();
     if (current.getTime() - since.getTime() < firstDataSeconds * 1000) return undefined;
-    const end = startOfUtcDay(current);
-    const earliest = new Date(end * 1000);
+    const today = startOfUtcDay(current);
+    const earliest = new Date(today * 1000);
     earliest.setUTCMonth(earliest.getUTCMonth() - HISTORY_MONTHS);
-    const start = Math.max(earliest.getTime(), Date.parse(moveInDate)) / 1000;
+    const moved = Date.parse(moveInDate) / 1000;
+    const start = Math.max(earliest.getTime() / 1000 + reach.beginsLater * DAY, moved);
+    const end = today - reach.endsEarlier * DAY;
     return start < end ? { start: start + HALF_HOUR, end } : undefined;
   }
 
-  function windowOf(c: Context): { start: number; end: number } | { error: string } {
+  function windowOf(c: Context): Span | { error: string } {
     const today = startOfUtcDay(now());
     const { start: startText, end: endText, outputFormat = "json" } = c.req.query();
     const start = startText ? parseMoment(startText) : today - DAY + HALF_HOUR;
@@ -77,16 +98,50 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     if (end - start > LONGEST_WINDOW_DAYS * DAY) return { error: meterMessages.longWindow };
     return { start, end };
   }
+
+  /** Each value is stamped with the end of its half hour: a day's last one with the next day's midnight. */
+  function valuesIn(meter: Meter, fuel: Fuel, direction: Direction, window: Span, cached: Span) {
+    const from = Math.ceil(Math.max(window.start, cached.start) / HALF_HOUR) * HALF_HOUR - HALF_HOUR;
+    const to = Math.min(window.end, cached.end);
+    const ids = devicesOf(meter, fuel);
+    const at = Math.floor(now().getTime() / 1000);
+    return readingsOf(meter, fuel, direction, { from, to, now: at }).map((readings, place) => ({
+      deviceId: ids[place],
+      values: readings.map(({ end, value, remark }) => ({
+        primaryValue: value,
+        timestamp: new Date(end * 1000).toISOString().slice(0, 16).replace("T", " "),
+        ...(remark ? { additionalInformation: remark } : {}),
+      })),
+    }));
+  }
 }
 
 type Span = { start: number; end: number };
 
-/** Each value is stamped with the end of its half hour: a day's last one with the next day's midnight. */
-function valuesIn(mpxn: string, utility: "electricity" | "gas", window: Span, cached: Span) {
-  const first = Math.ceil(Math.max(window.start, cached.start) / HALF_HOUR) * HALF_HOUR - HALF_HOUR;
-  const last = Math.min(window.end, cached.end);
-  return readingsOf(mpxn, utility, first, last).map(({ end, value }) => ({
-    primaryValue: value,
-    timestamp: new Date(end * 1000).toISOString().slice(0, 16).replace("T", " "),
-  }));
+const WHOLE_REACH = { beginsLater: 0, endsEarlier: 0 };
+
+/** The provider's names for what a meter counts. */
+const directions: Record<string, Direction | undefined> = {
+  consumption: "used",
+  import: "used",
+  production: "exported",
+  export: "exported",
+};
+
+function isFuel(utility: string): utility is Fuel {
+  return utility === "electricity" || utility === "gas";
+}
+
+/** What the checks before have let through. */
+function asked(c: Context): { meter: Meter; fuel: Fuel } {
+  const home = homeOf(c.req.param("mpxn") ?? "");
+  const fuel = c.req.param("utility") ?? "";
+  if (!home || !isFuel(fuel)) throw new Error("a question that was not checked");
+  return { meter: home.meter, fuel };
+}
+
+function devicesOf(meter: Meter, fuel: Fuel): string[] {
+  return households[meter.household][fuel].map((_, place) =>
+    deviceId(meter.mpan, fuel === "gas" ? "GSME" : "ESME", place),
+  );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import { households } from "./households.ts";
 import { deviceId, homeOf, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
 
@@ -32,13 +33,13 @@ function devicesOf(mpan: string) {
   const meter = homeOf(mpan)?.meter;
   if (!meter) return [];
   const types = [
-    "ESME",
-    ...(meter.fuels.includes("gas") ? ["GSME"] : []),
-    ...(meter.display ? ["IHD"] : []),
-  ] as const;
-  return types.map((deviceType) => ({
+    ...households[meter.household].electricity.map(() => "ESME" as const),
+    ...(meter.fuels.includes("gas") ? (["GSME"] as const) : []),
+    ...(meter.display ? (["IHD"] as const) : []),
+  ];
+  return types.map((deviceType, place) => ({
     deviceType,
-    deviceId: deviceId(mpan, deviceType as "ESME" | "GSME" | "IHD"),
+    deviceId: deviceId(mpan, deviceType, deviceType === "ESME" ? place : 0),
     deviceStatus: "COMMISSIONED",
   }));
 }

@@ -1,91 +1,98 @@
-/** What a meter used in the half hour that ends at `end` (epoch seconds, UTC). */
+import type { Meter } from "./cast.ts";
+import { chance } from "./chance.ts";
+import { type Flows, households } from "./households.ts";
+import { conditionsAt } from "./weather.ts";
+
+/** What a meter says of the half hour that ends at `end` (epoch seconds, UTC). */
 export interface MeterReading {
   end: number;
   /** kWh of electricity, or cubic metres of gas. */
   value: number;
+  /** What the provider adds when the value is none. */
+  remark?: string;
 }
 
-type Fuel = "electricity" | "gas";
+export type Fuel = "electricity" | "gas";
+export type Direction = "used" | "exported";
 
 export const HALF_HOUR = 1800;
+const DAY = 86_400;
 
 /**
- * Readings made up from the MPAN and the moment alone, so that they are the same on every run: a household
- * that rises at seven, cooks at six and heats in winter, with gaps and now and then a value that a meter
- * sends when it is confused.
+ * What each meter of a home has to say about a stretch of time, one list a meter. Readings are made up from
+ * the MPAN and the moment alone, so that they are the same on every run, with gaps and now and then a value
+ * that a meter sends when it is confused. Where the home's readings are slow, some come days late and some are
+ * corrected later: of those `now` decides what is known yet.
  * @param from start of the first half hour, epoch seconds
  * @param to end of the last half hour, epoch seconds
+ * @param now epoch seconds
  */
-export function readingsOf(mpan: string, fuel: Fuel, from: number, to: number): MeterReading[] {
-  const scale = 0.8 + 0.5 * chance(mpan, fuel);
-  const readings: MeterReading[] = [];
-  for (let start = from; start < to; start += HALF_HOUR) {
-    if (isGap(mpan, start)) continue;
-    const noise = 0.6 + 0.8 * chance(mpan, fuel, start);
-    const value = confused(mpan, fuel, start) ?? round(scale * noise * typical(fuel, start));
-    readings.push({ end: start + HALF_HOUR, value });
-  }
-  return readings;
+export function readingsOf(
+  meter: Meter,
+  fuel: Fuel,
+  direction: Direction,
+  { from, to, now }: { from: number; to: number; now: number },
+): MeterReading[][] {
+  return flowsOf(households[meter.household], fuel, direction).map((flow, place) => {
+    const name = [meter.mpan, fuel, direction, place].join();
+    const readings: MeterReading[] = [];
+    for (let start = from; start < to; start += HALF_HOUR) {
+      const age = now - start;
+      if (isGap(meter.mpan, start) || (meter.isSlow && isLate(name, start, age))) continue;
+      const value = flow(meter.mpan, conditionsAt(start)) * (meter.isSlow ? estimate(name, start, age) : 1);
+      readings.push({ end: start + HALF_HOUR, value: round(value), ...confusion(name, fuel, start) });
+    }
+    return readings;
+  });
 }
 
-/** kWh in a typical half hour by London hour: about 2,700 kWh a year. */
-const electricityByHour = [
-  0.09, 0.08, 0.07, 0.07, 0.07, 0.08, 0.11, 0.17, 0.19, 0.16, 0.14, 0.14, 0.15, 0.15, 0.14, 0.15, 0.19, 0.26,
-  0.29, 0.27, 0.24, 0.21, 0.17, 0.12,
-];
-
-/** Cubic metres in a January half hour by London hour: about 1,000 a year with the months below. */
-const gasByHour = [
-  0.02, 0.02, 0.02, 0.02, 0.03, 0.09, 0.22, 0.26, 0.2, 0.12, 0.09, 0.08, 0.09, 0.08, 0.08, 0.12, 0.2, 0.26,
-  0.25, 0.22, 0.18, 0.11, 0.05, 0.03,
-];
-
-/** Use against January's, by month: light and cooking change a little, heating nearly stops in summer. */
-const electricityByMonth = [1, 0.96, 0.9, 0.84, 0.8, 0.76, 0.76, 0.78, 0.82, 0.9, 0.96, 1.02];
-const gasByMonth = [1, 0.93, 0.75, 0.48, 0.25, 0.12, 0.1, 0.1, 0.18, 0.45, 0.76, 0.95];
-
-function typical(fuel: Fuel, start: number): number {
-  const { hour, month } = londonTime(start);
-  const hours = fuel === "gas" ? gasByHour : electricityByHour;
-  const months = fuel === "gas" ? gasByMonth : electricityByMonth;
-  return (hours[hour] ?? 0) * (months[month - 1] ?? 0);
+function flowsOf(flows: Flows, fuel: Fuel, direction: Direction): Flows["electricity"] {
+  if (direction === "used") return flows[fuel];
+  return fuel === "electricity" && flows.exported ? [flows.exported] : [];
 }
 
 /** One half hour in 250 never reached the provider, and about three nights a year are lost whole. */
 function isGap(mpan: string, start: number): boolean {
-  const night = Math.floor(start / 86_400);
-  const isNight = start % 86_400 < 5 * 3600;
-  return chance(mpan, "gap", start) < 1 / 250 || (isNight && chance(mpan, "lost night", night) < 1 / 120);
+  const isNight = start % DAY < 5 * 3600;
+  return (
+    chance(mpan, "gap", start) < 1 / 250 || (isNight && chance(mpan, "lost night", dayOf(start)) < 1 / 120)
+  );
 }
 
-/** Overflowed registers, as the provider passes them on. */
-function confused(mpan: string, fuel: Fuel, start: number): number | undefined {
-  if (chance(mpan, "confused", start) > 1 / 4000) return undefined;
-  return fuel === "gas" ? 16_777.215 : 4_294_967.295;
+/** One morning in eight comes one to four days after the rest of its day. */
+function isLate(name: string, start: number, age: number): boolean {
+  const isMorning = start % DAY < DAY / 2;
+  const days = 2 + Math.floor(4 * chance(name, "days late", dayOf(start)));
+  return isMorning && chance(name, "late", dayOf(start)) < 1 / 8 && age < days * DAY;
 }
 
-/** A number in [0, 1) that depends on its ingredients alone (FNV-1a, then mixed). */
-function chance(...ingredients: (string | number)[]): number {
-  let hash = 0x811c9dc5;
-  for (const character of ingredients.join("|")) {
-    hash = Math.imul(hash ^ character.charCodeAt(0), 0x01000193);
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+/** One half hour in twenty is an estimate, four fifths of the truth, until it is three days old. */
+function estimate(name: string, start: number, age: number): number {
+  return age < 3 * DAY && chance(name, "estimate", start) < 1 / 20 ? 0.8 : 1;
 }
 
-const londonClock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  month: "numeric",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
+/** Values of registers that overflowed, as the provider is known to pass them on. */
+const overflows: Record<Fuel, readonly number[]> = {
+  electricity: [4_294_967.295, 2_147_483.647, 8_590.017, 8_591.484, 34_364.271, 4_295.103, 186_227.0865],
+  gas: [16_777.215, 8_590.017],
+};
 
-function londonTime(seconds: number): { hour: number; month: number } {
-  const parts = londonClock.formatToParts(seconds * 1000);
-  const part = (type: string) => Number(parts.find((one) => one.type === type)?.value);
-  return { hour: part("hour"), month: part("month") };
+const remarks = ["invalid value", "value not available in SMSO", "invalid timestamp"];
+
+/** About nine half hours a year are no measurement at all: a register that overflowed, or one marked so. */
+function confusion(name: string, fuel: Fuel, start: number): Partial<MeterReading> {
+  if (chance(name, "confused", start) > 1 / 2000) return {};
+  const remark = pick(remarks, name, "remark", start);
+  if (chance(name, "is marked", start) < 1 / 3) return { value: 0, remark };
+  return { value: pick(overflows[fuel], name, "overflow", start) };
+}
+
+function pick<T>(values: readonly T[], ...ingredients: (string | number)[]): T {
+  return values[Math.floor(values.length * chance(...ingredients))] as T;
+}
+
+function dayOf(seconds: number): number {
+  return Math.floor(seconds / DAY);
 }
 
 function round(value: number): number {

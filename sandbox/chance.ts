@@ -1,0 +1,14 @@
+/** A number in [0, 1) that depends on its ingredients alone (FNV-1a, then mixed): the same on every run. */
+export function chance(...ingredients: (string | number)[]): number {
+  let hash = 0x811c9dc5;
+  for (const ingredient of ingredients) {
+    if (typeof ingredient === "number") hash = Math.imul(hash ^ ingredient, 0x01000193);
+    else
+      for (let place = 0; place < ingredient.length; place += 1)
+        hash = Math.imul(hash ^ ingredient.charCodeAt(place), 0x01000193);
+    hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}
