@@ -1,5 +1,5 @@
 import pg from "pg";
-import { openEmbedded } from "../server/db/database.ts";
+import { openEmbedded } from "../server/db/engine/database.ts";
 import { testApp } from "../server/test-app.ts";
 import { everyCall } from "./every-call.ts";
 import type { Figure } from "./figure.ts";

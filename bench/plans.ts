@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { EmbeddedPostgres } from "../server/db/embedded-postgres.ts";
+import type { EmbeddedPostgres } from "../server/db/engine/embedded-postgres.ts";
 
 /** A statement, and how the server ran it the first time it came. */
 export interface Plan {

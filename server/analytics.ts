@@ -1,8 +1,8 @@
 import type { CountedPage } from "../contract/page-views.ts";
 import { dayKey } from "../domain/london.ts";
 import type { Clock } from "./clock.ts";
-import type { Database } from "./db/database.ts";
-import { countPageView } from "./db/page-views.ts";
+import { countPageView } from "./db/content/page-views.ts";
+import type { Database } from "./db/engine/database.ts";
 
 /** What we learn of how the pages are used. It is never told who used them. */
 export interface Analytics {

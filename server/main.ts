@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { type Config, ConfigError, readConfig } from "./config.ts";
-import { FolderInUse } from "./db/folder-lock.ts";
+import { FolderInUse } from "./db/engine/folder-lock.ts";
 import { closeDeps, openDeps } from "./deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";

@@ -1,8 +1,8 @@
 import { type Sandbox, sandbox } from "../sandbox/app.ts";
 import { listen } from "../sandbox/listen.ts";
 import { readConfig } from "./config.ts";
-import type { Database } from "./db/database.ts";
-import { openTestDatabase } from "./db/test-database.ts";
+import type { Database } from "./db/engine/database.ts";
+import { openTestDatabase } from "./db/engine/test-database.ts";
 import { closeDeps, type Deps, depsOn } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import type { PageRenderer } from "./http/pages.ts";

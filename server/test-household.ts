@@ -3,7 +3,7 @@ import { addressOf } from "../domain/address.ts";
 import { parsePostcode } from "../domain/postcode.ts";
 import type { Sandbox } from "../sandbox/app.ts";
 import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
-import { saveHome } from "./db/home.ts";
+import { saveHome } from "./db/registration/home.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 

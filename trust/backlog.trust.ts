@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { apiCustomer } from "../e2e/api-customer.ts";
 import { openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { openPostgres } from "../server/db/database.ts";
+import { openPostgres } from "../server/db/engine/database.ts";
 import { bradford } from "../server/test-household.ts";
 
 const JOBS = 100_000;

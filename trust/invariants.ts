@@ -1,4 +1,4 @@
-import type { Database } from "../server/db/database.ts";
+import type { Database } from "../server/db/engine/database.ts";
 import type { Keys } from "../server/keys.ts";
 
 /** What must hold whatever went wrong, each with the rows that break it: none, when all is well. */

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { apiCustomer } from "../e2e/api-customer.ts";
 import { openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
-import { openPostgres } from "../server/db/database.ts";
+import { openPostgres } from "../server/db/engine/database.ts";
 import { GOOD_PASSWORD } from "../server/test-customer.ts";
 import { bradford, fleet } from "../server/test-household.ts";
 

@@ -1,14 +1,19 @@
 import type { Email } from "../../domain/email.ts";
 import { dayKey } from "../../domain/london.ts";
-import { readCardCustomer } from "../db/card-checks.ts";
-import { deleteCustomer, findCustomer } from "../db/customers.ts";
-import type { Query } from "../db/database.ts";
-import { dropJobsOf, dropTracesOf, pseudonymiseWithdrawals, recordDeletionReason } from "../db/deletion.ts";
-import { openAttemptsOf } from "../db/open-attempts.ts";
-import { forgetOptIns } from "../db/opt-ins.ts";
-import { leadsAtPartner } from "../db/solar-leads.ts";
+import {
+  dropJobsOf,
+  dropTracesOf,
+  pseudonymiseWithdrawals,
+  recordDeletionReason,
+} from "../db/account/deletion.ts";
+import type { Query } from "../db/engine/database.ts";
+import { deleteCustomer, findCustomer } from "../db/identity/customers.ts";
+import { forgetOptIns } from "../db/leads/opt-ins.ts";
+import { leadsAtPartner } from "../db/leads/solar-leads.ts";
+import { readCardCustomer } from "../db/registration/card-checks.ts";
+import { openAttemptsOf } from "../db/registration/open-attempts.ts";
+import { requestWithdrawal } from "../db/registration/withdrawals.ts";
 import type { CustomerRow } from "../db/tables.ts";
-import { requestWithdrawal } from "../db/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
 import { ownMailbox } from "../mail/own-mailbox.ts";

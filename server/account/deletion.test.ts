@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { holdings } from "../db/holdings.ts";
+import { dataInventory } from "../db/account/data-inventory.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { bradford, providerHolds, registered } from "../test-household.ts";
@@ -142,11 +142,12 @@ test("the database itself removes what is a customer's, in every table that says
     where c.table_schema = 'public' and c.column_name = 'user_id'`.execute(app.deps.db.query);
   const kept = rows.filter((row) => !row.deletes).map((row) => row.table_name);
   expect(kept.sort()).toEqual(["ended_session", "withdrawal"]);
-  for (const table of kept) expect(holdings[table as keyof typeof holdings].afterDeletion).not.toBe("gone");
+  for (const table of kept)
+    expect(dataInventory[table as keyof typeof dataInventory].afterDeletion).not.toBe("gone");
 });
 
 async function dump(): Promise<Record<string, unknown[]>> {
-  const tables = Object.keys(holdings) as (keyof typeof holdings)[];
+  const tables = Object.keys(dataInventory) as (keyof typeof dataInventory)[];
   const rows = [];
   for (const table of tables)
     rows.push([
@@ -162,11 +163,11 @@ async function dump(): Promise<Record<string, unknown[]>> {
 /** How many rows of the customer each table has that is to be empty of them afterwards. */
 async function counts(): Promise<Record<string, number>> {
   const all = await dump();
-  const gone = Object.entries(holdings).filter(([, { afterDeletion }]) => afterDeletion === "gone");
+  const gone = Object.entries(dataInventory).filter(([, { afterDeletion }]) => afterDeletion === "gone");
   return Object.fromEntries(gone.map(([table]) => [table, all[table]?.length ?? 0]));
 }
 
-async function rowsIn(table: keyof typeof holdings): Promise<number> {
+async function rowsIn(table: keyof typeof dataInventory): Promise<number> {
   return (
     await app.deps.db.query
       .selectFrom(table as "home")

@@ -1,6 +1,6 @@
 import type { Export } from "../../contract/export.ts";
 import { type Cell, csvOf } from "../../domain/csv.ts";
-import type { ExportedRow } from "../db/customer-data.ts";
+import type { ExportedRow } from "../db/account/customer-data.ts";
 import type { ExportContent } from "./make-export.ts";
 
 const WHOLE = "everything.json";

@@ -1,4 +1,4 @@
-import { readRegistration } from "../db/registrations.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 

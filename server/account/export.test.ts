@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Export } from "../../contract/export.ts";
-import { holdings } from "../db/holdings.ts";
+import { dataInventory } from "../db/account/data-inventory.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { bradford, fleet, registered } from "../test-household.ts";
@@ -52,7 +52,7 @@ test("an export is collected by a job, which says how far it is", async () => {
 
 test("it holds the rows of every table that is the customer's, and of nobody else", async () => {
   const { text, content } = await everything(amy);
-  for (const [table, { export: shown }] of Object.entries(holdings)) {
+  for (const [table, { export: shown }] of Object.entries(dataInventory)) {
     if ("withheld" in shown || table === "withdrawal") continue;
     expect(content.tables[shown.name]?.length, `${table} is in the export`).toBeGreaterThan(0);
   }

@@ -1,4 +1,4 @@
-import { customerIds, openElsewhere } from "../db/customer-ids.ts";
+import { customerIds, openElsewhere } from "../db/account/customer-ids.ts";
 import type { Deps } from "../deps.ts";
 import { deleteAgain } from "./delete-account.ts";
 

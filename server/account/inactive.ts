@@ -1,6 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import { addMonths } from "../../domain/london.ts";
-import { inactiveUnwarned, inactiveWarned, noteActivity, recordWarning } from "../db/activity.ts";
+import { inactiveUnwarned, inactiveWarned, noteActivity, recordWarning } from "../db/account/activity.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
 import { deleteAccount } from "./delete-account.ts";

@@ -1,5 +1,5 @@
-import { type ExportedRow, readCustomerData } from "../db/customer-data.ts";
-import { countExportPart, findExport, finishExport } from "../db/exports.ts";
+import { type ExportedRow, readCustomerData } from "../db/account/customer-data.ts";
+import { countExportPart, findExport, finishExport } from "../db/account/exports.ts";
 import type { Deps } from "../deps.ts";
 import { fetchPart, readingsParts } from "./export-parts.ts";
 

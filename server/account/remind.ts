@@ -1,7 +1,7 @@
 import { REMINDER_DAYS } from "../../domain/consent.ts";
 import type { Email } from "../../domain/email.ts";
 import { dueReminder } from "../../domain/reminder.ts";
-import { consentsDueBefore, type DueConsent, recordReminder } from "../db/reminders.ts";
+import { consentsDueBefore, type DueConsent, recordReminder } from "../db/account/reminders.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
 

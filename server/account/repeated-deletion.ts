@@ -1,6 +1,6 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
-import type { Query } from "../db/database.ts";
-import { noteDeletion, wasDeletedUnder } from "../db/finished-deletions.ts";
+import { noteDeletion, wasDeletedUnder } from "../db/account/finished-deletions.ts";
+import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
 import { signedOutHeaders } from "../identity/signed-out.ts";
 

@@ -1,7 +1,7 @@
 import { addMonths, dayKey } from "../../domain/london.ts";
-import { forgetDeletionReasons, forgetOldConsentRecords } from "../db/deletion.ts";
-import { forgetOldExports } from "../db/exports.ts";
-import { forgetOldEvents } from "../db/security-events.ts";
+import { forgetDeletionReasons, forgetOldConsentRecords } from "../db/account/deletion.ts";
+import { forgetOldExports } from "../db/account/exports.ts";
+import { forgetOldEvents } from "../db/identity/security-events.ts";
 import type { Deps } from "../deps.ts";
 
 const REASON_MONTHS = 12;

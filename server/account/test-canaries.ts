@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { Query } from "../db/database.ts";
+import type { Query } from "../db/engine/database.ts";
 import type { TestApp } from "../test-app.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 

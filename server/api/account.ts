@@ -1,7 +1,7 @@
 import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
 import { deleteAccount } from "../account/delete-account.ts";
 import { noteKeyOf } from "../account/repeated-deletion.ts";
-import { isRegistering } from "../db/open-attempts.ts";
+import { isRegistering } from "../db/registration/open-attempts.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";

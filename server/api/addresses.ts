@@ -2,7 +2,7 @@ import { addressOf, formatAddress, parseAddress, streetLine } from "../../domain
 import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import { makeHandle } from "../db/mpans.ts";
+import { makeHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";

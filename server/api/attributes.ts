@@ -3,9 +3,9 @@ import type { Input } from "../../contract/endpoints.ts";
 import { formatAddress, parseAddress, streetLine } from "../../domain/address.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import { renameCustomer } from "../db/customers.ts";
-import { forgetHome, type StoredHome, saveHome } from "../db/home.ts";
-import { readHousehold } from "../db/households.ts";
+import { readCustomerProfile } from "../db/account/customer-profile.ts";
+import { renameCustomer } from "../db/identity/customers.ts";
+import { forgetHome, type StoredHome, saveHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
@@ -37,9 +37,9 @@ export const attributes = handlers({
 });
 
 async function readAttributes({ db, keys }: Deps, userId: string): Promise<Attributes | null> {
-  const household = await readHousehold(db.query, keys, userId);
-  if (!household) return null;
-  const { given_name, family_name, email, home, isLinked } = household;
+  const profile = await readCustomerProfile(db.query, keys, userId);
+  if (!profile) return null;
+  const { given_name, family_name, email, home, isLinked } = profile;
   return {
     given_name,
     family_name,

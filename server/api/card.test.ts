@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forgetHome } from "../db/home.ts";
+import { forgetHome } from "../db/registration/home.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { household } from "../test-household.ts";
 

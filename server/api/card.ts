@@ -1,12 +1,12 @@
+import { rememberEvent } from "../db/calls/webhook-events.ts";
 import {
   countCardChecks,
   newestCardCheck,
   readCardCustomer,
   saveCardCheck,
   saveCardCustomer,
-} from "../db/card-checks.ts";
-import { readHome } from "../db/home.ts";
-import { rememberEvent } from "../db/webhook-events.ts";
+} from "../db/registration/card-checks.ts";
+import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";

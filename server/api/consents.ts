@@ -1,5 +1,5 @@
-import { listConsents } from "../db/consents.ts";
-import { readRegistration } from "../db/registrations.ts";
+import { listConsents } from "../db/registration/consents.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { endConsent } from "../registration/end.ts";

@@ -1,4 +1,4 @@
-import { readDraft, saveDraft } from "../db/drafts.ts";
+import { readDraft, saveDraft } from "../db/registration/drafts.ts";
 import { answer, handlers } from "../http/handlers.ts";
 
 export const draft = handlers({

@@ -3,7 +3,7 @@ import type { Export } from "../../contract/export.ts";
 import { fileIn, filesIn } from "../account/export-files.ts";
 import { makeExportKey, readExportKey } from "../account/export-key.ts";
 import type { ExportContent } from "../account/make-export.ts";
-import { beginExport, findExport, readExport } from "../db/exports.ts";
+import { beginExport, findExport, readExport } from "../db/account/exports.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";

@@ -1,8 +1,8 @@
 import { parseEmail } from "../../domain/email.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { findCustomerByEmail } from "../db/customers.ts";
-import { removeAllPasskeys } from "../db/passkeys.ts";
+import { findCustomerByEmail } from "../db/identity/customers.ts";
+import { removeAllPasskeys } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";

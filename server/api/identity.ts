@@ -1,5 +1,5 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
-import { findSignUp } from "../db/sign-ups.ts";
+import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { fillEveryTable } from "../account/test-canaries.ts";
-import { readCustomerData } from "../db/customer-data.ts";
+import { readCustomerData } from "../db/account/customer-data.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import type { TestCustomer } from "../test-customer.ts";
 import { bradford, fleet, registered } from "../test-household.ts";

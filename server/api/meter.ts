@@ -1,5 +1,5 @@
 import { dataState, type FuelFacts } from "../../domain/readings.ts";
-import { type Registration, readRegistration } from "../db/registrations.ts";
+import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Email } from "../../domain/email.ts";
-import { findCustomer } from "../db/customers.ts";
-import { listPasskeys, removePasskey } from "../db/passkeys.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { listPasskeys, removePasskey } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";
 import {

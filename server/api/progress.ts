@@ -1,5 +1,5 @@
 import { parseProgress } from "../../domain/progress.ts";
-import { addProgress, readProgress } from "../db/progress.ts";
+import { addProgress, readProgress } from "../db/registration/progress.ts";
 import { answer, handlers } from "../http/handlers.ts";
 
 export const progress = handlers({

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
-import type { Query } from "../db/database.ts";
+import type { Query } from "../db/engine/database.ts";
 import { appOn, type RunningApp, type TestApp, testApp } from "../test-app.ts";
 import { type Household, registered } from "../test-household.ts";
 

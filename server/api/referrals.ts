@@ -1,4 +1,4 @@
-import { addAttribution, addReferral } from "../db/referrals.ts";
+import { addAttribution, addReferral } from "../db/leads/referrals.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 

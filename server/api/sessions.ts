@@ -1,6 +1,6 @@
-import { findCustomer } from "../db/customers.ts";
-import { findEmailChange } from "../db/email-changes.ts";
-import { listSessions } from "../db/sessions.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { findEmailChange } from "../db/identity/email-changes.ts";
+import { listSessions } from "../db/identity/sessions.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { deviceInWords } from "../identity/device.ts";

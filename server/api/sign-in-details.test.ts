@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { readOptIns } from "../db/opt-ins.ts";
+import { readOptIns } from "../db/leads/opt-ins.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo, lettersTo } from "../test-inbox.ts";

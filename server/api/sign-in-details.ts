@@ -1,9 +1,9 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { dropCodes } from "../db/codes.ts";
-import { findCustomer, moveCustomerToEmail } from "../db/customers.ts";
-import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/email-changes.ts";
-import { moveOptIns } from "../db/opt-ins.ts";
+import { dropCodes } from "../db/identity/codes.ts";
+import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
+import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/identity/email-changes.ts";
+import { moveOptIns } from "../db/leads/opt-ins.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";

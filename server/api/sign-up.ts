@@ -3,7 +3,7 @@ import { parseEmail } from "../../domain/email.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { findSignUp, keepSignUp } from "../db/sign-ups.ts";
+import { findSignUp, keepSignUp } from "../db/identity/sign-ups.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { tooMany } from "../http/problems.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";

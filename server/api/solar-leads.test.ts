@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addressOf } from "../../domain/address.ts";
 import type { Postcode } from "../../domain/postcode.ts";
-import { saveHome } from "../db/home.ts";
-import { findSolarLead } from "../db/solar-leads.ts";
+import { findSolarLead } from "../db/leads/solar-leads.ts";
+import { saveHome } from "../db/registration/home.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 

@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import { type OptIn, optInMessages, parseOptIn } from "../../domain/opt-in.ts";
-import { findCustomer } from "../db/customers.ts";
-import { readOptIns } from "../db/opt-ins.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { readOptIns } from "../db/leads/opt-ins.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem, tooMany } from "../http/problems.ts";

@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from "../config.ts";
-import { FolderInUse } from "../db/folder-lock.ts";
+import { FolderInUse } from "../db/engine/folder-lock.ts";
 import { closeDeps, type Deps, openDeps } from "../deps.ts";
 import { openLog } from "../log.ts";
 import { PartnerDown } from "../partners/partner-down.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { recordDeletionReason } from "../db/deletion.ts";
-import { addSolarLead } from "../db/solar-leads.ts";
+import { recordDeletionReason } from "../db/account/deletion.ts";
+import { addSolarLead } from "../db/leads/solar-leads.ts";
 import { subscribe } from "../opt-in/subscribe.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";

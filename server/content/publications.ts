@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import { askOthers } from "../db/ask-others.ts";
-import type { Database } from "../db/database.ts";
-import { countPublication, publicationCount } from "../db/publications.ts";
+import { countPublication, publicationCount } from "../db/content/publications.ts";
+import type { Database } from "../db/engine/database.ts";
+import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
 
 /** That editors have published something, told to every process on the same database server. */
 export interface Publications {
@@ -18,7 +18,7 @@ interface Given {
 
 export async function openPublications({ db, log, onPublished }: Given): Promise<Publications> {
   let known = await publicationCount(db.query);
-  const close = askOthers({ db, log }, "publications", async () => {
+  const close = pollOtherProcesses({ db, log }, "publications", async () => {
     const count = await publicationCount(db.query);
     if (count === known) return;
     known = count;

@@ -1,23 +1,8 @@
 import type { ColumnType } from "kysely";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
-import type {
-  AccountActivity,
-  AccountExport,
-  DeletionReason,
-  FinishedDeletion,
-  PageView,
-  ReconsentReminder,
-} from "./account-tables.ts";
-import type {
-  Attribution,
-  ContentCopy,
-  OptInRow,
-  Publications,
-  Referral,
-  SolarLeadRow,
-} from "./page-tables.ts";
-import type { Passkey, PasskeyChallenge } from "./passkey-tables.ts";
+import type { SolarInterest } from "../../domain/solar.ts";
+import type { ContentFields } from "../partners/content.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
 export interface Tables {
@@ -53,7 +38,7 @@ export interface Tables {
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   sign_in_lock: SignInLock;
-  letter: LetterRow;
+  letter: EmailRow;
   account_activity: AccountActivity;
   account_export: AccountExport;
   deletion_reason: DeletionReason;
@@ -289,8 +274,121 @@ export interface SignInLock {
   locks: number;
 }
 
-export interface LetterRow {
+export interface EmailRow {
   id: string;
   sealed: string;
   created_at: Date;
+}
+
+export interface Passkey {
+  user_id: string;
+  id: string;
+  public_key: string;
+  counter: number;
+  transports: string;
+  name: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  purpose: string;
+  expires_at: Date;
+}
+
+/** The last good words of a page, for when the content service is away. */
+export interface ContentCopy {
+  tag: string;
+  fields: Json<ContentFields>;
+}
+
+/** One row, by which processes learn that words have changed. */
+export interface Publications {
+  count: number;
+}
+
+export interface OptInRow {
+  /** The keyed digest of the address. */
+  email_key: string;
+  id: string;
+  campaign_id: string;
+  email: Sealed;
+  opted_in: boolean;
+  /** By which way: an e-mailed link, one that we signed, or the account area. */
+  source: "link" | "signed-link" | "account";
+  at: Date;
+}
+
+export interface SolarLeadRow {
+  user_id: string;
+  interest: SolarInterest;
+  /** The payload as JSON, sealed; null once it is delivered. */
+  details: Sealed | null;
+  consent_text: string;
+  asked_at: Date;
+  state: "waiting" | "delivered" | "refused";
+  settled_at: Date | null;
+}
+
+export interface Referral {
+  user_id: string;
+  referred_by: string;
+  at: Date;
+  delivered_at: Date | null;
+}
+
+export interface Attribution {
+  user_id: string;
+  tags: Json<Record<string, string>>;
+  at: Date;
+}
+
+/** A copy of everything, made for its owner and kept for a day. */
+export interface AccountExport {
+  user_id: string;
+  id: string;
+  state: "making" | "ready";
+  /** How many of the parts are collected. */
+  done: number;
+  total: number;
+  /** JSON; null until it is ready. */
+  content: Sealed | null;
+  asked_at: Date;
+  expires_at: Date;
+}
+
+export interface ReconsentReminder {
+  user_id: string;
+  consent_id: string;
+  /** How many days before the due day it is sent. */
+  days: number;
+  sent_at: Date;
+}
+
+/** When a customer was last here. */
+export interface AccountActivity {
+  user_id: string;
+  last_seen_at: Date;
+  /** When they were told that the account will be deleted. */
+  warned_at: Date | null;
+}
+
+export interface DeletionReason {
+  id: string;
+  /** A London day, such as "2026-11-21". */
+  day: string;
+  reason: string;
+}
+
+/** Under which key an account was deleted. */
+export interface FinishedDeletion {
+  key_digest: string;
+  at: Date;
+}
+
+export interface PageView {
+  day: string;
+  page: string;
+  views: number;
 }

@@ -1,5 +1,5 @@
-import { findCustomer } from "../db/customers.ts";
-import { findReferral, settleReferral } from "../db/referrals.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { findReferral, settleReferral } from "../db/leads/referrals.ts";
 import type { Deps } from "../deps.ts";
 import { destinationOf } from "./destination.ts";
 

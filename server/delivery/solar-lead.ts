@@ -1,5 +1,5 @@
 import type { SolarInterest } from "../../domain/solar.ts";
-import { findSolarLead, settleSolarLead } from "../db/solar-leads.ts";
+import { findSolarLead, settleSolarLead } from "../db/leads/solar-leads.ts";
 import type { Deps } from "../deps.ts";
 import { destinationOf } from "./destination.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { readBacklog } from "../db/backlog.ts";
+import { readBacklog } from "../db/jobs/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { TooBusy } from "../identity/turnstile.ts";
 import { PartnerDown } from "../partners/partner-down.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { eventsOf } from "../db/security-events.ts";
+import { eventsOf } from "../db/identity/security-events.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { registered } from "../test-household.ts";

@@ -1,6 +1,6 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { parseEmail } from "../../domain/email.ts";
-import { recordEvent } from "../db/security-events.ts";
+import { recordEvent } from "../db/identity/security-events.ts";
 import type { Deps } from "../deps.ts";
 import type { Customer } from "./handlers.ts";
 

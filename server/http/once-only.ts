@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { claimKey, keepAnswer, releaseKey } from "../db/idempotency.ts";
+import { claimKey, keepAnswer, releaseKey } from "../db/calls/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { problem, problemResponse } from "./problems.ts";
 import { textAnswer } from "./text-answer.ts";

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
-import { countCodeTry, findCode, putCode, useCode } from "../db/codes.ts";
-import type { Query } from "../db/database.ts";
+import type { Query } from "../db/engine/database.ts";
+import { countCodeTry, findCode, putCode, useCode } from "../db/identity/codes.ts";
 import type { CodeRow } from "../db/tables.ts";
 import type { Keys } from "../keys.ts";
 import type { Lifetimes } from "../lifetimes.ts";

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { askOthers } from "../db/ask-others.ts";
-import type { Database } from "../db/database.ts";
-import { endedSince } from "../db/sessions.ts";
+import type { Database } from "../db/engine/database.ts";
+import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
+import { endedSince } from "../db/identity/sessions.ts";
 
 /** Sessions are remembered for longer than their tokens live: clocks differ. */
 const CLOCKS_DIFFER_SECONDS = 60;
@@ -41,6 +41,6 @@ export async function openEndedSessions({
   }
 
   await ask();
-  const close = askOthers({ db, log }, "ended sessions", ask);
+  const close = pollOtherProcesses({ db, log }, "ended sessions", ask);
   return { add, has: (id) => until.has(id), close };
 }

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Database, Query } from "../db/database.ts";
-import { removeSessions, type WhichSessions } from "../db/sessions.ts";
+import type { Database, Query } from "../db/engine/database.ts";
+import { removeSessions, type WhichSessions } from "../db/identity/sessions.ts";
 import type { Customer } from "../http/handlers.ts";
 import type { Keys } from "../keys.ts";
 import { shortCache } from "../short-cache.ts";

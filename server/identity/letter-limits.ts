@@ -1,4 +1,4 @@
-import type { Allowance } from "../db/limits.ts";
+import type { Allowance } from "../db/calls/limits.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, tooMany } from "../http/problems.ts";
 

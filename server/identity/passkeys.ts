@@ -8,7 +8,6 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { parse, stringify } from "uuid";
-import type { Passkey } from "../db/passkey-tables.ts";
 import {
   addPasskey,
   findPasskey,
@@ -16,8 +15,8 @@ import {
   listPasskeys,
   markPasskeyUsed,
   takeChallenge,
-} from "../db/passkeys.ts";
-import type { CustomerRow } from "../db/tables.ts";
+} from "../db/identity/passkeys.ts";
+import type { CustomerRow, Passkey } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { deviceInWords } from "./device.ts";
 

@@ -1,6 +1,6 @@
 import type { Email } from "../../domain/email.ts";
-import { findPasswordByEmail, type PasswordHolder, setPassword } from "../db/passwords.ts";
-import { countPassword, liftLock, lockAddress } from "../db/sign-in-locks.ts";
+import { findPasswordByEmail, type PasswordHolder, setPassword } from "../db/identity/passwords.ts";
+import { countPassword, liftLock, lockAddress } from "../db/identity/sign-in-locks.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
 

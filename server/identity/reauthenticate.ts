@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import { findCustomer } from "../db/customers.ts";
+import { findCustomer } from "../db/identity/customers.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";

@@ -1,9 +1,9 @@
 import type { Email } from "../../domain/email.ts";
-import { dropCodes } from "../db/codes.ts";
-import type { Query } from "../db/database.ts";
-import { dropEmailChange } from "../db/email-changes.ts";
-import { setPassword } from "../db/passwords.ts";
-import { liftLock } from "../db/sign-in-locks.ts";
+import type { Query } from "../db/engine/database.ts";
+import { dropCodes } from "../db/identity/codes.ts";
+import { dropEmailChange } from "../db/identity/email-changes.ts";
+import { setPassword } from "../db/identity/passwords.ts";
+import { liftLock } from "../db/identity/sign-in-locks.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";

@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import type { Query } from "../db/database.ts";
+import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
 import type { ProblemAnswer } from "../http/problems.ts";
 import { sendLetter } from "../mail/outbox.ts";

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
-import type { Query } from "../db/database.ts";
-import { addSession, findSession, removeSessions, touchSession } from "../db/sessions.ts";
+import type { Query } from "../db/engine/database.ts";
+import { addSession, findSession, removeSessions, touchSession } from "../db/identity/sessions.ts";
 import type { SessionRow } from "../db/tables.ts";
 import type { Customer } from "../http/handlers.ts";
 import type { Lifetimes } from "../lifetimes.ts";

@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
-import { addCustomer } from "../db/customers.ts";
-import type { Query } from "../db/database.ts";
-import { dropSignUp, findSignUp, moveSignUpTo } from "../db/sign-ups.ts";
+import type { Query } from "../db/engine/database.ts";
+import { addCustomer } from "../db/identity/customers.ts";
+import { dropSignUp, findSignUp, moveSignUpTo } from "../db/identity/sign-ups.ts";
 import type { SignUp } from "../db/tables.ts";
 import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";

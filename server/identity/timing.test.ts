@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addCustomer } from "../db/customers.ts";
+import { addCustomer } from "../db/identity/customers.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { compareInTime } from "./test-timing.ts";

@@ -1,8 +1,8 @@
 import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
-import type { Database, Query } from "../db/database.ts";
-import { indexJobsByCustomer } from "../db/job-index.ts";
+import type { Database, Query } from "../db/engine/database.ts";
+import { indexJobsByCustomer } from "../db/jobs/job-index.ts";
 import type { JobKinds, JobName, JobTable } from "./kinds.ts";
 
 /** Work that is done later, at least once, and survives a restart. */

@@ -1,9 +1,9 @@
 import { accountJobs } from "../account/jobs.ts";
-import { forgetOldDrafts } from "../db/drafts.ts";
-import { forgetDeletions } from "../db/finished-deletions.ts";
-import { forgetAnswers } from "../db/idempotency.ts";
-import { forgetIdentityLeftovers } from "../db/identity-leftovers.ts";
-import { forgetCounts } from "../db/limits.ts";
+import { forgetDeletions } from "../db/account/finished-deletions.ts";
+import { forgetAnswers } from "../db/calls/idempotency.ts";
+import { forgetCounts } from "../db/calls/limits.ts";
+import { forgetIdentityLeftovers } from "../db/identity/leftovers.ts";
+import { forgetOldDrafts } from "../db/registration/drafts.ts";
 import { deliverReferral } from "../delivery/referral.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import { longDate } from "../../domain/london.ts";
-import { listConsents } from "../db/consents.ts";
+import { listConsents } from "../db/registration/consents.ts";
 import type { Deps } from "../deps.ts";
 import type { Words } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
-import type { Query } from "../db/database.ts";
-import { addLetter, findLetter, removeLetter } from "../db/letters.ts";
+import type { Query } from "../db/engine/database.ts";
+import { addEmail, findEmail, removeEmail } from "../db/jobs/emails.ts";
 import type { Deps } from "../deps.ts";
 import { htmlOf, textOf } from "./layout.ts";
 import { type LetterKinds, letterTable } from "./letters.ts";
@@ -19,13 +19,13 @@ export async function sendLetter<K extends keyof LetterKinds>(
   // Never a letter without its job, nor a job without its letter: a crash between the two would lose it.
   if (within === db.query) return db.query.transaction().execute((tx) => sendLetter(deps, kind, data, tx));
   const id = uuid();
-  await addLetter(within, { id, sealed: keys.seal(JSON.stringify({ kind, data })), created_at: clock.now() });
+  await addEmail(within, { id, sealed: keys.seal(JSON.stringify({ kind, data })), created_at: clock.now() });
   await jobs.send("send-letter", { letterId: id }, { within });
 }
 
 /** The job behind it: writes the letter as things stand now, hands it over, and forgets it. */
 export async function deliverLetter(deps: Deps, letterId: string): Promise<void> {
-  const row = await findLetter(deps.db.query, letterId);
+  const row = await findEmail(deps.db.query, letterId);
   if (!row) return;
   const { kind, data } = JSON.parse(deps.keys.open(row.sealed)) as SealedLetter;
   const words = await letterWords(deps, kind, data);
@@ -42,7 +42,7 @@ export async function deliverLetter(deps: Deps, letterId: string): Promise<void>
     });
     if (outcome === "refused") deps.log.warn({ letter: kind }, "a letter was refused for good");
   }
-  await removeLetter(deps.db.query, letterId);
+  await removeEmail(deps.db.query, letterId);
 }
 
 interface SealedLetter {

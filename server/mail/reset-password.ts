@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import { findCustomerByEmail } from "../db/customers.ts";
+import { findCustomerByEmail } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
 import type { Words } from "./words.ts";
 

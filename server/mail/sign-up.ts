@@ -1,6 +1,6 @@
 import type { Email } from "../../domain/email.ts";
-import { findCustomerByEmail } from "../db/customers.ts";
-import { findSignUp } from "../db/sign-ups.ts";
+import { findCustomerByEmail } from "../db/identity/customers.ts";
+import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import type { Words } from "./words.ts";
 

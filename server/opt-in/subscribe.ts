@@ -1,6 +1,6 @@
 import type { OptIn } from "../../domain/opt-in.ts";
-import { addOptIn } from "../db/opt-ins.ts";
-import type { OptInRow } from "../db/page-tables.ts";
+import { addOptIn } from "../db/leads/opt-ins.ts";
+import type { OptInRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
 

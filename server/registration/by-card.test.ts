@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { forgetHome } from "../db/home.ts";
+import { forgetHome } from "../db/registration/home.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import {
   agreement,

@@ -1,6 +1,11 @@
 import type { Mpan } from "../../domain/mpan.ts";
-import { type CardCheck, customersProvedBy, newestCardCheck, setCardOutcome } from "../db/card-checks.ts";
-import { readHome } from "../db/home.ts";
+import {
+  type CardCheck,
+  customersProvedBy,
+  newestCardCheck,
+  setCardOutcome,
+} from "../db/registration/card-checks.ts";
+import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
 import type { CardSetup } from "../partners/cards-setup.ts";

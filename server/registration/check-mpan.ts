@@ -1,8 +1,8 @@
 import { reconsentTiming } from "../../domain/consent.ts";
 import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
-import { readHome } from "../db/home.ts";
-import { readCheck, saveCheck } from "../db/mpans.ts";
-import { readRegistration } from "../db/registrations.ts";
+import { readHome } from "../db/registration/home.ts";
+import { readCheck, saveCheck } from "../db/registration/mpans.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";

@@ -1,7 +1,7 @@
-import { type Attempt, findAttempt, newestAttempt } from "../db/attempts.ts";
-import type { Query } from "../db/database.ts";
-import { openAttemptsOf } from "../db/open-attempts.ts";
-import { readRegistration } from "../db/registrations.ts";
+import type { Query } from "../db/engine/database.ts";
+import { type Attempt, findAttempt, newestAttempt } from "../db/registration/attempts.ts";
+import { openAttemptsOf } from "../db/registration/open-attempts.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 
 /** An answer that was lost is asked for again within minutes, not days. */

@@ -1,6 +1,6 @@
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { type MpanCheckResult, readCheck, saveCheck } from "../db/mpans.ts";
+import { type MpanCheckResult, readCheck, saveCheck } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
 import type { LimitName } from "../limits.ts";

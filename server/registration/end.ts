@@ -1,7 +1,7 @@
-import { type EndedBy, recordEnded } from "../db/consents.ts";
-import type { Query } from "../db/database.ts";
-import { endRegistration, readRegistration } from "../db/registrations.ts";
-import { requestWithdrawal } from "../db/withdrawals.ts";
+import type { Query } from "../db/engine/database.ts";
+import { type EndedBy, recordEnded } from "../db/registration/consents.ts";
+import { endRegistration, readRegistration } from "../db/registration/registrations.ts";
+import { requestWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 
 /**

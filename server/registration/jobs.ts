@@ -1,5 +1,5 @@
-import { cardCheckById, newestCardCheck } from "../db/card-checks.ts";
-import { dueMeters } from "../db/registrations.ts";
+import { cardCheckById, newestCardCheck } from "../db/registration/card-checks.ts";
+import { dueMeters } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { judgeCard } from "./card-evidence.ts";

@@ -1,4 +1,4 @@
-import { type Registration, readRegistration, saveMeterData } from "../db/registrations.ts";
+import { type Registration, readRegistration, saveMeterData } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 

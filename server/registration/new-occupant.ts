@@ -1,9 +1,9 @@
 import type { Email } from "../../domain/email.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { recordEnded } from "../db/consents.ts";
-import { findCustomer } from "../db/customers.ts";
-import type { Query } from "../db/database.ts";
-import { endRegistration, otherHolders } from "../db/registrations.ts";
+import type { Query } from "../db/engine/database.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { recordEnded } from "../db/registration/consents.ts";
+import { endRegistration, otherHolders } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ConsentAttemptState, isSettled } from "../../domain/registration.ts";
-import { type Attempt, readAttempt } from "../db/attempts.ts";
-import { readRegistration } from "../db/registrations.ts";
+import { type Attempt, readAttempt } from "../db/registration/attempts.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
-import { type Attempt, beginAttempt, moveAttempt } from "../db/attempts.ts";
+import { type Attempt, beginAttempt, moveAttempt } from "../db/registration/attempts.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import {
   askedOfProvider,

@@ -1,7 +1,7 @@
 import type { ConsentAttemptState } from "../../domain/registration.ts";
-import { type Attempt, moveAttempt } from "../db/attempts.ts";
-import { openAttempts, postponeAttempt } from "../db/open-attempts.ts";
-import { otherHolders, readRegistration } from "../db/registrations.ts";
+import { type Attempt, moveAttempt } from "../db/registration/attempts.ts";
+import { openAttempts, postponeAttempt } from "../db/registration/open-attempts.ts";
+import { otherHolders, readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { sendAttempt, settle } from "./grant.ts";

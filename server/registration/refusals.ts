@@ -1,9 +1,9 @@
-import type { Attempt } from "../db/attempts.ts";
-import type { Query } from "../db/database.ts";
-import { readHome } from "../db/home.ts";
-import { readCheck } from "../db/mpans.ts";
-import { openAttemptsOf } from "../db/open-attempts.ts";
-import { readRegistration } from "../db/registrations.ts";
+import type { Query } from "../db/engine/database.ts";
+import type { Attempt } from "../db/registration/attempts.ts";
+import { readHome } from "../db/registration/home.ts";
+import { readCheck } from "../db/registration/mpans.ts";
+import { openAttemptsOf } from "../db/registration/open-attempts.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
 import { ALREADY_REGISTERED, isSamePostcode, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";

@@ -1,5 +1,5 @@
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
-import { mpanOfHandle } from "../db/mpans.ts";
+import { mpanOfHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
 

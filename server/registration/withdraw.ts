@@ -1,10 +1,15 @@
 import type { Email } from "../../domain/email.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { findCustomer } from "../db/customers.ts";
-import { isBeingRegistered } from "../db/open-attempts.ts";
-import { holdersOf, type Registration } from "../db/registrations.ts";
-import { confirmWithdrawal, noteTried, type OpenWithdrawal, openWithdrawals } from "../db/withdrawals.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { isBeingRegistered } from "../db/registration/open-attempts.ts";
+import { holdersOf, type Registration } from "../db/registration/registrations.ts";
+import {
+  confirmWithdrawal,
+  noteTried,
+  type OpenWithdrawal,
+  openWithdrawals,
+} from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
 import { isResting } from "../partners/partner-down.ts";

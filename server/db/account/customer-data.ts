@@ -1,0 +1,75 @@
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import { findCustomer } from "../identity/customers.ts";
+import type { Tables } from "../tables.ts";
+import { dataInventory } from "./data-inventory.ts";
+
+/** A row in an export: moments as ISO 8601 in UTC, sealed texts opened. */
+export type ExportedRow = Record<string, unknown>;
+
+/** All rows of a customer, by the name that an export has for each table. */
+export async function readCustomerData(
+  query: Query,
+  keys: Keys,
+  userId: string,
+): Promise<Record<string, ExportedRow[]>> {
+  const tables: Record<string, ExportedRow[]> = {};
+  for (const [table, { export: shown }] of Object.entries(dataInventory)) {
+    if ("withheld" in shown) continue;
+    const rows = await rowsOf(query, keys, table as keyof Tables, userId);
+    tables[shown.name] = rows.map((row) => exportedRow(row, shown, keys));
+  }
+  return tables;
+}
+
+/** Most tables say whose a row is; a few say it otherwise. */
+async function rowsOf(
+  query: Query,
+  keys: Keys,
+  table: keyof Tables,
+  userId: string,
+): Promise<Record<string, unknown>[]> {
+  if (table === "customer") return query.selectFrom(table).selectAll().where("id", "=", userId).execute();
+  if (table === "consent_record") {
+    return query
+      .selectFrom(table)
+      .selectAll()
+      .where("subject", "in", (eb) =>
+        eb.selectFrom("consent_subject").select("subject").where("user_id", "=", userId),
+      )
+      .orderBy("at")
+      .execute();
+  }
+  if (table === "opt_in") {
+    const customer = await findCustomer(query, userId);
+    const digests = keys.digests("opt-in", customer?.email ?? "");
+    return query.selectFrom(table).selectAll().where("email_key", "in", digests).orderBy("at").execute();
+  }
+  return query
+    .selectFrom(table as "home")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+function exportedRow(
+  row: Record<string, unknown>,
+  { columns, sealed = [] }: { columns: readonly string[]; sealed?: readonly string[] },
+  keys: Keys,
+): ExportedRow {
+  const entries = columns.map((column) => {
+    const value = row[column];
+    const isSealed = value !== null && sealed.includes(column);
+    return [column, isSealed ? openedValue(keys.open(value as string)) : plainValue(value)];
+  });
+  return Object.fromEntries(entries) as ExportedRow;
+}
+
+/** Some sealed texts are JSON; a number such as an MPAN stays the text that it is. */
+function openedValue(text: string): unknown {
+  return text.startsWith("{") ? JSON.parse(text) : text;
+}
+
+function plainValue(value: unknown): unknown {
+  return value instanceof Date ? value.toISOString() : value;
+}

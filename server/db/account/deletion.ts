@@ -1,0 +1,42 @@
+import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Query } from "../engine/database.ts";
+
+/** Keeps why somebody left, and on which London day: nothing that leads to a person. */
+export async function recordDeletionReason(query: Query, day: string, reason: string): Promise<void> {
+  await query.insertInto("deletion_reason").values({ id: uuid(), day, reason }).execute();
+}
+
+/** Drops the reasons from before a London day. */
+export async function forgetDeletionReasons(query: Query, beforeDay: string): Promise<void> {
+  await query.deleteFrom("deletion_reason").where("day", "<", beforeDay).execute();
+}
+
+/** What the data provider still has to be told goes on under the pseudonym of the consent records. */
+export async function pseudonymiseWithdrawals(query: Query, userId: string): Promise<void> {
+  await query
+    .updateTable("withdrawal")
+    .set((eb) => ({ user_id: eb.ref("subject") }))
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** Takes a customer's waiting jobs out of the queues. */
+export async function dropJobsOf(query: Query, userId: string): Promise<void> {
+  await sql`delete from pgboss.job where data ->> 'userId' = ${userId}`.execute(query);
+}
+
+/** What is filed by other means than the customer's id: sign-ups, codes, challenges and counts of passwords. */
+export async function dropTracesOf(
+  query: Query,
+  traces: { userId: string; email: string; codeSubjects: readonly string[]; emailDigests: readonly string[] },
+): Promise<void> {
+  await query.deleteFrom("sign_up").where("email", "=", traces.email).execute();
+  await query.deleteFrom("code").where("subject", "in", traces.codeSubjects).execute();
+  await query.deleteFrom("passkey_challenge").where("purpose", "=", traces.userId).execute();
+  await query.deleteFrom("sign_in_lock").where("email_digest", "in", traces.emailDigests).execute();
+}
+
+export async function forgetOldConsentRecords(query: Query): Promise<void> {
+  await sql`select forget_old_consent_records()`.execute(query);
+}

@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../test-app.ts";
+import { inactiveUnwarned, noteActivity } from "./activity.ts";
+import { consentsDueBefore } from "./reminders.ts";
+
+/** More than are gone through at a time, twice over. */
+const MANY = 2_100;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+  const { query } = app.deps.db;
+  await sql`
+    insert into customer (id, email, given_name, family_name, created_at)
+    select gen_random_uuid(), place || '@example.com', 'Amy', 'Ashworth', '2026-01-01'
+    from generate_series(1, ${MANY}::integer) place`.execute(query);
+  await sql`
+    insert into registration (user_id, id, mpan_key, mpan, consent_id, method, readings_from, registered_at,
+      reconsent_due, data_state)
+    select id, id, 'key', 'sealed', id, 'ihd', created_at, created_at,
+      created_at + (length(email) || ' days')::interval, '{}' from customer`.execute(query);
+});
+afterAll(() => app.close());
+
+test("everyone whose consent is due is told of once, who is due first first, with what was sent to them", async () => {
+  const { query } = app.deps.db;
+  await sql`
+    insert into reconsent_reminder (user_id, consent_id, days, sent_at)
+    select user_id, consent_id, days, registered_at from registration cross join (values (30), (7)) sent (days)`.execute(
+    query,
+  );
+  const found = [];
+  for await (const one of consentsDueBefore(query, new Date("2027-01-01"))) found.push(one);
+  expect(new Set(found.map(({ userId }) => userId)).size).toBe(MANY);
+  expect(found).toHaveLength(MANY);
+  expect(found.map(({ due }) => due)).toEqual(found.map(({ due }) => due).toSorted((a, b) => +a - +b));
+  expect(found.every(({ sent }) => sent.toSorted().join() === "30,7")).toBe(true);
+});
+
+test("when customers were here last is noted for everyone, and written again only where it changed", async () => {
+  const { query } = app.deps.db;
+  await noteActivity(query);
+  expect(await inactiveUnwarned(query, new Date("2026-01-02"), MANY + 1)).toHaveLength(MANY);
+  await sql`
+    insert into session (user_id, id, token_hash, user_agent, client_address, created_at, seen_at)
+    select id, gen_random_uuid(), '', '', '', '2026-06-01', '2026-06-01' from customer limit 100`.execute(
+    query,
+  );
+  await noteActivity(query);
+  expect(await inactiveUnwarned(query, new Date("2026-01-02"), MANY + 1)).toHaveLength(MANY - 100);
+});

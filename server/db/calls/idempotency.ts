@@ -1,0 +1,90 @@
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+
+/** What became of a call that was sent before. */
+export type EarlierCall =
+  | { state: "answered"; status: number; body: string }
+  | { state: "under-way" }
+  | { state: "different" };
+
+interface Call {
+  userId: string;
+  key: string;
+  requestHash: string;
+}
+
+/** Longer than any call takes: whoever claimed the key and has not answered by then is gone. */
+const LEFT_BEHIND_MS = 60_000;
+
+/**
+ * Claims a key for a call, or tells what became of the call that claimed it first. A claim whose process
+ * died before it answered is taken over, by one of those that come.
+ */
+export async function claimKey(
+  query: Query,
+  keys: Keys,
+  call: Call,
+  now: Date,
+): Promise<EarlierCall | "claimed"> {
+  const leftBehind = new Date(now.getTime() - LEFT_BEHIND_MS);
+  const { numInsertedOrUpdatedRows } = await query
+    .insertInto("idempotency")
+    .values({
+      user_id: call.userId,
+      key: call.key,
+      request_hash: call.requestHash,
+      status: null,
+      body: null,
+      created_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "key"])
+        .doUpdateSet({ created_at: now })
+        .where("idempotency.status", "is", null)
+        .where("idempotency.request_hash", "=", call.requestHash)
+        .where("idempotency.created_at", "<", leftBehind),
+    )
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return "claimed";
+  const row = await query
+    .selectFrom("idempotency")
+    .selectAll()
+    .where("user_id", "=", call.userId)
+    .where("key", "=", call.key)
+    .executeTakeFirst();
+  if (!row) return claimKey(query, keys, call, now);
+  if (row.request_hash !== call.requestHash) return { state: "different" };
+  if (row.status === null) return { state: "under-way" };
+  return { state: "answered", status: row.status, body: row.body === null ? "" : keys.open(row.body) };
+}
+
+/** Keeps the answer, sealed: it may hold what only this customer may see. */
+export async function keepAnswer(
+  query: Query,
+  keys: Keys,
+  { userId, key }: Pick<Call, "userId" | "key">,
+  { status, body }: { status: number; body: string },
+): Promise<void> {
+  await query
+    .updateTable("idempotency")
+    .set({ status, body: body === "" ? null : keys.seal(body) })
+    .where("user_id", "=", userId)
+    .where("key", "=", key)
+    .execute();
+}
+
+/** Gives a key back: the call had no effect worth keeping, and may be tried again. */
+export async function releaseKey(query: Query, { userId, key }: Pick<Call, "userId" | "key">): Promise<void> {
+  await query.deleteFrom("idempotency").where("user_id", "=", userId).where("key", "=", key).execute();
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Drops the answers that are over a day old. */
+export async function forgetAnswers(query: Query, now: Date): Promise<void> {
+  await query
+    .deleteFrom("idempotency")
+    .where("created_at", "<", new Date(now.getTime() - KEPT_MS))
+    .execute();
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../test-app.ts";
+import { type Limits, openLimits } from "./limits.ts";
+
+const THREE_A_MINUTE = "three-a-minute";
+const table = { [THREE_A_MINUTE]: { times: 3, seconds: 60 }, loose: { times: 10, seconds: 60 } };
+const START = new Date("2026-11-21T10:00:00Z");
+
+let app: TestApp;
+let limits: Limits<keyof typeof table>;
+beforeAll(async () => {
+  app = await testApp();
+  limits = openLimits({ ...app.deps, table, sparesLoopback: true });
+});
+afterAll(() => app.close());
+
+test("the fourth time in the window is refused, and told how long to wait", async () => {
+  app.setNow(START);
+  for (const _ of [1, 2, 3]) expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: true });
+  app.setNow(new Date(START.getTime() + 20_000));
+  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: false, retryAfterSeconds: 40 });
+});
+
+test("a new window begins when the old one is over", async () => {
+  app.setNow(new Date(START.getTime() + 60_000));
+  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: true });
+});
+
+test("of two hundred at once, three are let through", async () => {
+  const answers = await Promise.all(Array.from({ length: 200 }, () => limits.take(THREE_A_MINUTE, "crowd")));
+  expect(answers.filter((answer) => answer.allowed)).toHaveLength(3);
+});
+
+test("one that is given back may be taken again", async () => {
+  for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "ben");
+  await limits.giveBack(THREE_A_MINUTE, "ben");
+  expect(await limits.take(THREE_A_MINUTE, "ben")).toEqual({ allowed: true });
+});
+
+test("of several rules, the one that says no decides, and each is counted", async () => {
+  for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "cat");
+  const answer = await limits.takeAll([
+    ["loose", "cat"],
+    [THREE_A_MINUTE, "cat"],
+  ]);
+  expect(answer.allowed).toBe(false);
+});
+
+test("with the sandbox, a developer's own address has no limit, and without it has one", async () => {
+  const strict = openLimits({ ...app.deps, table, sparesLoopback: false });
+  for (const _ of [1, 2, 3, 4]) expect((await limits.take(THREE_A_MINUTE, "127.0.0.1")).allowed).toBe(true);
+  for (const _ of [1, 2, 3]) await strict.take(THREE_A_MINUTE, "127.0.0.1");
+  expect((await strict.take(THREE_A_MINUTE, "127.0.0.1")).allowed).toBe(false);
+});

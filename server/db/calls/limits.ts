@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Clock } from "../../clock.ts";
+import type { Keys } from "../../keys.ts";
+import type { Limit, LimitName } from "../../limits.ts";
+import type { Query } from "../engine/database.ts";
+
+export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+
+/** Counts in the database, so that all processes share them and a restart forgets nothing. */
+export interface Limits<Name extends string = LimitName> {
+  /** Counts one more for the target, before the work is done; two calls at once count as two. */
+  take(name: Name, target: string): Promise<Allowance>;
+  /** The same for several targets: every one is counted, and the longest wait is told. */
+  takeAll(counts: readonly (readonly [Name, string])[]): Promise<Allowance>;
+  /** Uncounts one: the work failed for a reason that was ours. */
+  giveBack(name: Name, target: string): Promise<void>;
+  /** Starts the target's count anew. */
+  clear(name: Name, target: string): Promise<void>;
+}
+
+/** The addresses that everyone on a developer's machine shares. */
+const LOOPBACK = ["127.0.0.1", "0:0:0:0::/64"];
+
+/**
+ * Targets are kept as keyed digests: a count must not tell whose it is.
+ * @param table how often each thing may be done
+ * @param sparesLoopback with the sandbox, all customers come from one machine: its address has no limit,
+ * each customer and each target keeps theirs
+ */
+export function openLimits<Name extends string>({
+  db,
+  keys,
+  clock,
+  table,
+  sparesLoopback,
+}: {
+  db: { query: Query };
+  keys: Keys;
+  clock: Clock;
+  table: Readonly<Record<Name, Limit>>;
+  sparesLoopback: boolean;
+}): Limits<Name> {
+  const keyOf = (name: Name, target: string) => keys.digest("limit", `${name}\n${target}`);
+
+  async function take(name: Name, target: string): Promise<Allowance> {
+    if (sparesLoopback && LOOPBACK.includes(target)) return { allowed: true };
+    const now = clock.now();
+    const ends = new Date(now.getTime() + table[name].seconds * 1000);
+    const isOver = sql<boolean>`limit_count.window_ends <= ${now}`;
+    const row = await db.query
+      .insertInto("limit_count")
+      .values({ key: keyOf(name, target), count: 1, window_ends: ends })
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet({
+          count: sql<number>`case when ${isOver} then 1 else limit_count.count + 1 end`,
+          window_ends: sql<Date>`case when ${isOver} then ${ends}::timestamptz else limit_count.window_ends end`,
+        }),
+      )
+      .returning(["count", "window_ends"])
+      .executeTakeFirstOrThrow();
+    if (row.count <= table[name].times) return { allowed: true };
+    return { allowed: false, retryAfterSeconds: (row.window_ends.getTime() - now.getTime()) / 1000 };
+  }
+
+  return {
+    take,
+    takeAll: async (counts) => {
+      let longest = 0;
+      for (const [name, target] of counts) {
+        const allowance = await take(name, target);
+        if (!allowance.allowed) longest = Math.max(longest, allowance.retryAfterSeconds, 1);
+      }
+      return longest ? { allowed: false, retryAfterSeconds: longest } : { allowed: true };
+    },
+    giveBack: async (name, target) => {
+      await db.query
+        .updateTable("limit_count")
+        .set((eb) => ({ count: eb("count", "-", 1) }))
+        .where("key", "=", keyOf(name, target))
+        .where("count", ">", 0)
+        .execute();
+    },
+    clear: async (name, target) => {
+      await db.query.deleteFrom("limit_count").where("key", "=", keyOf(name, target)).execute();
+    },
+  };
+}
+
+/** Drops counts whose time is over: the table stays as large as what is going on. */
+export async function forgetCounts(query: Query, now: Date): Promise<void> {
+  await query.deleteFrom("limit_count").where("window_ends", "<", now).execute();
+}

@@ -1,0 +1,88 @@
+import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
+import pg from "pg";
+import type { Tables } from "../tables.ts";
+import { EmbeddedDialect } from "./embedded-dialect.ts";
+import type { EmbeddedPostgres } from "./embedded-postgres.ts";
+import { preparing } from "./prepared.ts";
+
+/** Where queries run: the database itself, or a transaction on it. */
+export type Query = Kysely<Tables>;
+
+/** The application's database: the same SQL on the embedded PostgreSQL and on a server. */
+export interface Database {
+  kind: "embedded" | "postgres";
+  query: Query;
+  /** Runs plain SQL. Without values the text may hold several statements; their rows come in order. */
+  raw(text: string, values?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+  /** Rejects when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * `int8` and `count(*)` arrive as text from pg and as numbers from PGlite: numbers everywhere.
+ * Nothing we count comes near 2^53.
+ */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * A frozen server would hold `pg` for ever without these: `statement_timeout` alone cannot help when
+ * no packet comes back.
+ */
+const POOL_LIMITS = {
+  connectionTimeoutMillis: 1_000,
+  query_timeout: 2_000,
+  statement_timeout: 2_000,
+  idle_in_transaction_session_timeout: 5_000,
+};
+
+/** Opens a pool on a PostgreSQL server. `onError` hears of connections that broke. */
+export function openPostgres(
+  url: string,
+  { size = 10, onError }: { size?: number; onError: (error: Error) => void },
+): Database {
+  const pool = new pg.Pool({ connectionString: url, max: size, ...POOL_LIMITS });
+  pool.on("error", onError);
+  // The pool listens to idle connections only: one that breaks in the hands of a transaction, between two of
+  // its queries, would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  return database("postgres", new PostgresDialect({ pool: preparing(pool) }), async (text, values) => {
+    const answer: pg.QueryResult | pg.QueryResult[] = values?.length
+      ? await pool.query(text, [...values])
+      : await pool.query({ text, query_timeout: 60_000 } as pg.QueryConfig);
+    return { rows: Array.isArray(answer) ? answer.flatMap((one) => one.rows) : answer.rows };
+  });
+}
+
+/** Wraps an embedded PostgreSQL; closing the database closes it. */
+export function openEmbedded(postgres: EmbeddedPostgres): Database {
+  const dialect = new EmbeddedDialect(postgres);
+  return database("embedded", dialect, (text, values) =>
+    dialect.mutex.runExclusive(() =>
+      values?.length ? postgres.query(text, values) : execOrRollBack(postgres, text),
+    ),
+  );
+}
+
+/** A text that fails between its own begin and commit must not leave the one session in a dead transaction. */
+async function execOrRollBack(postgres: EmbeddedPostgres, text: string) {
+  try {
+    return await postgres.exec(text);
+  } catch (error) {
+    await postgres.exec("rollback");
+    throw error;
+  }
+}
+
+function database(kind: Database["kind"], dialect: Dialect, raw: Database["raw"]): Database {
+  const query = new Kysely<Tables>({ dialect });
+  return {
+    kind,
+    query,
+    raw,
+    ping: async () => {
+      await sql`select 1`.execute(query);
+    },
+    close: () => query.destroy(),
+  };
+}

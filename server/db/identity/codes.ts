@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Query } from "../engine/database.ts";
+import type { CodeRow } from "../tables.ts";
+
+/** Puts a new code in place of whatever came before it. */
+export async function putCode(query: Query, code: CodeRow): Promise<void> {
+  const { purpose, subject, ...rest } = code;
+  await query
+    .insertInto("code")
+    .values(code)
+    .onConflict((conflict) => conflict.columns(["purpose", "subject"]).doUpdateSet(rest))
+    .execute();
+}
+
+export async function findCode(query: Query, purpose: string, subject: string): Promise<CodeRow | undefined> {
+  return query
+    .selectFrom("code")
+    .selectAll()
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+}
+
+/** Counts a try and returns the code with it; nothing when there is none, it is used, or its tries are spent. */
+export async function countCodeTry(
+  query: Query,
+  purpose: string,
+  subject: string,
+  most: number,
+): Promise<CodeRow | undefined> {
+  return query
+    .updateTable("code")
+    .set({ tries: sql`tries + 1` })
+    .where("purpose", "=", purpose)
+    .where("subject", "=", subject)
+    .where("used_at", "is", null)
+    .where("tries", "<", most)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Uses a code up; false when someone else was first, or a newer code took its place. */
+export async function useCode(query: Query, code: CodeRow, now: Date): Promise<boolean> {
+  const used = await query
+    .updateTable("code")
+    .set({ used_at: now })
+    .where("purpose", "=", code.purpose)
+    .where("subject", "=", code.subject)
+    .where("nonce", "=", code.nonce)
+    .where("used_at", "is", null)
+    .returning("nonce")
+    .executeTakeFirst();
+  return used !== undefined;
+}
+
+/** Ends every code that waits for one of the subjects. */
+export async function dropCodes(query: Query, subjects: readonly string[]): Promise<void> {
+  if (subjects.length) await query.deleteFrom("code").where("subject", "in", subjects).execute();
+}

@@ -1,0 +1,23 @@
+import type { Query } from "../engine/database.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Longest that a session lives, used or not. */
+const SESSION_MS = 30 * DAY_MS;
+
+/** Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, sessions and letters. */
+export async function forgetIdentityLeftovers(query: Query, now: Date): Promise<void> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await query.deleteFrom("sign_up").where("created_at", "<", before(DAY_MS)).execute();
+  await query.deleteFrom("code").where("expires_at", "<", before(DAY_MS)).execute();
+  await query.deleteFrom("email_change").where("asked_at", "<", before(DAY_MS)).execute();
+  await query.deleteFrom("passkey_challenge").where("expires_at", "<", now).execute();
+  await query.deleteFrom("sign_in_lock").where("window_ends", "<", before(DAY_MS)).execute();
+  await query.deleteFrom("session").where("created_at", "<", before(SESSION_MS)).execute();
+  await query.deleteFrom("ended_session").where("ended_at", "<", before(HOUR_MS)).execute();
+  await query
+    .deleteFrom("letter")
+    .where("created_at", "<", before(7 * DAY_MS))
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Query } from "../engine/database.ts";
+import { prepared } from "../engine/prepared.ts";
+import type { SessionRow } from "../tables.ts";
+
+export async function addSession(query: Query, session: SessionRow): Promise<void> {
+  await query.insertInto("session").values(session).execute();
+}
+
+const session = prepared("session", (query) =>
+  query
+    .selectFrom("session")
+    .select(["user_id", "id", "token_hash", "user_agent", "client_address", "created_at", "seen_at"])
+    .where("user_id", "=", "")
+    .where("id", "=", ""),
+);
+
+export async function findSession(query: Query, userId: string, id: string): Promise<SessionRow | undefined> {
+  const [row] = await session(query, userId, id);
+  return row;
+}
+
+/** A customer's sessions, the one used last first. */
+export async function listSessions(query: Query, userId: string): Promise<SessionRow[]> {
+  return query
+    .selectFrom("session")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("seen_at", "desc")
+    .execute();
+}
+
+export async function touchSession(query: Query, userId: string, id: string, now: Date): Promise<void> {
+  await query
+    .updateTable("session")
+    .set({ seen_at: now })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** One session, or all but one, or (`except: null`) all. */
+export type WhichSessions = { only: string } | { except: string | null };
+
+/**
+ * Ends a customer's sessions: one, all, or all but one. Returns the ids of those that ended, which are
+ * also written down for the other processes.
+ */
+export async function removeSessions(
+  query: Query,
+  userId: string,
+  which: WhichSessions,
+  now: Date,
+): Promise<string[]> {
+  const all = query.deleteFrom("session").where("user_id", "=", userId);
+  const chosen =
+    "only" in which
+      ? all.where("id", "=", which.only)
+      : which.except
+        ? all.where("id", "!=", which.except)
+        : all;
+  const ended = (await chosen.returning("id").execute()).map(({ id }) => id);
+  if (ended.length) {
+    const rows = ended.map((session_id) => ({ user_id: userId, session_id, ended_at: now }));
+    await query
+      .insertInto("ended_session")
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return ended;
+}
+
+/** The sessions that ended since a moment. */
+export async function endedSince(query: Query, since: Date): Promise<string[]> {
+  const rows = await query
+    .selectFrom("ended_session")
+    .select("session_id")
+    .where("ended_at", ">=", since)
+    .execute();
+  return rows.map(({ session_id }) => session_id);
+}

@@ -1,0 +1,29 @@
+import type { Query } from "../engine/database.ts";
+import type { SignUp } from "../tables.ts";
+
+export async function findSignUp(query: Query, email: string): Promise<SignUp | undefined> {
+  return query.selectFrom("sign_up").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+/** Keeps a sign-up until its code comes, in place of an earlier one for the same address. */
+export async function keepSignUp(query: Query, signUp: SignUp): Promise<void> {
+  const { email, ...rest } = signUp;
+  await query
+    .insertInto("sign_up")
+    .values(signUp)
+    .onConflict((conflict) => conflict.column("email").doUpdateSet(rest))
+    .execute();
+}
+
+/** Ties a sign-up to another browser, which has shown the code or else the password. */
+export async function moveSignUpTo(
+  query: Query,
+  email: string,
+  browser: Pick<SignUp, "browser_hash" | "code_shown">,
+): Promise<void> {
+  await query.updateTable("sign_up").set(browser).where("email", "=", email).execute();
+}
+
+export async function dropSignUp(query: Query, email: string): Promise<void> {
+  await query.deleteFrom("sign_up").where("email", "=", email).execute();
+}

@@ -1,0 +1,33 @@
+import { sql } from "kysely";
+import type { Query } from "../engine/database.ts";
+import { isOpen } from "../registration/open-attempts.ts";
+
+/** How many seconds the oldest has waited: 0 when nothing waits. */
+export interface Backlog {
+  job: number;
+  withdrawal: number;
+  attempt: number;
+}
+
+/** What should not wait for long: jobs that are due, withdrawals to be confirmed, attempts without an outcome. */
+export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
+  const jobs = await sql<{ seconds: number }>`
+    select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds from pgboss.job
+    where state < 'active' and not blocked and start_after < now()`.execute(query);
+  const withdrawal = await query
+    .selectFrom("withdrawal")
+    .select((eb) => eb.fn.min("requested_at").as("since"))
+    .where("confirmed_at", "is", null)
+    .executeTakeFirst();
+  const attempt = await query
+    .selectFrom("consent_attempt")
+    .select((eb) => eb.fn.min("created_at").as("since"))
+    .where(isOpen)
+    .executeTakeFirst();
+  const waited = (since: Date | null | undefined) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
+  return {
+    job: jobs.rows[0]?.seconds ?? 0,
+    withdrawal: waited(withdrawal?.since),
+    attempt: waited(attempt?.since),
+  };
+}

@@ -1,0 +1,14 @@
+import type { Query } from "../engine/database.ts";
+import type { EmailRow } from "../tables.ts";
+
+export async function addEmail(query: Query, letter: EmailRow): Promise<void> {
+  await query.insertInto("letter").values(letter).execute();
+}
+
+export async function findEmail(query: Query, id: string): Promise<EmailRow | undefined> {
+  return query.selectFrom("letter").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+export async function removeEmail(query: Query, id: string): Promise<void> {
+  await query.deleteFrom("letter").where("id", "=", id).execute();
+}

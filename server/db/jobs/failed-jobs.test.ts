@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../test-app.ts";
+import { addTestCustomer } from "../../test-customer.ts";
+import { recordDeletionReason } from "../account/deletion.ts";
+import { countDeletions } from "../account/deletion-counts.ts";
+import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("a job that was given up is listed with why, and is tried again when an operator says so", async () => {
+  const { db, jobs, clock } = app.deps;
+  const { id: userId } = await addTestCustomer(app);
+  await jobs.send("deliver-referral", { userId });
+  await sql`
+    update pgboss.job set state = 'failed', retry_count = retry_limit, completed_on = now(),
+      output = '{"message":"The referral service is away."}'
+    where name = 'deliver-referral'`.execute(db.query);
+  expect(await listFailedJobs(db.query)).toMatchObject([
+    { name: "deliver-referral", tries: 13, why: "The referral service is away." },
+  ]);
+  expect(await retryFailedJobs(db.query, clock.now())).toBe(1);
+  await jobs.drain();
+  expect(await listFailedJobs(db.query)).toEqual([]);
+});
+
+test("deletions are counted by month and reason, without the words that customers wrote", async () => {
+  const { query } = app.deps.db;
+  await recordDeletionReason(query, "2026-11-03", "better-service-on-different-app");
+  await recordDeletionReason(query, "2026-11-20", "another-reason: moving abroad");
+  await recordDeletionReason(query, "2026-11-21", "another-reason: too cold");
+  expect(await countDeletions(query)).toEqual([
+    { month: "2026-11", reason: "another-reason", customers: 2 },
+    { month: "2026-11", reason: "better-service-on-different-app", customers: 1 },
+  ]);
+});

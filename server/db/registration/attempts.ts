@@ -1,0 +1,158 @@
+import { v7 as uuid } from "uuid";
+import type { Mpan } from "../../../domain/mpan.ts";
+import type { ConsentFlow } from "../../../domain/progress.ts";
+import {
+  type ConsentAttemptState,
+  mayBecome,
+  type RegistrationMethod,
+} from "../../../domain/registration.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import type { ConsentAttempt } from "../tables.ts";
+
+/** What an attempt will write into the consent record when it is granted. Moments are epoch seconds. */
+export interface AttemptDetails {
+  terms: string;
+  termsVersion: string;
+  termsHash: string;
+  /** How the right to the home was verified, in words, with the references that prove it. */
+  verification: string;
+  evidence: Record<string, string>;
+  readingsFrom: number;
+  mpanAutoFilled: boolean;
+}
+
+export interface Attempt {
+  userId: string;
+  /** Sent to the data provider as the evidence of the consent. */
+  id: string;
+  mpan: Mpan;
+  flow: ConsentFlow;
+  method: RegistrationMethod;
+  reference: string;
+  state: ConsentAttemptState;
+  details: AttemptDetails;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+type NewAttempt = Omit<Attempt, "id" | "state" | "createdAt" | "updatedAt">;
+
+/**
+ * Records an attempt before anyone is told of it. The same meter and reference is one attempt however
+ * often it is asked for: the first one is returned, and `isNew` says which it was.
+ */
+export async function beginAttempt(
+  query: Query,
+  keys: Keys,
+  attempt: NewAttempt,
+  now: Date,
+): Promise<{ attempt: Attempt; isNew: boolean }> {
+  const row = {
+    user_id: attempt.userId,
+    id: uuid(),
+    mpan_key: keys.digest("meter", attempt.mpan),
+    mpan: keys.seal(attempt.mpan),
+    flow: attempt.flow,
+    method: attempt.method,
+    reference: attempt.reference,
+    state: "pending" as const,
+    details: keys.seal(JSON.stringify(attempt.details)),
+    created_at: now,
+    updated_at: now,
+  };
+  const inserted = await query
+    .insertInto("consent_attempt")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["user_id", "mpan_key", "reference"]).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return { attempt: attemptOf(inserted, keys), isNew: true };
+  const existing = await findAttempt(query, keys, attempt);
+  if (!existing) throw new Error("An attempt was neither added nor found.");
+  return { attempt: existing, isNew: false };
+}
+
+export async function findAttempt(
+  query: Query,
+  keys: Keys,
+  { userId, mpan, reference }: Pick<Attempt, "userId" | "mpan" | "reference">,
+): Promise<Attempt | null> {
+  const row = await attemptsFor(query, keys, userId, mpan)
+    .where("reference", "=", reference)
+    .executeTakeFirst();
+  return row ? attemptOf(row, keys) : null;
+}
+
+export async function readAttempt(
+  query: Query,
+  keys: Keys,
+  userId: string,
+  id: string,
+): Promise<Attempt | null> {
+  const row = await query
+    .selectFrom("consent_attempt")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ? attemptOf(row, keys) : null;
+}
+
+/** The customer's newest attempt for a meter by a method, whatever became of it. */
+export async function newestAttempt(
+  query: Query,
+  keys: Keys,
+  { userId, mpan, method, flow }: Pick<Attempt, "userId" | "mpan" | "method" | "flow">,
+): Promise<Attempt | null> {
+  const row = await attemptsFor(query, keys, userId, mpan)
+    .where("method", "=", method)
+    .where("flow", "=", flow)
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? attemptOf(row, keys) : null;
+}
+
+/** Moves an attempt on, and says whether it moved: of two processes that try, one succeeds. */
+export async function moveAttempt(
+  query: Query,
+  attempt: Attempt,
+  to: ConsentAttemptState,
+  now: Date,
+): Promise<boolean> {
+  if (!mayBecome(attempt.state, to)) return false;
+  const { numUpdatedRows } = await query
+    .updateTable("consent_attempt")
+    .set({ state: to, updated_at: now })
+    .where("user_id", "=", attempt.userId)
+    .where("id", "=", attempt.id)
+    .where("state", "=", attempt.state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A customer's attempts for a meter, whichever of our secrets they were filed by. */
+function attemptsFor(query: Query, keys: Keys, userId: string, mpan: Mpan) {
+  return query
+    .selectFrom("consent_attempt")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("mpan_key", "in", keys.digests("meter", mpan));
+}
+
+/** A row with its sealed parts open. */
+export function attemptOf(row: ConsentAttempt, keys: Keys): Attempt {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    mpan: keys.open(row.mpan) as Mpan,
+    flow: row.flow,
+    method: row.method,
+    reference: row.reference,
+    state: row.state,
+    details: JSON.parse(keys.open(row.details)) as AttemptDetails,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

@@ -1,0 +1,156 @@
+import type { Mpan } from "../../../domain/mpan.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import type { CardCheck as Row } from "../tables.ts";
+
+/** One check of a card, as the card provider knows it: no card data. */
+export interface CardCheck {
+  setupIntentId: string;
+  paymentMethodId: string;
+  createdAt: Date;
+  outcome: string | null;
+  /** The meter that this check was spent on: it proves one home only. */
+  usedForMpanKey: string | null;
+}
+
+export async function saveCardCheck(
+  query: Query,
+  userId: string,
+  check: Pick<CardCheck, "setupIntentId" | "paymentMethodId" | "createdAt">,
+): Promise<void> {
+  await query
+    .insertInto("card_check")
+    .values({
+      user_id: userId,
+      setup_intent_id: check.setupIntentId,
+      payment_method_id: check.paymentMethodId,
+      created_at: check.createdAt,
+      outcome: null,
+      used_for_mpan_key: null,
+      card_key: null,
+    })
+    .onConflict((conflict) => conflict.columns(["user_id", "setup_intent_id"]).doNothing())
+    .execute();
+}
+
+/** The customer's newest check, or the newest with a certain card. */
+export async function newestCardCheck(
+  query: Query,
+  userId: string,
+  paymentMethodId?: string,
+): Promise<CardCheck | null> {
+  let rows = query.selectFrom("card_check").selectAll().where("user_id", "=", userId);
+  if (paymentMethodId) rows = rows.where("payment_method_id", "=", paymentMethodId);
+  const row = await rows.orderBy("created_at", "desc").limit(1).executeTakeFirst();
+  return row ? checkOf(row) : null;
+}
+
+/** A check by the card provider's name for it: webhooks know no customer. */
+export async function cardCheckById(
+  query: Query,
+  setupIntentId: string,
+): Promise<{ userId: string; check: CardCheck } | null> {
+  const row = await query
+    .selectFrom("card_check")
+    .selectAll()
+    .where("setup_intent_id", "=", setupIntentId)
+    .executeTakeFirst();
+  return row ? { userId: row.user_id, check: checkOf(row) } : null;
+}
+
+function checkOf(row: Row): CardCheck {
+  return {
+    setupIntentId: row.setup_intent_id,
+    paymentMethodId: row.payment_method_id,
+    createdAt: row.created_at,
+    outcome: row.outcome,
+    usedForMpanKey: row.used_for_mpan_key,
+  };
+}
+
+export async function setCardOutcome(
+  query: Query,
+  userId: string,
+  setupIntentId: string,
+  known: { outcome: string; cardKey: string | null },
+): Promise<void> {
+  await query
+    .updateTable("card_check")
+    .set({ outcome: known.outcome, card_key: known.cardKey })
+    .where("user_id", "=", userId)
+    .where("setup_intent_id", "=", setupIntentId)
+    .execute();
+}
+
+/** How many other customers' homes a card has proved. */
+export async function customersProvedBy(
+  query: Query,
+  cardKeys: readonly string[],
+  except: string,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom("card_check")
+    .select((eb) => eb.fn.count<number>("user_id").distinct().as("count"))
+    .where("card_key", "in", cardKeys)
+    .where("used_for_mpan_key", "is not", null)
+    .where("user_id", "!=", except)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** How many of a customer's checks since a moment came to one of these outcomes. */
+export async function countCardChecks(
+  query: Query,
+  userId: string,
+  outcomes: readonly string[],
+  since: Date,
+): Promise<number> {
+  const { count } = await query
+    .selectFrom("card_check")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where("outcome", "in", outcomes)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Spends a check on a meter; false when it was spent on another before. */
+export async function spendCardCheck(
+  query: Query,
+  keys: Keys,
+  userId: string,
+  setupIntentId: string,
+  mpan: Mpan,
+): Promise<boolean> {
+  const { numUpdatedRows } = await query
+    .updateTable("card_check")
+    .set({ used_for_mpan_key: keys.digest("meter", mpan) })
+    .where("user_id", "=", userId)
+    .where("setup_intent_id", "=", setupIntentId)
+    .where((eb) =>
+      eb.or([
+        eb("used_for_mpan_key", "is", null),
+        eb("used_for_mpan_key", "in", keys.digests("meter", mpan)),
+      ]),
+    )
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export async function readCardCustomer(query: Query, userId: string): Promise<string | null> {
+  const row = await query
+    .selectFrom("card_customer")
+    .select("card_customer_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.card_customer_id ?? null;
+}
+
+export async function saveCardCustomer(query: Query, userId: string, cardCustomerId: string): Promise<void> {
+  await query
+    .insertInto("card_customer")
+    .values({ user_id: userId, card_customer_id: cardCustomerId })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}

@@ -1,0 +1,107 @@
+import type { Selectable } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import type { ConsentRecord } from "../tables.ts";
+
+/** What happened to a consent: one line of the record that is only ever added to. */
+export interface ConsentEvent {
+  subject: string;
+  consentId: string;
+  event: ConsentRecord["event"];
+  at: Date;
+  mpanKey: string;
+  details: object;
+}
+
+/** A line as auditors see it: whom it is about stands in no column. */
+export interface AuditedRecord extends Omit<ConsentEvent, "mpanKey"> {
+  /** Whether the line stands as it was written, with those before it; `none` from the time before seals. */
+  seal: "whole" | "broken" | "none";
+}
+
+/**
+ * Adds a line under a seal: a digest, by a key that is not in the database, of the line and of the seal before
+ * it in the same consent. Whoever changes a line, or takes one out from between others, breaks it.
+ */
+export async function addConsentRecord(query: Query, keys: Keys, line: ConsentEvent): Promise<void> {
+  const record = {
+    subject: line.subject,
+    id: uuid(),
+    consent_id: line.consentId,
+    event: line.event,
+    at: line.at,
+    mpan_key: line.mpanKey,
+    details: JSON.stringify(line.details),
+  };
+  const earlier = line.event === "given" ? null : await newestSeal(query, record);
+  const seal = keys.digest("consent-record", sealedText({ ...record, details: line.details }, earlier));
+  await query
+    .insertInto("consent_record")
+    .values({ ...record, seal })
+    .execute();
+}
+
+async function newestSeal(query: Query, { subject, consent_id }: Pick<Line, "subject" | "consent_id">) {
+  const newest = await query
+    .selectFrom("consent_record")
+    .select("seal")
+    .where("subject", "=", subject)
+    .where("consent_id", "=", consent_id)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.seal ?? null;
+}
+
+/** Everything that happened to consents in a time, the oldest first, each line with what its seal says. */
+export async function auditedRecords(
+  query: Query,
+  keys: Keys,
+  { from, to }: { from: Date; to: Date },
+): Promise<AuditedRecord[]> {
+  const lines = await query
+    .selectFrom("consent_record")
+    .selectAll()
+    .where("consent_id", "in", (inner) =>
+      inner
+        .selectFrom("consent_record as inTime")
+        .select("inTime.consent_id")
+        .where("inTime.at", ">=", from)
+        .where("inTime.at", "<", to),
+    )
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const newest = new Map<string, string | null>();
+  return lines
+    .map((line) => {
+      const { subject, consent_id: consentId, event, at, details } = line;
+      const seal = verdictOn(keys, line, newest.get(consentId) ?? null);
+      newest.set(consentId, line.seal);
+      return { subject, consentId, event, at, details, seal };
+    })
+    .filter(({ at }) => at >= from && at < to);
+}
+
+function verdictOn(keys: Keys, line: Line, earlier: string | null): AuditedRecord["seal"] {
+  if (line.seal === null) return "none";
+  return keys.matches("consent-record", sealedText(line, earlier), line.seal) ? "whole" : "broken";
+}
+
+type Line = Selectable<ConsentRecord>;
+
+function sealedText(
+  line: Omit<Line, "seal" | "details"> & { details: object },
+  earlier: string | null,
+): string {
+  const { subject, id, consent_id, event, at, mpan_key, details } = line;
+  return JSON.stringify([subject, id, consent_id, event, at, mpan_key, details, earlier], keysInOrder);
+}
+
+/** The database does not keep the order in which an object's keys were written. */
+function keysInOrder(_: string, value: unknown): unknown {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

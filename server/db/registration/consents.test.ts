@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../../test-app.ts";
+import { registered } from "../../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+test("a consent record is only ever added to: the database refuses to change or drop one", async () => {
+  await registered(app);
+  const { query } = app.deps.db;
+  const before = await query.selectFrom("consent_record").selectAll().execute();
+  expect(before).toHaveLength(1);
+  await expect(query.updateTable("consent_record").set({ details: "{}" }).execute()).rejects.toThrow(
+    "consent_record is only ever added to",
+  );
+  await expect(query.deleteFrom("consent_record").execute()).rejects.toThrow(
+    "consent_record is only ever added to",
+  );
+  expect(await query.selectFrom("consent_record").selectAll().execute()).toEqual(before);
+});
+
+test("it names nobody: neither the customer nor the meter's number can be read from it", async () => {
+  const amy = await registered(app);
+  const text = JSON.stringify(await app.deps.db.query.selectFrom("consent_record").selectAll().execute());
+  for (const secret of [amy.customer.id, amy.customer.email, "1234567891004", "BD9 6QH"])
+    expect(text).not.toContain(secret);
+});

@@ -1,0 +1,123 @@
+import { v7 as uuid } from "uuid";
+import type { Consent } from "../../../contract/consents.ts";
+import type { Mpan } from "../../../domain/mpan.ts";
+import type { RegistrationMethod } from "../../../domain/registration.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import { addConsentRecord } from "./consent-records.ts";
+
+/** What a "given" record says. It names no one: `consent_subject` does, for as long as there is a customer. */
+export interface GivenDetails {
+  purpose: string;
+  method: RegistrationMethod;
+  verification: string;
+  evidence: Record<string, string>;
+  termsVersion: string;
+  termsHash: string;
+  terms: string;
+  mpanAutoFilled: boolean;
+  flow: string;
+  /** Epoch seconds. */
+  readingsFrom: number;
+  expiresAt: number;
+}
+
+export type EndedBy = NonNullable<Consent["endedBy"]>;
+
+/** The pseudonym under which a customer's consents are recorded; made when there is none yet. */
+export async function subjectOf(query: Query, userId: string): Promise<string> {
+  const known = await findSubject(query, userId);
+  if (known) return known;
+  await query
+    .insertInto("consent_subject")
+    .values({ user_id: userId, subject: uuid() })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+  return (await findSubject(query, userId)) ?? subjectOf(query, userId);
+}
+
+async function findSubject(query: Query, userId: string): Promise<string | undefined> {
+  const row = await query
+    .selectFrom("consent_subject")
+    .select("subject")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.subject;
+}
+
+/** Adds that consent was given. `consentId` is the attempt that the data provider got as evidence. */
+export async function recordGiven(
+  query: Query,
+  keys: Keys,
+  given: { userId: string; consentId: string; mpan: Mpan; details: GivenDetails; now: Date },
+): Promise<void> {
+  await addConsentRecord(query, keys, {
+    subject: await subjectOf(query, given.userId),
+    consentId: given.consentId,
+    event: "given",
+    at: given.now,
+    mpanKey: keys.digest("meter", given.mpan),
+    details: given.details,
+  });
+}
+
+/** Adds that a consent ended, and why. */
+export async function recordEnded(
+  query: Query,
+  keys: Keys,
+  ended: { userId: string; consentId: string; mpan: Mpan; by: EndedBy; now: Date },
+): Promise<void> {
+  await addConsentRecord(query, keys, {
+    subject: await subjectOf(query, ended.userId),
+    consentId: ended.consentId,
+    event: "ended",
+    at: ended.now,
+    mpanKey: keys.digest("meter", ended.mpan),
+    details: { by: ended.by },
+  });
+}
+
+/** The customer's consents, newest first, each with what became of it; none once the customer has left. */
+export async function listConsents(query: Query, keys: Keys, userId: string): Promise<Consent[]> {
+  const subject = await findSubject(query, userId);
+  if (!subject) return [];
+  const records = await query
+    .selectFrom("consent_record")
+    .select(["consent_id", "event", "at", "details"])
+    .where("subject", "=", subject)
+    .orderBy("at")
+    .execute();
+  const attempts = await query
+    .selectFrom("consent_attempt")
+    .select(["id", "mpan"])
+    .where("user_id", "=", userId)
+    .execute();
+  const mpans = new Map(attempts.map((row) => [row.id, keys.open(row.mpan)]));
+  return records
+    .filter((record) => record.event === "given")
+    .map((record) => {
+      const given = record.details as unknown as GivenDetails;
+      const later = records.filter((other) => other.consent_id === record.consent_id);
+      const ended = later.find((other) => other.event === "ended");
+      const confirmed = later.find((other) => other.event === "withdrawal-confirmed");
+      return {
+        id: record.consent_id,
+        mpan: mpans.get(record.consent_id) ?? "",
+        purpose: given.purpose,
+        method: given.method,
+        verification: given.verification,
+        termsVersion: given.termsVersion,
+        terms: given.terms,
+        givenAt: seconds(record.at),
+        expiresAt: given.expiresAt,
+        withdrawnAt: ended ? seconds(ended.at) : null,
+        endedBy: (ended?.details as { by?: EndedBy } | undefined)?.by ?? null,
+        withdrawalConfirmedAt: confirmed ? seconds(confirmed.at) : null,
+      };
+    })
+    .reverse();
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

@@ -1,0 +1,130 @@
+import type { Selectable } from "kysely";
+import { v7 as uuid } from "uuid";
+import type { Mpan } from "../../../domain/mpan.ts";
+import type { RegistrationMethod } from "../../../domain/registration.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import type { MeterData, Registration as Row } from "../tables.ts";
+
+/** A linked meter. */
+export interface Registration {
+  userId: string;
+  id: string;
+  mpan: Mpan;
+  consentId: string;
+  method: RegistrationMethod;
+  readingsFrom: Date;
+  registeredAt: Date;
+  reconsentDue: Date;
+  data: MeterData;
+  lastTried: Date | null;
+  nextTry: Date | null;
+}
+
+const NOTHING_KNOWN: MeterData = { meterSeen: null, electricity: null, gas: null };
+
+/** Links a meter, or renews the link of the same meter with its new consent. */
+export async function saveRegistration(
+  query: Query,
+  keys: Keys,
+  given: Omit<Registration, "id" | "data" | "lastTried" | "nextTry">,
+): Promise<void> {
+  const renewed = {
+    consent_id: given.consentId,
+    method: given.method,
+    readings_from: given.readingsFrom,
+    reconsent_due: given.reconsentDue,
+  };
+  await query
+    .insertInto("registration")
+    .values({
+      user_id: given.userId,
+      id: uuid(),
+      mpan_key: keys.digest("meter", given.mpan),
+      mpan: keys.seal(given.mpan),
+      registered_at: given.registeredAt,
+      data_state: JSON.stringify(NOTHING_KNOWN),
+      ...renewed,
+    })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(renewed))
+    .execute();
+}
+
+export async function readRegistration(
+  query: Query,
+  keys: Keys,
+  userId: string,
+): Promise<Registration | null> {
+  const row = await query
+    .selectFrom("registration")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ? registrationOf(row, keys) : null;
+}
+
+/** Everyone who holds this meter. */
+export async function holdersOf(query: Query, keys: Keys, mpan: Mpan): Promise<Registration[]> {
+  const rows = await query
+    .selectFrom("registration")
+    .selectAll()
+    .where("mpan_key", "in", keys.digests("meter", mpan))
+    .execute();
+  return rows.map((row) => registrationOf(row, keys));
+}
+
+/** Other customers who hold this meter. */
+export async function otherHolders(
+  query: Query,
+  keys: Keys,
+  userId: string,
+  mpan: Mpan,
+): Promise<Registration[]> {
+  return (await holdersOf(query, keys, mpan)).filter((holder) => holder.userId !== userId);
+}
+
+/** Customers whose meter is due to be asked about; never one whose consent has run out. */
+export async function dueMeters(query: Query, now: Date, limit: number): Promise<string[]> {
+  const rows = await query
+    .selectFrom("registration")
+    .select("user_id")
+    .where("next_try", "<=", now)
+    .where("reconsent_due", ">", now)
+    .orderBy("next_try")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+export async function endRegistration(query: Query, userId: string): Promise<void> {
+  await query.deleteFrom("registration").where("user_id", "=", userId).execute();
+}
+
+/** Writes down what the data provider said, and when to ask again. */
+export async function saveMeterData(
+  query: Query,
+  userId: string,
+  { data, lastTried, nextTry }: Pick<Registration, "data"> & { lastTried: Date; nextTry: Date },
+): Promise<void> {
+  await query
+    .updateTable("registration")
+    .set({ data_state: JSON.stringify(data), last_tried: lastTried, next_try: nextTry })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+export function registrationOf(row: Selectable<Row>, keys: Keys): Registration {
+  return {
+    userId: row.user_id,
+    id: row.id,
+    mpan: keys.open(row.mpan) as Mpan,
+    consentId: row.consent_id,
+    method: row.method,
+    readingsFrom: row.readings_from,
+    registeredAt: row.registered_at,
+    reconsentDue: row.reconsent_due,
+    data: row.data_state,
+    lastTried: row.last_tried,
+    nextTry: row.next_try,
+  };
+}
