@@ -7,7 +7,7 @@ const time = z.number();
 const fuel = z.object({
   mpxn: z.string(),
   data_range: z.object({ start: z.nullable(time), end: z.nullable(time) }),
-  /** Why there is data or not, as `domain/readings.ts` words it. */
+  /** Why there is data or not, as `domain/readings/data-state.ts` words it. */
   state: z.string(),
 });
 

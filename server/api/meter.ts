@@ -1,4 +1,4 @@
-import { dataState, type FuelFacts } from "../../domain/readings.ts";
+import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../http/handlers.ts";
 import { problem } from "../http/problems.ts";

@@ -1,4 +1,5 @@
-import type { DataState, Fuel } from "../../domain/readings.ts";
+import type { DataState } from "../../domain/readings/data-state.ts";
+import type { Fuel } from "../../domain/readings/fuel.ts";
 
 /** Why there is data or not: what it means, and what each of those who can do something can do. */
 export interface DataAnswer {
@@ -13,7 +14,7 @@ export interface DataAnswer {
 
 const KEEPS_TRYING = "We go on asking the data provider, and show the readings as soon as they are there.";
 
-/** What to say about a fuel's data in each state that `domain/readings.ts` knows. */
+/** What to say about a fuel's data in each state that `domain/readings/data-state.ts` knows. */
 export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
   const meter = `${fuel} meter`;
   const answers: Record<DataState, DataAnswer> = {

@@ -1,4 +1,5 @@
-import { type DataState, type Fuel, rangeInDays } from "../../domain/readings.ts";
+import { type DataState, rangeInDays } from "../../domain/readings/data-state.ts";
+import { type Fuel, HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
@@ -10,7 +11,6 @@ import styles from "./fuel-data.module.css";
 import { nearMoment, shortDate } from "./moments.ts";
 
 /** A range ends when its last half hour does; people name a half hour by its start. */
-const HALF_HOUR = 1800;
 
 interface FuelDataProps {
   fuel: Fuel;

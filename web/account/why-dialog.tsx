@@ -1,4 +1,5 @@
-import type { DataState, Fuel } from "../../domain/readings.ts";
+import type { DataState } from "../../domain/readings/data-state.ts";
+import type { Fuel } from "../../domain/readings/fuel.ts";
 import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";

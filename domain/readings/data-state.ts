@@ -1,4 +1,4 @@
-export type Fuel = "electricity" | "gas";
+import type { Fuel } from "./fuel.ts";
 
 /** What is known about one fuel's readings of one customer. Moments are epoch seconds. */
 export type FuelFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataState, type FuelFacts, rangeInDays } from "./readings.ts";
+import { dataState, type FuelFacts, rangeInDays } from "./data-state.ts";
 
 const day = 86_400;
 const now = Date.parse("2026-11-14T09:00:00Z") / 1000;

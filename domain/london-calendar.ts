@@ -1,0 +1,119 @@
+import { dayKey, startOfLondonDay, startOfLondonMonth } from "./london.ts";
+
+/** A London day, "2026-10-25". Days sort as their texts do. */
+export type Day = string & { readonly brand: "Day" };
+/** A calendar month in London, "2026-10". */
+export type Month = string & { readonly brand: "Month" };
+
+/** A stretch of time in epoch seconds; the end is not part of it. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+const DAY_SECONDS = 86_400;
+
+/** The London day that a moment in epoch seconds belongs to. */
+export function dayOf(seconds: number): Day {
+  return dayKey(seconds) as Day;
+}
+
+/** A day of the calendar between 2000 and 2099, or null: nothing here is older or lies further ahead. */
+export function parseDay(text: string): Day | null {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return null;
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? (text as Day) : null;
+}
+
+export function addDays(day: Day, count: number): Day {
+  return dayNumbered(dayNumber(day) + count);
+}
+
+/** Days since 1 January 1970, of the calendar alone. */
+export function dayNumber(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`) / 1000 / DAY_SECONDS;
+}
+
+function dayNumbered(number: number): Day {
+  return new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10) as Day;
+}
+
+/** Every day from the first to the last, both included. */
+export function daysBetween(first: Day, last: Day): Day[] {
+  const from = dayNumber(first);
+  return Array.from({ length: Math.max(0, dayNumber(last) - from + 1) }, (_, n) => dayNumbered(from + n));
+}
+
+/** 1 for Monday to 7 for Sunday. */
+export function weekdayOf(day: Day): number {
+  return ((dayNumber(day) + 3) % 7) + 1;
+}
+
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7) as Month;
+}
+
+export function firstDayOf(month: Month): Day {
+  return `${month}-01` as Day;
+}
+
+export function lastDayOf(month: Month): Day {
+  return addDays(firstDayOf(addToMonth(month, 1)), -1);
+}
+
+export function addToMonth(month: Month, count: number): Month {
+  const months = monthNumber(month) + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}` as Month;
+}
+
+/** Months since the year 0, so that their difference counts months. */
+export function monthNumber(month: Month): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+}
+
+/** From its first second to the next day's: 23, 24 or 25 hours. */
+export function spanOfDay(day: Day): Span {
+  const starts = dayStarts(monthOf(day));
+  const index = Number(day.slice(8)) - 1;
+  return { start: starts[index] ?? 0, end: starts[index + 1] ?? 0 };
+}
+
+export function spanOfMonth(month: Month): Span {
+  const starts = dayStarts(month);
+  return { start: starts[0] ?? 0, end: starts.at(-1) ?? 0 };
+}
+
+/** From the first second of the first day to the last of the last. */
+export function spanOfDays(first: Day, last: Day): Span {
+  return { start: spanOfDay(first).start, end: spanOfDay(last).end };
+}
+
+/** The months that a stretch of time touches, oldest first. */
+export function monthsOf({ start, end }: Span): Month[] {
+  if (end <= start) return [];
+  const first = monthOf(dayOf(start));
+  const count = monthNumber(monthOf(dayOf(end - 1))) - monthNumber(first) + 1;
+  return Array.from({ length: count }, (_, n) => addToMonth(first, n));
+}
+
+/**
+ * When each day of a month begins, and the month after it. Asking the time zone for each day of a year costs
+ * more than reading a year of half hours, so a month is asked once, and day by day only if its clocks change.
+ */
+function dayStarts(month: Month): readonly number[] {
+  const known = startsByMonth.get(month);
+  if (known) return known;
+  const [start, end] = [month, addToMonth(month, 1)].map((one) =>
+    startOfLondonMonth(Number(one.slice(0, 4)), Number(one.slice(5))),
+  ) as [number, number];
+  const days = Math.round((end - start) / DAY_SECONDS);
+  const isEven = end - start === days * DAY_SECONDS;
+  const starts = Array.from({ length: days }, (_, n) => {
+    const begins = start + n * DAY_SECONDS;
+    return isEven ? begins : startOfLondonDay(begins + DAY_SECONDS / 2);
+  });
+  startsByMonth.set(month, [...starts, end]);
+  return [...starts, end];
+}
+
+const startsByMonth = new Map<Month, readonly number[]>();

@@ -1,0 +1,98 @@
+import {
+  type Day,
+  dayOf,
+  daysBetween,
+  type Month,
+  type Span,
+  spanOfDay,
+  spanOfMonth,
+} from "../london-calendar.ts";
+import { HALF_HOUR } from "./fuel.ts";
+import { type Amount, amountIn, type Readings } from "./readings.ts";
+
+/** So many half hours may lack in a day that is still complete: two of 46, 48 or 50. */
+const MAY_LACK = 2;
+
+/** What a London day comes to. */
+export interface DayAmount extends Amount {
+  day: Day;
+  /** Enough of it was read to compare it with other days. */
+  isComplete: boolean;
+}
+
+/** 46, 48 or 50. */
+export function halfHoursOf(day: Day): number {
+  const { start, end } = spanOfDay(day);
+  return (end - start) / HALF_HOUR;
+}
+
+/** What each day comes to, from the first to the last, both included. */
+export function amountsByDay(readings: Readings, first: Day, last: Day): DayAmount[] {
+  return daysBetween(first, last).map((day) => amountOfDay(readings, day));
+}
+
+export function amountOfDay(readings: Readings, day: Day): DayAmount {
+  const span = spanOfDay(day);
+  const amount = amountIn(readings, span);
+  return { day, ...amount, isComplete: amount.present >= (span.end - span.start) / HALF_HOUR - MAY_LACK };
+}
+
+export function amountOfMonth(readings: Readings, month: Month): Amount & { month: Month } {
+  return { month, ...amountIn(readings, spanOfMonth(month)) };
+}
+
+/** The days of which the customer may see something, or null when nothing is held. */
+export function daysHeld({ expected }: Readings): { first: Day; last: Day } | null {
+  if (expected.end <= expected.start) return null;
+  return { first: dayOf(expected.start), last: dayOf(expected.end - 1) };
+}
+
+/** The newest complete day, or null when there is none. */
+export function latestCompleteDay(readings: Readings): Day | null {
+  const held = daysHeld(readings);
+  if (!held) return null;
+  const days = daysBetween(held.first, held.last);
+  return days.findLast((day) => amountOfDay(readings, day).isComplete) ?? null;
+}
+
+/** Each half hour of a day: when it begins, and its place on a clock that goes from 00:00 to 23:30. */
+export interface HalfHour {
+  start: number;
+  /** 0 for 00:00 to 47 for 23:30, as London's clock shows it. */
+  slot: number;
+  /** Set on the hour that comes twice in autumn: which of them this is. */
+  zone: "BST" | "GMT" | null;
+}
+
+/** Clocks have changed at 01:00 UTC for as long as there are smart meters: forward to 02:00, back from 02:00 to 01:00. */
+const CHANGE_SLOT = 2;
+const CHANGE_LENGTH = 2;
+
+/** The half hours of a day in order: 46 with a hole at 01:00 in spring, 50 with 01:00 twice in autumn. */
+export function halfHoursIn(day: Day): HalfHour[] {
+  const { start } = spanOfDay(day);
+  const count = halfHoursOf(day);
+  return Array.from({ length: count }, (_, index) => ({
+    start: start + index * HALF_HOUR,
+    slot: slotOf(index, count),
+    zone: count === 50 ? zoneOf(index) : null,
+  }));
+}
+
+function slotOf(index: number, count: number): number {
+  if (count === 46) return index < CHANGE_SLOT ? index : index + CHANGE_LENGTH;
+  if (count === 50) return index < CHANGE_SLOT + CHANGE_LENGTH ? index : index - CHANGE_LENGTH;
+  return index;
+}
+
+function zoneOf(index: number): HalfHour["zone"] {
+  if (index < CHANGE_SLOT || index >= CHANGE_SLOT + 2 * CHANGE_LENGTH) return null;
+  return index < CHANGE_SLOT + CHANGE_LENGTH ? "BST" : "GMT";
+}
+
+/** A stretch of a day by London's clock, between two full or half hours; a day may lack it or have it longer. */
+export function spanByClock(day: Day, fromSlot: number, toSlot: number): Span {
+  const within = halfHoursIn(day).filter(({ slot }) => slot >= fromSlot && slot < toSlot);
+  const first = within[0]?.start ?? 0;
+  return { start: first, end: (within.at(-1)?.start ?? first - HALF_HOUR) + HALF_HOUR };
+}

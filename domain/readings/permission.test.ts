@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { firstVisible, goesAt } from "./permission.ts";
+
+const seconds = (text: string) => Date.parse(text) / 1000;
+
+test.each([
+  [
+    "who moved in lately sees nothing of who was there before",
+    "2026-08-01T00:00:00+01:00",
+    "2026-11-20T15:00:00Z",
+    "2026-08-01T00:00:00+01:00",
+  ],
+  [
+    "who has long lived there sees as far as the consent reaches",
+    "2025-10-01T00:00:00+01:00",
+    "2026-11-20T15:00:00Z",
+    "2025-10-20T00:00:00+01:00",
+  ],
+  [
+    "what has been kept for years stays in sight",
+    "2023-01-01T00:00:00Z",
+    "2024-01-15T10:00:00Z",
+    "2023-01-01T00:00:00Z",
+  ],
+])("%s", (_, readingsFrom, registeredAt, first) => {
+  const at = firstVisible({ readingsFrom: seconds(readingsFrom), registeredAt: seconds(registeredAt) });
+  expect(new Date(at * 1000)).toEqual(new Date(first));
+});
+
+test("readings go thirty days after the permission ended", () => {
+  expect(goesAt(seconds("2026-11-22T10:00:00Z"))).toBe(seconds("2026-12-22T10:00:00Z"));
+});

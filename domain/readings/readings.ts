@@ -1,0 +1,115 @@
+import type { Span } from "../london-calendar.ts";
+import { type Fuel, HALF_HOUR } from "./fuel.ts";
+
+/** What stands in a row of half hours where none was read. It is never added to anything. */
+export const MISSING = -1;
+
+/** What a fuel used in one half hour: watt-hours of electricity or litres of gas, whole, none below zero. */
+export interface Reading {
+  /** Epoch seconds. */
+  start: number;
+  units: number;
+}
+
+/**
+ * A customer's half hours of one fuel in a row, as they may be shown: from the first one that the customer may
+ * see to the last one held. Those in between that were never read are `MISSING`.
+ */
+export interface Readings {
+  readonly fuel: Fuel;
+  /** The start of the first half hour in the row, in epoch seconds. */
+  readonly start: number;
+  readonly units: Int32Array;
+  /** The half hours that could have been read: what lies outside is neither present nor missed. */
+  readonly expected: Span;
+}
+
+/** What a stretch of half hours comes to: the sum of those present, how many these are, and how many there could be. */
+export interface Amount {
+  units: number;
+  present: number;
+  expected: number;
+}
+
+/** Half hours in a row, all missing. Start and end are starts of half hours. */
+export function blankRow({ start, end }: Span): Int32Array {
+  return new Int32Array(Math.max(0, (end - start) / HALF_HOUR)).fill(MISSING);
+}
+
+/** Readings of a stretch of time, in whatever order they come. Those outside of it are left out. */
+export function readingsOf(fuel: Fuel, span: Span, readings: readonly Reading[]): Readings {
+  const units = blankRow(span);
+  for (const reading of readings) {
+    const index = (reading.start - span.start) / HALF_HOUR;
+    if (index >= 0 && index < units.length) units[index] = reading.units;
+  }
+  return { fuel, start: span.start, units, expected: span };
+}
+
+/** The readings that are there, oldest first. */
+export function presentIn({ start, units }: Readings): Reading[] {
+  const found: Reading[] = [];
+  units.forEach((value, index) => {
+    if (value !== MISSING) found.push({ start: start + index * HALF_HOUR, units: value });
+  });
+  return found;
+}
+
+/** What was used in the half hour that begins at a moment, or null where it was not read. */
+export function unitsAt({ start, units, expected }: Readings, at: number): number | null {
+  if (at < expected.start || at >= expected.end) return null;
+  const value = units[(at - start) / HALF_HOUR];
+  return value === undefined || value === MISSING ? null : value;
+}
+
+/** The units of each half hour of a stretch, null where it was not read. */
+export function unitsIn(readings: Readings, span: Span): (number | null)[] {
+  return Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) =>
+    unitsAt(readings, span.start + index * HALF_HOUR),
+  );
+}
+
+/** What a stretch of time comes to. Missing half hours add nothing and are counted as expected. */
+export function amountIn({ start, units, expected }: Readings, span: Span): Amount {
+  const from = Math.max(span.start, expected.start);
+  const to = Math.max(from, Math.min(span.end, expected.end));
+  const amount = { units: 0, present: 0, expected: (to - from) / HALF_HOUR };
+  const end = Math.min((to - start) / HALF_HOUR, units.length);
+  for (let index = Math.max(0, (from - start) / HALF_HOUR); index < end; index += 1) {
+    const value = units[index] as number;
+    if (value === MISSING) continue;
+    amount.units += value;
+    amount.present += 1;
+  }
+  return amount;
+}
+
+export function addedUp(amounts: readonly Amount[]): Amount {
+  const sum = { units: 0, present: 0, expected: 0 };
+  for (const { units, present, expected } of amounts) {
+    sum.units += units;
+    sum.present += present;
+    sum.expected += expected;
+  }
+  return sum;
+}
+
+/** How much of what could have been read is there, from 0 to 1; null where nothing could. */
+export function coverageOf({ present, expected }: Amount): number | null {
+  return expected ? present / expected : null;
+}
+
+/**
+ * Puts newer readings of the same stretch over those held: what came replaces what was there, and what did not
+ * come leaves it as it was, for an answer that lacks a half hour does not make it unread.
+ * @returns whether anything is different now
+ */
+export function mergeInto(held: Int32Array, newer: Int32Array): boolean {
+  let isChanged = false;
+  newer.forEach((value, index) => {
+    if (value === MISSING || value === held[index]) return;
+    held[index] = value;
+    isChanged = true;
+  });
+  return isChanged;
+}

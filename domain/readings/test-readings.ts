@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { addDays, type Day, spanOfDay, spanOfDays } from "../london-calendar.ts";
+import { halfHoursIn } from "./days.ts";
+import { HALF_HOUR } from "./fuel.ts";
+import { MISSING, type Readings, readingsOf } from "./readings.ts";
+
+/** What a home used at a place of the clock (0 for 00:00 to 47 for 23:30) of a day; null where it was not read. */
+export type Pattern = (day: Day, slot: number) => number | null;
+
+/** Readings by a pattern, from the first day to the last, both included. */
+export function readingsBy(
+  pattern: Pattern,
+  first: string,
+  last: string,
+  fuel: Readings["fuel"] = "electricity",
+): Readings {
+  const [from, to] = [first as Day, last as Day];
+  const readings = readingsOf(fuel, spanOfDays(from, to), []);
+  let index = 0;
+  for (let day = from; day <= to; day = addDays(day, 1)) {
+    for (const { slot } of halfHoursIn(day)) readings.units[index++] = pattern(day, slot) ?? MISSING;
+  }
+  return readings;
+}
+
+/** Days of 2025 to 2027: four of them have 46 half hours or 50. */
+export const anyDay = fc.integer({ min: 0, max: 1094 }).map((count) => addDays("2025-01-01" as Day, count));
+
+/** Some days of readings, with gaps, that often lie over a change of clocks. */
+export const anyReadings = fc
+  .record({
+    first: fc.oneof(anyDay, fc.constantFrom("2026-03-27" as Day, "2026-10-23" as Day)),
+    days: fc.integer({ min: 1, max: 40 }),
+    values: fc.array(fc.oneof(fc.constant(MISSING), fc.integer({ min: 0, max: 9000 })), {
+      minLength: 1,
+      maxLength: 200,
+    }),
+  })
+  .map(({ first, days, values }) => {
+    const last = addDays(first, days - 1);
+    const { start, end } = { start: spanOfDay(first).start, end: spanOfDay(last).end };
+    const units = Int32Array.from(
+      { length: (end - start) / HALF_HOUR },
+      (_, index) => values[index % values.length] as number,
+    );
+    const readings: Readings = { fuel: "electricity", start, units, expected: { start, end } };
+    return { readings, first, last };
+  });
