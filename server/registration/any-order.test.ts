@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { browserOf } from "../../sandbox/test-browser.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
-import { atHome, bradford, providerHolds } from "../test-household.ts";
+import { atHome, bradford, providerHolds, registered } from "../test-household.ts";
 
 let app: TestApp;
 let count = 0;
@@ -84,3 +84,24 @@ async function traveller() {
     },
   };
 }
+
+test("a meter's check counts for the flow that it was made in, and not for the next one", async () => {
+  const amy = await registered(app);
+  await amy.call("DELETE", "/api/user/mpan");
+  await app.deps.jobs.drain();
+  await amy.moveTo(bradford.postcode);
+  const card = await amy.setUpCard();
+  expect(await amy.registerByCard(card)).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
+  await amy.validate();
+  expect((await amy.registerByCard(card)).status).toBe(200);
+});
+
+test("a meter is not checked before there is a home for it to stand at", async () => {
+  const { id, cookie } = await addTestCustomer(app, "homeless@example.com");
+  const amy = atHome(app, bradford, { id, cookie });
+  expect(await amy.validate()).toMatchObject({ status: 422, body: { code: "ADDRESS_MISSING" } });
+  await amy.moveTo(bradford.postcode);
+  expect(await amy.registerByCard(await amy.setUpCard())).toMatchObject({
+    body: { code: "MPAN_NOT_CHECKED" },
+  });
+});

@@ -12,7 +12,7 @@ interface Asked {
   /** Digits or a handle. */
   text: string;
   clientAddress: string;
-  /** Where the meter has to stand, when the call names it; else the customer's home. */
+  /** Where the call says that the meter stands: at the customer's home, or it is refused. */
   postcode?: string;
 }
 
@@ -29,9 +29,12 @@ export async function checkMpan(deps: Deps, asked: Asked): Promise<ResolvedMpan 
   const refusal =
     (await refusalForAsking(deps, asked, mpan)) ?? (await refusalForHolding(deps, asked.userId, mpan));
   if (refusal) return refusal;
+  const home = await readHome(db.query, keys, asked.userId);
+  if (!home) return NO_HOME;
   const meter = await partners.smartMeters.findMeter(mpan);
-  const wanted = asked.postcode ?? (await readHome(db.query, keys, asked.userId))?.postcode;
-  if (!meter.found || (wanted && !isSamePostcode(meter.postcode, wanted))) return NOT_FOUND;
+  if (!meter.found) return NOT_FOUND;
+  const wanted = [home.postcode, asked.postcode ?? home.postcode];
+  if (!wanted.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
   const known = await readCheck(db.query, keys, asked.userId, mpan);
   await saveCheck(db.query, keys, asked.userId, mpan, {
     postcode: meter.postcode,
@@ -81,6 +84,8 @@ export const NOT_FOUND = problem(
   "MPAN_NOT_FOUND",
   "We couldn't find a smart meter that we can read with this MPAN at your address.",
 );
+
+export const NO_HOME = problem(422, "ADDRESS_MISSING", "Please tell us your address first.");
 
 export const ALREADY_REGISTERED = problem(
   409,

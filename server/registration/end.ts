@@ -1,5 +1,6 @@
 import type { Query } from "../db/engine/database.ts";
 import { type EndedBy, recordEnded } from "../db/registration/consents.ts";
+import { forgetChecks } from "../db/registration/mpans.ts";
 import { endRegistration, readRegistration } from "../db/registration/registrations.ts";
 import { requestWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
@@ -7,7 +8,7 @@ import type { Deps } from "../deps.ts";
 /**
  * Ends a customer's registration: nothing is read from this moment on, and the data provider is told by a
  * job that does not give up. While someone else in the home holds consent, the provider's stays open for them.
- * Does nothing when there is no registration.
+ * A check of a meter that was made for a registration that did not come about counts no more, either.
  */
 export async function endConsent(
   { keys, jobs, clock }: Deps,
@@ -15,6 +16,7 @@ export async function endConsent(
   userId: string,
   by: EndedBy,
 ): Promise<void> {
+  await forgetChecks(tx, userId);
   const held = await readRegistration(tx, keys, userId);
   if (!held) return;
   const now = clock.now();

@@ -9,6 +9,7 @@ import { spendCardCheck } from "../db/registration/card-checks.ts";
 import { recordEnded, recordGiven } from "../db/registration/consents.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { forgetDrafts } from "../db/registration/drafts.ts";
+import { forgetChecks } from "../db/registration/mpans.ts";
 import { readRegistration, saveRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { sendLetter } from "../mail/outbox.ts";
@@ -103,6 +104,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
       now,
     });
   await forgetDrafts(tx, userId);
+  await forgetChecks(tx, userId);
   const customer = await findCustomer(tx, userId);
   if (!customer) return;
   const receipt = { to: customer.email as Email, customerId: userId, consentId: attempt.id };

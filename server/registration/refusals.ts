@@ -6,7 +6,7 @@ import { openAttemptsOf } from "../db/registration/open-attempts.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../http/problems.ts";
-import { ALREADY_REGISTERED, isSamePostcode, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
+import { ALREADY_REGISTERED, isSamePostcode, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
 /** Why a customer may not register this meter at the moment, whatever they can prove. */
 export async function refusalToRegister(
@@ -31,7 +31,5 @@ const ANOTHER_UNDER_WAY = problem(
   "OTHER_METER_CONNECTING",
   "Another meter of yours is being connected. Please wait a minute and try again.",
 );
-
-const NO_HOME = problem(422, "ADDRESS_MISSING", "Please tell us your address first.");
 
 const NOT_CHECKED = problem(422, "MPAN_NOT_CHECKED", "Please check your MPAN first.");

@@ -84,3 +84,8 @@ export async function readCheck(
     checkedAt: row.checked_at,
   };
 }
+
+/** Ends what was checked for a flow: the next one checks anew. */
+export async function forgetChecks(query: Query, userId: string): Promise<void> {
+  await query.deleteFrom("mpan_check").where("user_id", "=", userId).execute();
+}
