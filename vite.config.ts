@@ -17,27 +17,30 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   { name: "site", tags: ["$initial"] },
   {
     name: "kit",
-    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|not-fetched)|words|late|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
+    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|lazy-module|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
   },
   { name: "dialog", test: /web\/ui\/dialog/ },
   {
     name: "sign-in",
-    test: /web\/(forms\/(password|email)|use-is-hydrated|identity\/(passkey-ceremony|sign-up-progress|new-password)|illustrations\/meter-to-home)|domain\/name\./,
+    test: /web\/(forms\/(password|email)|use-is-hydrated|identity\/(\S+\/)?(passkey-ceremony|sign-up-progress|new-password)|illustrations\/meter-to-home)|domain\/name\./,
   },
   {
     name: "calculator",
-    test: /web\/net-zero\/(next-step|storage|use-stored|no-script|support|how-to-path|get-started|shared-link)\./,
+    test: /web\/net-zero\/(results\/)?(next-step|storage|use-stored|no-script|support|how-to-path|get-started|shared-link)\./,
   },
   {
     name: "answers",
-    test: /web\/(net-zero\/(answers|kept-answers|remember|bedroom-labels|question-picture)\.|forms\/number)|domain\/(carbon\/(heating|averages|limits|answers)|number-plate)\./,
+    test: /web\/(net-zero\/(questions\/)?(answers|stored-answers|save-answer|bedroom-labels|question-picture)\.|forms\/number)|domain\/(carbon\/(heating|averages|limits|answers)|number-plate)\./,
   },
   { name: "house", test: /web\/illustrations\/house/ },
   {
     name: "sums",
-    test: /domain\/carbon\/(footprint|interactive|tonnes|car|factors|scenarios)\.|web\/(net-zero\/(working-list|typical-note|number-text|house-of|emissions-bars)\.|charts\/(counter|motion))/,
+    test: /domain\/carbon\/(footprint|interactive|tonnes|car|factors|scenarios)\.|web\/(net-zero\/(\w+\/)?(working-list|typical-note|number-text|house-of|emissions-bars)\.|charts\/(counter|motion))/,
   },
-  { name: "chart", test: /web\/(charts|net-zero\/(keep|result-layout|big-total|chart-steps)\.)/ },
+  {
+    name: "chart",
+    test: /web\/(charts|net-zero\/results\/(share-results|result-layout|big-total|chart-steps)\.)/,
+  },
 ];
 
 /** Earlier sets take first. */

@@ -3,10 +3,10 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
-import { FetchAheadProvider } from "./fetch-ahead.ts";
-import { leave, watchForSignOut } from "./identity/leaving.ts";
-import { keepAttribution } from "./onboarding/attribution.ts";
+import { endSession, watchForSignOut } from "./identity/session/end-session.ts";
+import { storeAttribution } from "./onboarding/attribution.ts";
 import { prepare } from "./page.ts";
+import { PrefetchProvider } from "./prefetch.ts";
 import { routes } from "./routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
@@ -16,8 +16,8 @@ const { site, hydration } = JSON.parse(document.getElementById("hydration")?.tex
   hydration: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };
 };
 
-keepAttribution(location.search);
-const api = browserApi(site.isSignedIn, leave);
+storeAttribution(location.search);
+const api = browserApi(site.isSignedIn, endSession);
 if (site.isSignedIn) watchForSignOut();
 
 void takeOver();
@@ -41,9 +41,9 @@ async function takeOver() {
     <StrictMode>
       <SiteProvider value={site}>
         <ApiProvider value={api}>
-          <FetchAheadProvider value={fetchAhead}>
+          <PrefetchProvider value={prefetch}>
             <RouterProvider router={router} />
-          </FetchAheadProvider>
+          </PrefetchProvider>
         </ApiProvider>
       </SiteProvider>
     </StrictMode>,
@@ -51,7 +51,7 @@ async function takeOver() {
 }
 
 /** The browser keeps what was fetched. What could not be fetched is tried again when it is wanted. */
-function fetchAhead(path: string) {
+function prefetch(path: string) {
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (typeof route.lazy === "function") route.lazy().catch(() => {});
 }

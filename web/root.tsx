@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { useArrival } from "./arrival.ts";
 import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { UNAVAILABLE } from "./page.ts";
+import { useRouteAnnouncer } from "./route-announcer.ts";
 import { useSite } from "./site.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 
 /** Around every page. */
 export function Root() {
-  const { isFullScreen } = useArrival();
+  const { isFullScreen } = useRouteAnnouncer();
   const page = useIsGoingHome() ? <Spinner isWholePage /> : <Outlet />;
   return isFullScreen ? page : <SiteLayout>{page}</SiteLayout>;
 }
@@ -32,7 +32,7 @@ function useIsGoingHome(): boolean {
 
 /** What stands in when a page fails outright. */
 export function RootError() {
-  useArrival({ hasFailed: true });
+  useRouteAnnouncer({ hasFailed: true });
   const { pathname, search } = useLocation();
   return (
     <SiteLayout>

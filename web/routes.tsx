@@ -84,7 +84,7 @@ function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObjec
     step("meter-code", "onboarding/meter-code"),
     step("error", "onboarding/error"),
     step("system-unavailable", "onboarding/system-unavailable"),
-    step("*", "onboarding/elsewhere"),
+    step("*", "onboarding/unknown-step"),
   ];
   return page(mount, "onboarding/frame", { mount, children: [...own, ...shared] });
 }

@@ -2,7 +2,7 @@ import { data, useOutletContext } from "react-router";
 import type { Attributes } from "../../contract/attributes.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Success } from "../../contract/endpoints.ts";
-import { signInFirst } from "../identity/sign-in-first.ts";
+import { requireSignIn } from "../identity/session/require-sign-in.ts";
 
 export type MeterDetails = Extract<Success<"GET /api/user/details">, { status: 200 }>["data"];
 
@@ -19,7 +19,7 @@ export async function readAccount(api: Api, request: Request): Promise<Account> 
     api("GET /api/user/attributes"),
     api("GET /api/user/details"),
   ]);
-  if (!attributes.ok) throw attributes.status === 401 ? signInFirst(request) : data(null, { status: 503 });
+  if (!attributes.ok) throw attributes.status === 401 ? requireSignIn(request) : data(null, { status: 503 });
   if (meter.ok) return { attributes: attributes.data, meter: meter.data };
   if (!isNothingRegistered(meter)) throw data(null, { status: 503 });
   return { attributes: attributes.data, meter: null };

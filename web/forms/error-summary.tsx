@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
-import { type FormReply, fieldId } from "./form-state.ts";
+import { type FormResult, fieldId } from "./form-state.ts";
 
 /** 'There is a problem': every message of a refused form, each leading to its field. Takes the focus. */
-export function ErrorSummary({ reply }: { reply: FormReply | undefined }) {
+export function ErrorSummary({ reply }: { reply: FormResult | undefined }) {
   const summary = useRef<HTMLDivElement>(null);
   const errors = Object.entries(reply?.errors ?? {});
   const isShown = errors.length > 0;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 
 /** What a route's action answers when it refuses a form: messages by field, and what was typed. */
-export interface FormReply {
+export interface FormResult {
   errors?: Partial<Record<string, string>>;
   values?: Partial<Record<string, string>>;
   /** Why the whole form was refused, when no one field is to blame. */
@@ -13,7 +13,7 @@ export interface FormReply {
 /** What the fields know of the form around them. */
 export interface FormState {
   intent: string | undefined;
-  reply: FormReply | undefined;
+  reply: FormResult | undefined;
   isBusy: boolean;
 }
 

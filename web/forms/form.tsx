@@ -3,7 +3,7 @@ import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavig
 import { Alert } from "../ui/alert.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
-import { type FormReply, FormStateContext, SummaryAboveContext } from "./form-state.ts";
+import { type FormResult, FormStateContext, SummaryAboveContext } from "./form-state.ts";
 
 interface FormProps {
   children: ReactNode;
@@ -55,9 +55,9 @@ export function Form({ children, fetcher, intent, action, onSubmit, className }:
 }
 
 function useReply(fetcher: FormProps["fetcher"], intent: string | undefined) {
-  const actionData = useActionData() as FormReply | undefined;
+  const actionData = useActionData() as FormResult | undefined;
   const navigation = useNavigation();
-  const given = (fetcher ? fetcher.data : actionData) as FormReply | undefined;
+  const given = (fetcher ? fetcher.data : actionData) as FormResult | undefined;
   const reply = given && typeof given === "object" && isFor(given.intent, intent) ? given : undefined;
   const sent = (fetcher ?? navigation).formData;
   const isBusy = sent !== undefined && isFor(sent.get("intent") ?? undefined, intent);

@@ -1,18 +1,18 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useActionData, useLoaderData, useLocation } from "react-router";
-import { useLate } from "../late.ts";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
+import { useLazyModule } from "../lazy-module.ts";
 import { useSite } from "../site.ts";
-import { NotFetched } from "../ui/not-fetched.tsx";
+import { LoadFailed } from "../ui/load-failed.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
-import { rememberWanted } from "./customer-storage.ts";
-import { lateScreens } from "./late-screens.ts";
+import { lazyScreens } from "./lazy-screens.ts";
+import type { AuthPage } from "./screen-content.ts";
 import type { ScreenProps } from "./screen-props.ts";
-import type { AuthPage } from "./screen-words.ts";
-import type { AuthReply, Screen } from "./screens.ts";
-import { SignIn } from "./sign-in.tsx";
-import { SignUp } from "./sign-up.tsx";
+import type { AuthResult, Screen } from "./screens.ts";
+import { storeNextPath } from "./session/customer-storage.ts";
+import { SignIn } from "./sign-in/sign-in.tsx";
+import { SignUp } from "./sign-up/sign-up.tsx";
 
 type Components = Partial<Record<Screen, ComponentType<ScreenProps>>>;
 
@@ -21,23 +21,23 @@ const firstScreens: Components = { signIn: SignIn, signUp: SignUp };
 /** The screen of the auth state: what a form answered, else what a link chose, else what the address asks for. */
 export function AuthScreens() {
   const page = useLoaderData() as AuthPage;
-  const reply = useActionData() as AuthReply | undefined;
+  const reply = useActionData() as AuthResult | undefined;
   const state = useLocation().state as { screen?: Screen } | null;
   const isHydrated = useIsHydrated();
   const chosen = isHydrated ? state?.screen : undefined;
   const screen = reply?.screen ?? chosen ?? page.screen;
   const words = page.words[screen];
-  const { code, hasFailed, fetch } = useLate(lateScreens, useIsInUse());
+  const { code, hasFailed, fetch } = useLazyModule(lazyScreens, useIsInUse());
   const screens: Components = { ...firstScreens, ...code?.codeScreens };
   const Shown = screens[screen];
-  useScreenArrival(Shown && screen, `${reply?.errors ? "Error: " : ""}${words.title}`);
+  useScreenAnnouncer(Shown && screen, `${reply?.errors ? "Error: " : ""}${words.title}`);
   useEffect(() => {
-    if (page.wanted) rememberWanted(page.wanted);
+    if (page.wanted) storeNextPath(page.wanted);
   }, [page.wanted]);
   if (!Shown)
     return (
       <FlowLayout heading={words.title}>
-        {hasFailed ? <NotFetched onRetry={fetch} /> : <Spinner />}
+        {hasFailed ? <LoadFailed onRetry={fetch} /> : <Spinner />}
       </FlowLayout>
     );
   return <Shown words={words} reply={reply} wanted={page.wanted} />;
@@ -58,7 +58,7 @@ function useIsInUse(): boolean {
 }
 
 /** A change of screen is a change of page to those who listen: a new title, and the focus on the heading. */
-function useScreenArrival(screen: Screen | undefined, title: string) {
+function useScreenAnnouncer(screen: Screen | undefined, title: string) {
   const { productName } = useSite();
   const last = useRef(screen);
   // After the page's own title is set: that one knows the address only.

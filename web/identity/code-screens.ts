@@ -1,12 +1,12 @@
 import type { Api } from "../../contract/client.ts";
-import { confirm, resend } from "./confirm-forms.ts";
-import { ConfirmSignUp } from "./confirm-sign-up.tsx";
-import { ForgotPassword } from "./forgot-password.tsx";
-import { sendReset } from "./forgot-password-form.ts";
-import { resendReset, reset } from "./reset-forms.ts";
-import { ResetPassword } from "./reset-password.tsx";
-import { VerifyContact } from "./verify-contact.tsx";
-import { resendVerifyContact, verifyContact } from "./verify-contact-forms.ts";
+import { ForgotPassword } from "./reset-password/forgot-password.tsx";
+import { sendReset } from "./reset-password/forgot-password-form.ts";
+import { ResetPassword } from "./reset-password/reset-password.tsx";
+import { resendReset, reset } from "./reset-password/reset-password-forms.ts";
+import { ConfirmSignUp } from "./sign-up/confirm-sign-up.tsx";
+import { confirm, resend } from "./sign-up/confirm-sign-up-forms.ts";
+import { VerifyContact } from "./verify-contact/verify-contact.tsx";
+import { resendVerifyContact, verifyContact } from "./verify-contact/verify-contact-forms.ts";
 
 /** The screens around a code from an e-mail. Nobody begins with one. */
 export const codeScreens = {

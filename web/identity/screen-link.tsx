@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import type { ScreenName } from "./screens.ts";
 import { screensByName } from "./screens.ts";
-import { wantedQuery } from "./wanted-query.ts";
+import { nextQuery } from "./session/next-query.ts";
 
 interface ScreenLinkProps {
   to: ScreenName;
@@ -22,7 +22,7 @@ export function ScreenLink({ to, wanted, children, isButton }: ScreenLinkProps) 
   function change(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void navigate(`/${wantedQuery(wanted)}`, { state: { screen: screensByName[to] } });
+    void navigate(`/${nextQuery(wanted)}`, { state: { screen: screensByName[to] } });
   }
 
   const link = { to: `/?${query}`, onClick: change };

@@ -1,5 +1,5 @@
 import type { Content } from "../../contract/content.ts";
-import type { FormReply } from "../forms/form-state.ts";
+import type { FormResult } from "../forms/form-state.ts";
 
 /** The states of the auth screen that show something of their own, each with the tags of its words. */
 export const screenTags = {
@@ -13,7 +13,7 @@ export const screenTags = {
 
 export type Screen = keyof typeof screenTags;
 
-export type ScreenWords = Record<Screen, Content>;
+export type ScreenContent = Record<Screen, Content>;
 
 /** What signed-out visitors may ask for by address, for when there is no script to change the screen. */
 export const screensByName = {
@@ -26,7 +26,7 @@ export const screensByName = {
 export type ScreenName = keyof typeof screensByName;
 
 /** A form's answer: which screen comes next, for whom, and what to say there. */
-export interface AuthReply extends FormReply {
+export interface AuthResult extends FormResult {
   screen: Screen;
   /** The address that a code was sent to. */
   email?: string;

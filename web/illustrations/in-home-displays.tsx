@@ -10,10 +10,10 @@ export function DisplayWithGuid() {
       <rect className={styles.paper} x="10" y="14" width="220" height="134" rx="16" />
       <path className={styles.soft} d="M70 148h100l12 14H58z" />
       <rect className={styles.screen} x="26" y="30" width="188" height="86" rx="8" />
-      <text className={styles.screenWords} x="38" y="52">
+      <text className={styles.screenContent} x="38" y="52">
         Settings › System
       </text>
-      <text className={styles.screenWords} x="38" y="78">
+      <text className={styles.screenContent} x="38" y="78">
         GUID
       </text>
       <text className={styles.screenCode} x="38" y="100" textLength="122">
@@ -70,7 +70,7 @@ export function DisplayWithEui() {
       <rect className={styles.paper} x="62" y="8" width="116" height="156" rx="18" />
       <rect className={styles.screen} x="76" y="22" width="88" height="78" rx="8" />
       <path className={styles.sunLine} d="M92 84a28 28 0 1 1 56 0" />
-      <text className={styles.screenWords} x="103" y="84">
+      <text className={styles.screenContent} x="103" y="84">
         £1.42
       </text>
       <rect className={styles.label} x="72" y="110" width="96" height="42" rx="5" />

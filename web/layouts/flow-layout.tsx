@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import { ErrorSummary } from "../forms/error-summary.tsx";
-import { type FormReply, SummaryAboveContext } from "../forms/form-state.ts";
+import { type FormResult, SummaryAboveContext } from "../forms/form-state.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { StepHeader } from "../ui/step-header.tsx";
 import styles from "./flow-layout.module.css";
@@ -22,7 +22,7 @@ interface FlowLayoutProps {
 
 /** One question: the way back, how far along, what went wrong, the heading, the form. */
 export function FlowLayout({ heading, children, backTo, step, marks, picture, aside }: FlowLayoutProps) {
-  const reply = useActionData() as FormReply | undefined;
+  const reply = useActionData() as FormResult | undefined;
   return (
     <div className={styles.flow} data-beside={picture || aside ? "" : undefined}>
       <div className={styles.top}>

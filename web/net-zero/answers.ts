@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { type Answers, homeOf } from "../../domain/carbon/answers.ts";
 import { typicalUsage } from "../../domain/carbon/averages.ts";
 import type { Home } from "../../domain/carbon/footprint.ts";
-import { readAnswers } from "./kept-answers.ts";
+import { readAnswers } from "./stored-answers.ts";
 import { useStored } from "./use-stored.ts";
 
 /** What this visitor has answered. Null while the page comes from the server, which never knows. */

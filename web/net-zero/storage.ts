@@ -45,7 +45,7 @@ export function remove(key: StorageKey): void {
 }
 
 /** Starts again: every answer goes, and with them the prompt that they led to. */
-export function forgetEverything(): void {
+export function clearAnswers(): void {
   for (const key of keys) remove(key);
 }
 

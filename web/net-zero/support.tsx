@@ -1,10 +1,10 @@
+import type { PageContent } from "../page-content.ts";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "../words.ts";
 import styles from "./support.module.css";
 
 /** Help with the calculator, at the foot of each of its pages. */
-export function Support({ words }: { words: Words }) {
+export function Support({ words }: { words: PageContent }) {
   return (
     <section className={`${styles.support} no-print`} aria-labelledby="net-zero-support">
       <h2 id="net-zero-support" className={styles.heading}>

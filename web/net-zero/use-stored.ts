@@ -9,6 +9,6 @@ export function useStored<T>(parse: () => T): T | null {
 }
 
 /** Whether anything is kept under a key, without a look at what it is. */
-export function useIsKept(key: StorageKey): boolean {
+export function useIsStored(key: StorageKey): boolean {
   return useStored(() => read(key)) !== null;
 }

@@ -5,7 +5,7 @@ import { Link } from "../ui/link.tsx";
 import styles from "./address-list.module.css";
 import { homeText } from "./address-text.ts";
 import { stepPath, useFlow } from "./flow.ts";
-import type { ListedAddress } from "./memory.ts";
+import type { ListedAddress } from "./flow-storage.ts";
 
 interface Props {
   postcode: string;

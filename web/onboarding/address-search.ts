@@ -3,8 +3,8 @@ import type { Api } from "../../contract/client.ts";
 import { readForm, required } from "../../domain/form.ts";
 import { type Postcode, parsePostcode } from "../../domain/postcode.ts";
 import { stepPath } from "./flow.ts";
+import { type ListedAddress, readLocal, saveLocal } from "./flow-storage.ts";
 import { type Journey, saveAnswers } from "./journey.ts";
-import { keep, type ListedAddress, recall } from "./memory.ts";
 
 interface Given {
   api: Api;
@@ -29,7 +29,7 @@ export async function findAddresses({ api, form, isSandbox }: Given) {
   if (!reading.ok) return data({ ...reading, intent: "find", found: undefined }, 422);
   const { postcode } = reading.values;
   const addresses = await listed(api, postcode);
-  keep({
+  saveLocal({
     postcode,
     addresses,
     showManualAddressOption: true,
@@ -85,7 +85,7 @@ export async function lookedUpMeter(api: Api, addressId: string) {
 
 /** The list that the customer chose from: from this browser's memory, or else from the lookup again. */
 async function refound(api: Api, postcode: string): Promise<FoundAddresses> {
-  const remembered = recall("postcode") === postcode ? recall("addresses") : undefined;
+  const remembered = readLocal("postcode") === postcode ? readLocal("addresses") : undefined;
   return { postcode, addresses: remembered ?? (await listed(api, postcode as Postcode)) };
 }
 

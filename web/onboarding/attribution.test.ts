@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { createApi } from "../../contract/client.ts";
-import { keepAttribution, sendAttribution } from "./attribution.ts";
+import { sendAttribution, storeAttribution } from "./attribution.ts";
 
 test("the tags of the first address are kept, and nothing else of it", () => {
   const store = tab();
-  keepAttribution("?next=/solar", store);
-  keepAttribution("?utm_source=leaflet&utm_campaign=autumn&email=ada@example.com", store);
-  keepAttribution("?utm_source=later", store);
+  storeAttribution("?next=/solar", store);
+  storeAttribution("?utm_source=leaflet&utm_campaign=autumn&email=ada@example.com", store);
+  storeAttribution("?utm_source=later", store);
   expect(JSON.parse(store.text ?? "")).toEqual({ utm_source: "leaflet", utm_campaign: "autumn" });
 });
 

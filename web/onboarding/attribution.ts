@@ -1,5 +1,5 @@
 import type { Api } from "../../contract/client.ts";
-import { parsedJson } from "./parsed-json.ts";
+import { parseJson } from "./parse-json.ts";
 
 const KEY = "attribution";
 const TAG = /^(utm_[a-z]{1,20}|gclid)$/;
@@ -8,7 +8,7 @@ const LONGEST = 200;
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Keeps the campaign tags of the address that first brought somebody here, for as long as the tab is open. */
-export function keepAttribution(search: string, store = tabStore()): void {
+export function storeAttribution(search: string, store = tabStore()): void {
   const tags = tagsIn(Object.fromEntries(new URLSearchParams(search)));
   if (!Object.keys(tags).length || store?.getItem(KEY)) return;
   store?.setItem(KEY, JSON.stringify(tags));
@@ -18,7 +18,7 @@ export function keepAttribution(search: string, store = tabStore()): void {
 export async function sendAttribution(api: Api, store = tabStore()): Promise<void> {
   const kept = store?.getItem(KEY);
   if (!kept) return;
-  const tags = tagsIn(parsedJson(kept));
+  const tags = tagsIn(parseJson(kept));
   const sent = Object.keys(tags).length
     ? await api("POST /api/user/attribution", { body: tags })
     : { ok: true };

@@ -10,10 +10,10 @@ import { checkCard } from "./card-check.ts";
 import type { CardFields } from "./card-fields.ts";
 import { CardFieldset } from "./card-fieldset.tsx";
 import { stepPath } from "./flow.ts";
+import { saveLocal } from "./flow-storage.ts";
+import { FocusedAlert } from "./focused-alert.tsx";
 import { type Journey, saveAnswers } from "./journey.ts";
-import { keep } from "./memory.ts";
-import { useRecordStep } from "./progress-record.ts";
-import { Refusal } from "./refusal.tsx";
+import { useRecordStep } from "./step-telemetry.ts";
 
 const nameOnCard = required("Please enter the name on your card.");
 
@@ -25,10 +25,10 @@ export function CardForm({ journey, card, submit }: { journey: Journey; card: Ca
     <form onSubmit={check} noValidate className="stack">
       <FormStateContext value={{ intent: undefined, reply, isBusy: isSaving }}>
         {failure && (
-          <Refusal reply={failure}>
+          <FocusedAlert reply={failure}>
             <p>Something went wrong - {failure.message}</p>
             {failure.advice && <p>{failure.advice}</p>}
-          </Refusal>
+          </FocusedAlert>
         )}
         <TextField name="name" label="Name on card" autoComplete="cc-name" spellCheck={false} />
         <CardFieldset card={card} />
@@ -66,7 +66,7 @@ function useCardCheck(journey: Journey, card: CardFields) {
       name: name.value,
       email: attributes.email,
       home: { ...home, postcode: attributes["custom:postcode"] },
-      onPaymentMethod: (paymentMethodId) => keep({ paymentMethodId }),
+      onPaymentMethod: (paymentMethodId) => saveLocal({ paymentMethodId }),
     });
     if (outcome.next === "stay") {
       setIsSaving(false);

@@ -3,15 +3,15 @@ import { useSubmit } from "react-router";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import type { Words } from "../words.ts";
 import { stepPath } from "./flow.ts";
 import { StepPage } from "./step-page.tsx";
 
 interface Props {
   reply: { failure: string; isAlreadyRegistered: boolean; isStillConnecting: boolean };
-  words: Words;
+  words: PageContent;
   flow: ConsentFlow;
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from "../../contract/client.ts";
-import { browserStore, forgetFlow, keep, recall } from "./memory.ts";
+import { browserStore, clearFlow, readLocal, saveLocal } from "./flow-storage.ts";
 
 const REFERRAL = "referral_id";
 
@@ -11,7 +11,7 @@ const REFERRALS = "/api/referrals";
  * referred them, and clears what the flow kept in this browser.
  */
 export async function finishOnboarding(api: Api, email: string): Promise<void> {
-  if (recall("hasOnboarded")) return;
+  if (readLocal("hasOnboarded")) return;
   await api("PATCH /api/user/attributes", { body: { "custom:smart_meter_user": "true" } });
   const store = browserStore();
   const referredBy = store?.getItem(REFERRAL);
@@ -20,8 +20,8 @@ export async function finishOnboarding(api: Api, email: string): Promise<void> {
     const sent = await sendForm(REFERRALS, { email, referredBy });
     if (sent) store?.removeItem(REFERRAL);
   }
-  forgetFlow(store);
-  keep({ hasOnboarded: true }, store);
+  clearFlow(store);
+  saveLocal({ hasOnboarded: true }, store);
 }
 
 async function sendForm(url: string, fields: Record<string, string>): Promise<boolean> {

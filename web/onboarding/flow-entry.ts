@@ -4,8 +4,8 @@ import type { MoveDate } from "../../domain/move-date.ts";
 import { useApi, useSite } from "../site.ts";
 import { sendAttribution } from "./attribution.ts";
 import { useFlow } from "./flow.ts";
+import { clearStaleFlow, saveLocal } from "./flow-storage.ts";
 import type { Journey } from "./journey.ts";
-import { forgetStaleFlow, keep } from "./memory.ts";
 
 /** Begins a flow in this browser, and keeps its memory in step with what the server knows. */
 export function useFlowEntry(onboardingDisabled: boolean): void {
@@ -16,8 +16,8 @@ export function useFlowEntry(onboardingDisabled: boolean): void {
 
   // Before the effects of the page inside, which may be the one that sets the flags.
   useLayoutEffect(() => {
-    forgetStaleFlow(now);
-    keep({
+    clearStaleFlow(now);
+    saveLocal({
       consentFlow: flow,
       hasOnboarded: false,
       hasRegisterMpanTrustedConsent: false,
@@ -29,7 +29,7 @@ export function useFlowEntry(onboardingDisabled: boolean): void {
   useEffect(() => {
     if (!journey) return;
     const { draft } = journey;
-    keep({
+    saveLocal({
       isManualAddress: draft.isManualAddress ?? false,
       moveDate: draft.moveDate as MoveDate | undefined,
       mpan: draft.mpan,

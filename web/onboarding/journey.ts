@@ -5,7 +5,7 @@ import type { Draft } from "../../contract/draft.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { allowed, nextStep, type OnboardingState, type OnboardingStep } from "../../domain/onboarding.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { signInFirst } from "../identity/sign-in-first.ts";
+import { requireSignIn } from "../identity/session/require-sign-in.ts";
 import { apiContext } from "../site.ts";
 import { flowOf, stepPath } from "./flow.ts";
 
@@ -79,6 +79,6 @@ export function stateOf({ flow, attributes, draft, mpan }: Journey): OnboardingS
 /** The answer's data; otherwise the customer signs in, or hears that the service is not available. */
 export function expected<K extends EndpointKey>(answer: Answer<K>, request: Request) {
   if (answer.ok) return answer.data as Extract<Answer<K>, { ok: true }>["data"];
-  if (answer.status === 401) throw signInFirst(request);
+  if (answer.status === 401) throw requireSignIn(request);
   throw data(null, { status: 503 });
 }

@@ -1,12 +1,12 @@
 import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "../illustrations/in-home-displays.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { ExternalLink } from "../ui/external-link.tsx";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "../words.ts";
 import styles from "./meter-code-examples.module.css";
 
 /** Where the code is printed, in drawings, in words and in a video. */
-export function MeterCodeExamples({ words }: { words: Words }) {
+export function MeterCodeExamples({ words }: { words: PageContent }) {
   return (
     <Disclosure summary="Show me examples">
       <div className={styles.drawings}>

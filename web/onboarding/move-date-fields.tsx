@@ -11,7 +11,7 @@ import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { useSite } from "../site.ts";
 import styles from "./move-date-fields.module.css";
-import { useRecordStep } from "./progress-record.ts";
+import { useRecordStep } from "./step-telemetry.ts";
 
 interface Props {
   legend: string;

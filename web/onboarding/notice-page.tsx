@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "../words.ts";
 
 /** A page that asks nothing: what happened, and one way onward. */
 export function NoticePage({
@@ -9,7 +9,7 @@ export function NoticePage({
   picture,
   children,
 }: {
-  words: Words;
+  words: PageContent;
   picture?: ReactNode;
   children?: ReactNode;
 }) {

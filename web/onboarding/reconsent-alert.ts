@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { reconsentRedirect } from "../../domain/consent.ts";
-import { browserStore, write } from "./memory.ts";
+import { browserStore, write } from "./flow-storage.ts";
 
 type Store = Parameters<typeof write>[0];
 

@@ -3,18 +3,18 @@ import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
 import { Calendar } from "../illustrations/calendar.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "../words.ts";
 import { addressText } from "./address-text.ts";
 import type { Reconsent } from "./reconsent.ts";
 
 interface Props {
-  words: Words;
+  words: PageContent;
   reconsent: Reconsent;
   /** What the due date is called: to come, or past. */
   dueLabel: string;

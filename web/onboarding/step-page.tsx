@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { type OnboardingStep, stepLabel } from "../../domain/onboarding.ts";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "../words.ts";
 
 interface Props {
   step: OnboardingStep;
-  words: Words;
+  words: PageContent;
   /** Where the page before this one is; none for the first. */
   back?: string;
   /** A drawing on every screen. */

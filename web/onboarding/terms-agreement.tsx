@@ -1,17 +1,17 @@
 import { type MouseEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Checkbox } from "../forms/checkbox.tsx";
+import type { PageContent } from "../page-content.ts";
 import { useSite } from "../site.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "../words.ts";
-import { useRecordStep } from "./progress-record.ts";
+import { useRecordStep } from "./step-telemetry.ts";
 import { agreement } from "./terms-record.ts";
 
 /** The box that gives permission, never ticked for anyone, and the full terms behind a link. */
-export function TermsAgreement({ terms }: { terms: Words }) {
+export function TermsAgreement({ terms }: { terms: PageContent }) {
   const { productName } = useSite();
   const record = useRecordStep();
   const [search] = useSearchParams();

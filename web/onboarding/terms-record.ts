@@ -1,4 +1,4 @@
-import type { Words } from "../words.ts";
+import type { PageContent } from "../page-content.ts";
 
 /** Recorded in place of the dialog's words when the customer agreed without opening them. */
 export const TERMS_NOT_VIEWED = "Full terms not viewed";
@@ -29,9 +29,9 @@ export interface TermsRecord {
 export interface ShownTerms {
   productName: string;
   /** The page's own. */
-  words: Words;
+  words: PageContent;
   /** Those of the dialog with the full terms. */
-  terms: Words;
+  terms: PageContent;
 }
 
 /** The record as the API carries it, in JSON. Only who ticked the box gets this far. */
@@ -57,6 +57,6 @@ export function tickTheBox({ words }: ShownTerms): string {
   return words.utilityText ?? "Please tick the box to show that you agree";
 }
 
-function textOf({ title, subtitle, body, bodyEnd }: Words): string {
+function textOf({ title, subtitle, body, bodyEnd }: PageContent): string {
   return [title, subtitle, body, bodyEnd].filter(Boolean).join("\n\n");
 }

@@ -1,15 +1,15 @@
 import { type MouseEvent, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Bill } from "../illustrations/bill.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
-import type { Words } from "../words.ts";
-import { useRecordStep } from "./progress-record.ts";
+import { useRecordStep } from "./step-telemetry.ts";
 
 /** 'What's this?': where an MPAN is printed, with a drawing of a bill. */
-export function WhatsThis({ words }: { words: Words }) {
+export function WhatsThis({ words }: { words: PageContent }) {
   const record = useRecordStep();
   const [search] = useSearchParams();
   const [isOpen, setIsOpen] = useState(search.has("whats-this"));

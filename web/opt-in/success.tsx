@@ -2,7 +2,7 @@ import type { Content } from "../../contract/content.ts";
 import { Success } from "../illustrations/success.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { Heard } from "../ui/heard.tsx";
+import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 import { Prose } from "../ui/prose.tsx";
 
 const SIGNED_UP = {
@@ -18,7 +18,7 @@ const OPTED_OUT = {
 export function OptInSuccess({ words, isIn }: { words: Content; isIn: boolean }) {
   const { heading, lead } = isIn ? SIGNED_UP : OPTED_OUT;
   return (
-    <ReadingLayout picture={<Success />} heading={<Heard>{heading}</Heard>} lead={lead}>
+    <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>} lead={lead}>
       {isIn && <Prose html={words.body} />}
       {isIn && <Prose html={words.bodyEnd} />}
       {isIn && words.link && words.primaryButtonText && (

@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
 import type { Content } from "../../contract/content.ts";
 import { accessibilityChecks } from "../../domain/accessibility-checks.ts";
+import { contentLoader } from "../layouts/content-page.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
-import { loadWords } from "../layouts/words-page.tsx";
 import type { PageHandle } from "../page.ts";
 import { Prose } from "../ui/prose.tsx";
 
@@ -12,7 +12,7 @@ export const handle: PageHandle = {
   isPublic: true,
 };
 
-export const loader = loadWords("accessibility");
+export const loader = contentLoader("accessibility");
 
 /** The statement: what editors write, around the list of what is tested. */
 export function Component() {

@@ -2,16 +2,16 @@ import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
+import { readContent } from "../page-content.ts";
 import { apiContext } from "../site.ts";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { usePageView } from "../use-page-view.ts";
-import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = { title: "Your account has been deleted" };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "account-deleted");
+  return readContent(context.get(apiContext), "account-deleted");
 }
 
 export function Component() {

@@ -1,16 +1,16 @@
 import type { ComponentProps } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { type Device, deviceOf } from "../account/device.ts";
-import styles from "../account/download.module.css";
-import { QrCode } from "../account/qr-code.tsx";
+import { type Device, deviceOf } from "../download/device.ts";
+import styles from "../download/download.module.css";
+import { QrCode } from "../download/qr-code.tsx";
 import { StoreBadges } from "../illustrations/store-badges.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import type { PageHandle } from "../page.ts";
+import { readContent } from "../page-content.ts";
 import { apiContext, useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Prose } from "../ui/prose.tsx";
-import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = {
   title: "Get the app",
@@ -20,7 +20,7 @@ export const handle: PageHandle = {
 /** Where the app comes from: the badge of the visitor's own phone first, a QR code on larger screens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [words, code] = await Promise.all([wordsOf(api, "download"), api("GET /api/download-code")]);
+  const [words, code] = await Promise.all([readContent(api, "download"), api("GET /api/download-code")]);
   if (!code.ok) throw data(null, { status: 503 });
   const userAgent = request.headers.get("user-agent") ?? globalThis.navigator?.userAgent ?? "";
   return { words, code: code.data, device: deviceOf(userAgent) };

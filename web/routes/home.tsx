@@ -8,14 +8,14 @@ import {
 } from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { AuthScreens } from "../identity/auth-screens.tsx";
-import { rememberReferral } from "../identity/customer-storage.ts";
-import { lateScreens, prepareScreen } from "../identity/late-screens.ts";
-import { type AuthPage, readScreenWords } from "../identity/screen-words.ts";
-import { type AuthReply, screenNamed } from "../identity/screens.ts";
-import { passkeySignIn, signIn } from "../identity/sign-in-form.ts";
-import { signUp } from "../identity/sign-up-form.ts";
-import { wantedPage } from "../identity/wanted-page.ts";
-import { wantedQuery } from "../identity/wanted-query.ts";
+import { lazyScreens, prepareScreen } from "../identity/lazy-screens.ts";
+import { type AuthPage, readScreenContent } from "../identity/screen-content.ts";
+import { type AuthResult, screenNamed } from "../identity/screens.ts";
+import { storeReferral } from "../identity/session/customer-storage.ts";
+import { nextPath } from "../identity/session/next-path.ts";
+import { nextQuery } from "../identity/session/next-query.ts";
+import { passkeySignIn, signIn } from "../identity/sign-in/sign-in-form.ts";
+import { signUp } from "../identity/sign-up/sign-up-form.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
 
@@ -24,14 +24,14 @@ export const handle: PageHandle = {
   description:
     "Link your smart meter for free: see what your home uses, half hour by half hour, and find your way to net zero.",
   isPublic: true,
-  prepare: (page?: AuthPage, reply?: AuthReply) => prepareScreen(reply?.screen ?? page?.screen),
+  prepare: (page?: AuthPage, reply?: AuthResult) => prepareScreen(reply?.screen ?? page?.screen),
 };
 
 /** Signed in: on to the wanted page, the account, or onboarding. Signed out: the auth screens. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AuthPage | Response> {
   const api = context.get(apiContext);
-  const words = readScreenWords(api);
-  const wanted = wantedPage(request.url);
+  const words = readScreenContent(api);
+  const wanted = nextPath(request.url);
   const { pathname, searchParams } = new URL(request.url);
   if (context.get(siteContext).isSignedIn) {
     const session = await api("GET /api/identity/session");
@@ -52,7 +52,7 @@ async function homeOf(api: Api): Promise<string> {
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const wanted = wantedPage(request.url);
+  const wanted = nextPath(request.url);
   const intent = String(form.get("intent"));
   switch (intent) {
     case "sign-in":
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "sign-up":
       return signUp(form, api);
     default: {
-      const { codeForms } = await lateScreens.fetch();
+      const { codeForms } = await lazyScreens.fetch();
       const take = codeForms[intent] ?? signIn;
       return take(form, api, wanted);
     }
@@ -80,8 +80,8 @@ export function Component() {
   const { pathname, search } = useLocation();
   useEffect(() => {
     if (pathname === "/") return;
-    rememberReferral(new URLSearchParams(search).get("referral_id"));
-    const next = wantedQuery(wantedPage(location.href));
+    storeReferral(new URLSearchParams(search).get("referral_id"));
+    const next = nextQuery(nextPath(location.href));
     void navigate(`/${next}`, {
       replace: true,
       state: { screen: "signUp", isRewritten: true },

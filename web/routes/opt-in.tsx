@@ -16,15 +16,15 @@ import { linkFields, OPT_IN, OptInForm } from "../opt-in/form.tsx";
 import styles from "../opt-in/opt-in.module.css";
 import { OptInSuccess } from "../opt-in/success.tsx";
 import type { PageHandle } from "../page.ts";
+import { readContent } from "../page-content.ts";
 import { apiContext } from "../site.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = { title: "Turn Down and Save", isPrivateAddress: true };
 
 /** Looks at the link and changes nothing: programs that fetch links must not opt anyone in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const words = await wordsOf(context.get(apiContext), "opt-in");
+  const words = await readContent(context.get(apiContext), "opt-in");
   const query = new URL(request.url).searchParams;
   const done = query.get("done");
   if (done === "in" || done === "out") return { words, isIn: done === "in", isDone: true, failure: null };

@@ -1,4 +1,4 @@
-import { loadWords, WordsPage } from "../layouts/words-page.tsx";
+import { ContentPage, contentLoader } from "../layouts/content-page.tsx";
 import type { PageHandle } from "../page.ts";
 
 export const handle: PageHandle = {
@@ -7,6 +7,6 @@ export const handle: PageHandle = {
   isPublic: true,
 };
 
-export const loader = loadWords("privacy");
+export const loader = contentLoader("privacy");
 
-export const Component = WordsPage;
+export const Component = ContentPage;

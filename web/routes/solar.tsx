@@ -1,19 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { signInFirst } from "../identity/sign-in-first.ts";
+import { requireSignIn } from "../identity/session/require-sign-in.ts";
 import type { PageHandle } from "../page.ts";
+import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { SolarForm } from "../solar/form.tsx";
 import { requestQuote, wasAskedFor } from "../solar/request.ts";
 import { SolarRequested } from "../solar/requested.tsx";
-import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = { title: "Get a solar quote", tint: "yellow" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  if (!context.get(siteContext).isSignedIn) throw signInFirst(request);
+  if (!context.get(siteContext).isSignedIn) throw requireSignIn(request);
   const api = context.get(apiContext);
-  const [words, profile] = await Promise.all([wordsOf(api, "solar"), api("GET /api/user/attributes")]);
-  if (profile.status === 401) throw signInFirst(request);
+  const [words, profile] = await Promise.all([readContent(api, "solar"), api("GET /api/user/attributes")]);
+  if (profile.status === 401) throw requireSignIn(request);
   const hasNoAddress = profile.ok && profile.data.address === "";
   return { words, hasNoAddress, isRequested: wasAskedFor(request.url) };
 }

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Conversation } from "../illustrations/conversation.tsx";
 import type { PageHandle } from "../page.ts";
+import { readContent } from "../page-content.ts";
 import { apiContext } from "../site.ts";
 import styles from "../support/support.module.css";
 import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Prose } from "../ui/prose.tsx";
-import { wordsOf } from "../words.ts";
 
 export const handle: PageHandle = {
   title: "Help and support",
@@ -17,7 +17,7 @@ export const handle: PageHandle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [words, questions] = await Promise.all([wordsOf(api, "support"), wordsOf(api, "faq")]);
+  const [words, questions] = await Promise.all([readContent(api, "support"), readContent(api, "faq")]);
   return { words, questions };
 }
 

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { PageHandle } from "../page.ts";
+import { readContent } from "../page-content.ts";
 import { apiContext } from "../site.ts";
-import { wordsOf } from "../words.ts";
 import { Carousel } from "../year-summary/carousel.tsx";
 
 export const handle: PageHandle = {
@@ -14,13 +14,13 @@ export const handle: PageHandle = {
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   return Promise.all([
-    wordsOf(api, "year-summary-1"),
-    wordsOf(api, "year-summary-2"),
-    wordsOf(api, "year-summary-3"),
-    wordsOf(api, "year-summary-4"),
-    wordsOf(api, "year-summary-5"),
-    wordsOf(api, "year-summary-6"),
-    wordsOf(api, "year-summary-7"),
+    readContent(api, "year-summary-1"),
+    readContent(api, "year-summary-2"),
+    readContent(api, "year-summary-3"),
+    readContent(api, "year-summary-4"),
+    readContent(api, "year-summary-5"),
+    readContent(api, "year-summary-6"),
+    readContent(api, "year-summary-7"),
   ]);
 }
 

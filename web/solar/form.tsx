@@ -11,7 +11,7 @@ import {
 import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { Form } from "../forms/form.tsx";
-import type { FormReply } from "../forms/form-state.ts";
+import type { FormResult } from "../forms/form-state.ts";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
@@ -29,7 +29,7 @@ import { SunnyHouse } from "./sunny-house.tsx";
 
 /** A telephone number, what the quote is for, and the consent that goes with the choice below it. */
 export function SolarForm({ words, hasNoAddress }: { words: Content; hasNoAddress: boolean }) {
-  const typed = useActionData<FormReply>()?.values;
+  const typed = useActionData<FormResult>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
   const [isComplete, setIsComplete] = useState(false);
   const isHydrated = useIsHydrated();

@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
-import { useFetchAhead } from "../fetch-ahead.ts";
+import { usePrefetch } from "../prefetch.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: string;
@@ -17,8 +17,8 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
 export function Link({ to, preventScrollReset = false, reloadDocument, onClick, ...anchor }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { preventScrollReset });
-  const fetchAhead = useFetchAhead();
-  const fetchPage = () => fetchAhead(href);
+  const prefetch = usePrefetch();
+  const fetchPage = () => prefetch(href);
   return (
     <a
       {...anchor}

@@ -19,7 +19,7 @@ interface SlideProps {
   children?: ReactNode;
 }
 
-/** One thing to remember, before a drawn background, with the ways back, home and on. */
+/** One thing to answer, before a drawn background, with the ways back, home and on. */
 export function Slide({ words, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of form fields

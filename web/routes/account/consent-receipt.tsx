@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
-import { ConsentFacts } from "../../account/consent-facts.tsx";
-import { ConsentTerms } from "../../account/consent-terms.tsx";
+import { ConsentFacts } from "../../account/consents/consent-facts.tsx";
+import { ConsentTerms } from "../../account/consents/consent-terms.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";

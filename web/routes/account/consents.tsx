@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { ConsentCard } from "../../account/consent-card.tsx";
+import { ConsentCard } from "../../account/consents/consent-card.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -5,10 +5,10 @@ import {
   redirect,
   useLoaderData,
 } from "react-router";
-import { askForExport } from "../../account/ask-for-export.ts";
-import { ExportFiles } from "../../account/export-files.tsx";
-import { ExportForm } from "../../account/export-form.tsx";
-import { ExportProgress } from "../../account/export-progress.tsx";
+import { ExportFiles } from "../../account/data/export-files.tsx";
+import { ExportForm } from "../../account/data/export-form.tsx";
+import { ExportProgress } from "../../account/data/export-progress.tsx";
+import { requestExport } from "../../account/data/request-export.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -24,7 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const submission = { request, form: await request.formData() };
-  return (await askForExport(context.get(apiContext), submission)) ?? redirect("/account/data");
+  return (await requestExport(context.get(apiContext), submission)) ?? redirect("/account/data");
 }
 
 /** Everything we hold, to take away. */

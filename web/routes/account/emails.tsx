@@ -6,8 +6,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
-import { refuseCall } from "../../account/refusal.ts";
-import { SubscriptionCard } from "../../account/subscription-card.tsx";
+import { SubscriptionCard } from "../../account/emails/subscription-card.tsx";
+import { failedCall } from "../../account/form-result.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { Card } from "../../ui/card.tsx";
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     body: { campaign_id: String(form.get("campaign_id")), opt_in: form.get("opt_in") === "true" },
   });
   if (saved.ok) return redirect("/account/emails?done=subscriptions");
-  return refuseCall({ request, form }, String(form.get("intent")), saved);
+  return failedCall({ request, form }, String(form.get("intent")), saved);
 }
 
 /** What we may write about besides the account itself. */

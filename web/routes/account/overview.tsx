@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { useAccount } from "../../account/account.ts";
-import { submitToAccount } from "../../account/actions.ts";
-import { DeleteSection } from "../../account/delete-section.tsx";
-import { DetailsSection } from "../../account/details-section.tsx";
-import { type DialogName, dialogIn } from "../../account/dialogs.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
-import { HelpSection } from "../../account/help-section.tsx";
-import { MeterSection } from "../../account/meter-section.tsx";
-import { OpenDialog } from "../../account/open-dialog.tsx";
-import { SolarSection } from "../../account/solar-section.tsx";
-import { WelcomeDialog } from "../../account/welcome-dialog.tsx";
+import { submitToAccount } from "../../account/overview/actions.ts";
+import { DeleteSection } from "../../account/overview/delete-section.tsx";
+import { DetailsSection } from "../../account/overview/details-section.tsx";
+import { type DialogName, dialogIn } from "../../account/overview/dialogs.ts";
+import { HelpSection } from "../../account/overview/help-section.tsx";
+import { MeterSection } from "../../account/overview/meter-section.tsx";
+import { OpenDialog } from "../../account/overview/open-dialog.tsx";
+import { SolarSection } from "../../account/overview/solar-section.tsx";
+import { WelcomeDialog } from "../../account/overview/welcome-dialog.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your account" };
 
@@ -30,11 +30,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const dialog = dialogIn(searchParams);
   const tag = dialog && dialogTags[dialog];
   const [overview, faq, solar, welcome, dialogWords] = await Promise.all([
-    wordsOf(api, "account-overview"),
-    wordsOf(api, "faq"),
-    wordsOf(api, "solar-promotion"),
-    params.window ? wordsOf(api, "welcome") : null,
-    tag ? wordsOf(api, tag) : null,
+    readContent(api, "account-overview"),
+    readContent(api, "faq"),
+    readContent(api, "solar-promotion"),
+    params.window ? readContent(api, "welcome") : null,
+    tag ? readContent(api, tag) : null,
   ]);
   return { overview, faq, solar, welcome, dialog, dialogWords };
 }

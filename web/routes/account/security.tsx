@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
-import { PasskeyList } from "../../account/passkey-list.tsx";
-import { submitToSecurity } from "../../account/security-actions.ts";
-import { SessionList } from "../../account/session-list.tsx";
+import { PasskeyList } from "../../account/security/passkey-list.tsx";
+import { submitToSecurity } from "../../account/security/security-actions.ts";
+import { SessionList } from "../../account/security/session-list.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 

@@ -11,20 +11,20 @@ import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
 import { describeHouse, House } from "../../illustrations/house.tsx";
 import { typicalHome, useAnswers, useHome } from "../../net-zero/answers.ts";
-import { concludeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/chart-steps.ts";
 import { houseOf } from "../../net-zero/house-of.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
-import { Keep } from "../../net-zero/keep.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { ResultLayout } from "../../net-zero/result-layout.tsx";
-import { TypicalNote } from "../../net-zero/typical-note.tsx";
-import { WorkingList } from "../../net-zero/working-list.tsx";
+import { concludeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/results/chart-steps.ts";
+import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
+import { ShareResults } from "../../net-zero/results/share-results.tsx";
+import { TypicalNote } from "../../net-zero/results/typical-note.tsx";
+import { WorkingList } from "../../net-zero/results/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "Net zero, step by step",
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const scenario = scenarioAt(new URL(request.url).searchParams);
   return {
     scenario,
-    words: await wordsOf(
+    words: await readContent(
       context.get(apiContext),
       `net-zero-breakdown-${scenario.toLowerCase() as Lowercase<Scenario>}`,
     ),
@@ -69,7 +69,7 @@ export function Component() {
               {words.secondaryButtonText}
             </ButtonLink>
           </div>
-          {answers && scenario === "GRID" && <Keep answers={answers} />}
+          {answers && scenario === "GRID" && <ShareResults answers={answers} />}
         </>
       }
     >

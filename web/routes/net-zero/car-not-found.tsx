@@ -1,21 +1,21 @@
 import { Form, type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
 import { formatNumberPlate } from "../../../domain/number-plate.ts";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
-import { takeAverageInstead } from "../../net-zero/add-car.ts";
-import { readCarError } from "../../net-zero/car-error.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { QuestionPicture } from "../../net-zero/question-picture.tsx";
+import { takeAverageInstead } from "../../net-zero/questions/add-car.ts";
+import { readCarError } from "../../net-zero/questions/car-error.ts";
+import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
 import { useStored } from "../../net-zero/use-stored.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "We couldn't find that car" };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero-car-not-found");
+  return readContent(context.get(apiContext), "net-zero-car-not-found");
 }
 
 export function action() {

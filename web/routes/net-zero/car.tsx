@@ -5,18 +5,18 @@ import {
   useSearchParams,
 } from "react-router";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
-import { addCar } from "../../net-zero/add-car.ts";
 import { useAnswers } from "../../net-zero/answers.ts";
-import { CarForm } from "../../net-zero/car-form.tsx";
-import { CarList } from "../../net-zero/car-list.tsx";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { QuestionPicture } from "../../net-zero/question-picture.tsx";
+import { addCar } from "../../net-zero/questions/add-car.ts";
+import { CarForm } from "../../net-zero/questions/car-form.tsx";
+import { CarList } from "../../net-zero/questions/car-list.tsx";
+import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "Your cars",
@@ -24,7 +24,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero-car");
+  return readContent(context.get(apiContext), "net-zero-car");
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -6,21 +6,21 @@ import { scenarioEmissions, scenarioWorking } from "../../../domain/carbon/scena
 import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
-import { BigTotal } from "../../net-zero/big-total.tsx";
-import { concludeSources, sourceSteps } from "../../net-zero/chart-steps.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
-import { Keep } from "../../net-zero/keep.tsx";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { ResultLayout } from "../../net-zero/result-layout.tsx";
+import { BigTotal } from "../../net-zero/results/big-total.tsx";
+import { concludeSources, sourceSteps } from "../../net-zero/results/chart-steps.ts";
+import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
+import { ShareResults } from "../../net-zero/results/share-results.tsx";
+import { WorkingList } from "../../net-zero/results/working-list.tsx";
 import { write } from "../../net-zero/storage.ts";
-import { WorkingList } from "../../net-zero/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "Your home's emissions",
@@ -28,7 +28,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero-emissions");
+  return readContent(context.get(apiContext), "net-zero-emissions");
 }
 
 export function Component() {
@@ -54,7 +54,7 @@ export function Component() {
         <>
           <ButtonLink to={howToPath(productName)}>{words.primaryButtonText}</ButtonLink>
           <Prose html={words.body} />
-          {answers && <Keep answers={answers} />}
+          {answers && <ShareResults answers={answers} />}
         </>
       }
     >

@@ -14,15 +14,15 @@ import {
 import { readForm } from "../../../domain/form.ts";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
-import { EnergyForm } from "../../net-zero/energy-form.tsx";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { QuestionPicture } from "../../net-zero/question-picture.tsx";
-import { remember } from "../../net-zero/remember.ts";
+import { EnergyForm } from "../../net-zero/questions/energy-form.tsx";
+import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
+import { saveAnswer } from "../../net-zero/questions/save-answer.ts";
 import { write } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "Your energy in a year",
@@ -30,7 +30,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero-energy");
+  return readContent(context.get(apiContext), "net-zero-energy");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request }: ActionFunctionArgs) {
     heatingUsage: heatingUsageRule(method.ok ? method.value : "other"),
   });
   if (!reading.ok) return data(reading, 422);
-  return remember(() => write("usage", reading.values), "/net-zero/car");
+  return saveAnswer(() => write("usage", reading.values), "/net-zero/car");
 }
 
 export function Component() {

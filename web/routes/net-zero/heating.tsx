@@ -9,14 +9,14 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { QuestionPicture } from "../../net-zero/question-picture.tsx";
-import { remember } from "../../net-zero/remember.ts";
+import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
+import { saveAnswer } from "../../net-zero/questions/save-answer.ts";
 import { read, remove, write } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "How you heat your home",
@@ -24,17 +24,17 @@ export const handle: PageHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero-heating");
+  return readContent(context.get(apiContext), "net-zero-heating");
 }
 
 export async function action({ request }: ActionFunctionArgs) {
   const reading = readForm(await request.formData(), { heatingMethod: heatingMethodRule });
   if (!reading.ok) return data(reading, 422);
-  return remember(() => keepHeating(reading.values.heatingMethod), "/net-zero/energy");
+  return saveAnswer(() => saveHeating(reading.values.heatingMethod), "/net-zero/energy");
 }
 
 /** Litres of oil say nothing about a gas boiler: another way of heating asks for usage anew. */
-function keepHeating(method: HeatingMethod) {
+function saveHeating(method: HeatingMethod) {
   if (read("heatingMethod") !== method) remove("usage");
   write("heatingMethod", method);
 }

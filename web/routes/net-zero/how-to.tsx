@@ -3,10 +3,10 @@ import { describeHouse, House } from "../../illustrations/house.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "How to get to net zero",
@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 export function loader({ params, context }: LoaderFunctionArgs) {
   const path = howToPath(context.get(siteContext).productName);
   if (`/net-zero/${params.howTo}` !== path) throw redirect("/net-zero/not-found");
-  return wordsOf(context.get(apiContext), "net-zero-how-to");
+  return readContent(context.get(apiContext), "net-zero-how-to");
 }
 
 const measures = {

@@ -1,37 +1,37 @@
 import { useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { late, useLate } from "../../late.ts";
+import { lazyModule, useLazyModule } from "../../lazy-module.ts";
 import { useHome } from "../../net-zero/answers.ts";
-import { InteractiveCalculator } from "../../net-zero/interactive-calculator.tsx";
-import { IntroOverlay } from "../../net-zero/intro-overlay.tsx";
-import { LinkPanel } from "../../net-zero/link-panel.tsx";
+import { InteractiveCalculator } from "../../net-zero/interactive/interactive-calculator.tsx";
+import { IntroOverlay } from "../../net-zero/interactive/intro-overlay.tsx";
+import { LinkPanel } from "../../net-zero/interactive/link-panel.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { TypicalNote } from "../../net-zero/typical-note.tsx";
+import { TypicalNote } from "../../net-zero/results/typical-note.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { NotFetched } from "../../ui/not-fetched.tsx";
+import { LoadFailed } from "../../ui/load-failed.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "Try it yourself",
   description: "Change the figures, switch things on, and watch your carbon fall.",
 };
 
-const capture = late(async () => {
+const capture = lazyModule(async () => {
   const [{ EmailDialog }, { captureEmail }] = await Promise.all([
-    import("../../net-zero/email-dialog.tsx"),
-    import("../../net-zero/capture-email.ts"),
+    import("../../net-zero/interactive/email-dialog.tsx"),
+    import("../../net-zero/interactive/capture-email.ts"),
   ]);
   return { EmailDialog, captureEmail };
 });
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [words, email] = await Promise.all([
-    wordsOf(context.get(apiContext), "net-zero-interactive"),
-    wordsOf(context.get(apiContext), "net-zero-email"),
+    readContent(context.get(apiContext), "net-zero-interactive"),
+    readContent(context.get(apiContext), "net-zero-email"),
   ]);
   return { words, email };
 }
@@ -47,7 +47,7 @@ export function Component() {
   const known = useHome();
   const [isEmailOpen, setIsEmailOpen] = useState(false);
   const [isEmailNear, setIsEmailNear] = useState(false);
-  const dialog = useLate(capture, isEmailOpen || isEmailNear);
+  const dialog = useLazyModule(capture, isEmailOpen || isEmailNear);
   return (
     <div className="stack">
       <BackLink to="/net-zero/breakdown?step=6" />
@@ -77,7 +77,7 @@ export function Component() {
         <Spinner>Building your house…</Spinner>
       )}
       {known && <IntroOverlay words={words} />}
-      {isEmailOpen && dialog.hasFailed && <NotFetched onRetry={dialog.fetch} />}
+      {isEmailOpen && dialog.hasFailed && <LoadFailed onRetry={dialog.fetch} />}
       {dialog.code && (
         <dialog.code.EmailDialog words={email} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
       )}

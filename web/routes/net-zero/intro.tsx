@@ -3,13 +3,13 @@ import { describeHouse, House } from "../../illustrations/house.tsx";
 import styles from "../../net-zero/intro.module.css";
 import { carryOnAt } from "../../net-zero/next-step.ts";
 import { WithoutScript } from "../../net-zero/no-script.tsx";
-import { useIsKept } from "../../net-zero/use-stored.ts";
+import { useIsStored } from "../../net-zero/use-stored.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "Net-zero calculator",
@@ -18,7 +18,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero");
+  return readContent(context.get(apiContext), "net-zero");
 }
 
 const measures = {
@@ -33,9 +33,9 @@ const measures = {
 export function Component() {
   const words = useLoaderData<typeof loader>();
   const carryOn = carryOnAt({
-    heating: useIsKept("heatingMethod"),
-    usage: useIsKept("usage"),
-    cars: useIsKept("cars"),
+    heating: useIsStored("heatingMethod"),
+    usage: useIsStored("usage"),
+    cars: useIsStored("cars"),
   });
   return (
     <div className={styles.intro}>

@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "react-router";
 import { GetStarted } from "../../net-zero/get-started.tsx";
 import { howToPath } from "../../net-zero/how-to-path.ts";
-import { SharedLink } from "../../net-zero/shared-link.tsx";
+import { SharedLink } from "../../net-zero/results/shared-link.tsx";
 import { Support } from "../../net-zero/support.tsx";
-import { useIsKept } from "../../net-zero/use-stored.ts";
+import { useIsStored } from "../../net-zero/use-stored.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Net zero", tint: "green", isPublic: true };
 
 /** Around every page of the calculator: its tint, its support, and what a shared link brings. */
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero-support");
+  return readContent(context.get(apiContext), "net-zero-support");
 }
 
 /** Pages with nothing else to ask. Questions and results have a button of their own to be pressed. */
@@ -23,7 +23,7 @@ export function Component() {
   const { pathname } = useLocation();
   const { productName } = useSite();
   const isPrompted =
-    useIsKept("getStarted") && (prompting.includes(pathname) || pathname === howToPath(productName));
+    useIsStored("getStarted") && (prompting.includes(pathname) || pathname === howToPath(productName));
   return (
     <div className="stack-large">
       <SharedLink />

@@ -3,14 +3,14 @@ import { averages, bedroomCounts } from "../../../domain/carbon/averages.ts";
 import { factors } from "../../../domain/carbon/factors.ts";
 import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
-import { bedroomLabels } from "../../net-zero/bedroom-labels.ts";
-import { numberText } from "../../net-zero/number-text.ts";
+import { bedroomLabels } from "../../net-zero/questions/bedroom-labels.ts";
+import { numberText } from "../../net-zero/results/number-text.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CompareTable } from "../../ui/compare-table.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = {
   title: "How the figures are worked out",
@@ -19,7 +19,7 @@ export const handle: PageHandle = {
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return wordsOf(context.get(apiContext), "net-zero-methodology");
+  return readContent(context.get(apiContext), "net-zero-methodology");
 }
 
 /** Made from the tables that the calculator itself uses, so that neither can say anything else than the other. */

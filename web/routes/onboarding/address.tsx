@@ -7,20 +7,20 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { useFoundAddresses } from "../../onboarding/found-addresses.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { PostcodeForm } from "../../onboarding/postcode-form.tsx";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your address" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("address", args);
-  return { journey, words: await wordsOf(api, "onboarding-address") };
+  return { journey, words: await readContent(api, "onboarding-address") };
 }
 
 export async function action(args: ActionFunctionArgs) {

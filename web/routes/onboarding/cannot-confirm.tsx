@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { FrontDoor } from "../../illustrations/front-door.tsx";
-import { cardOutcomeWords } from "../../onboarding/card-outcome-words.ts";
+import { cardOutcomeCopy } from "../../onboarding/card-outcome-copy.ts";
 import { stepPath } from "../../onboarding/flow.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import { verificationMethods } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "We couldn't confirm your address" };
 
@@ -19,7 +19,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [card, { ihd }, words] = await Promise.all([
     api("GET /api/user/card/validation"),
     verificationMethods(api, journey),
-    wordsOf(api, "onboarding-cannot-confirm"),
+    readContent(api, "onboarding-cannot-confirm"),
   ]);
   const { outcome } = expected(card, args.request);
   if (outcome === "passed") throw redirect(stepPath(journey.flow, "connecting"));
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export function Component() {
   const { journey, outcome, hasDisplay, words } = useLoaderData<typeof loader>();
   const { flow } = journey;
-  const { why, first } = cardOutcomeWords[outcome];
+  const { why, first } = cardOutcomeCopy[outcome];
   const isCardFirst = first === "card" || !hasDisplay;
   useReached("cannot-confirm-card");
   const card = (

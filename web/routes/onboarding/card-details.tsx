@@ -4,16 +4,16 @@ import { useCardFields } from "../../onboarding/card-fields.ts";
 import { CardForm } from "../../onboarding/card-form.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import { verificationMethods } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Check your card", takesCard: true };
 
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("card-details", args);
   const [{ ihd }, words] = await Promise.all([
     verificationMethods(api, journey),
-    wordsOf(api, "onboarding-card-details"),
+    readContent(api, "onboarding-card-details"),
   ]);
   return { journey, hasDisplay: ihd.available, words };
 }

@@ -13,17 +13,17 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { MeterToHome } from "../../illustrations/meter-to-home.tsx";
 import { ConnectingFailure } from "../../onboarding/connecting-failure.tsx";
 import { flowOf, stepPath } from "../../onboarding/flow.ts";
+import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
-import { keep, recall } from "../../onboarding/memory.ts";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { isRegistered, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
-import { useIsLate } from "../../onboarding/use-is-late.ts";
+import { useReached } from "../../onboarding/step-telemetry.ts";
+import { useIsSlow } from "../../onboarding/use-is-slow.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Connecting your meter" };
 
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { flow } = journey;
   const card = expected(await api("GET /api/user/card/validation"), args.request);
   if (!card.cardValidated) throw redirect(stepPath(flow, "verify-address"));
-  return { journey, words: await wordsOf(api, "onboarding-connecting") };
+  return { journey, words: await readContent(api, "onboarding-connecting") };
 }
 
 /** Asks before it posts, and posts what may safely arrive twice: two tabs and a refresh register once. */
@@ -41,14 +41,14 @@ export async function action(args: ActionFunctionArgs) {
   await leaveWhenRegistered(args);
   const { api, journey } = await openStep("connecting", args);
   const { flow, draft } = journey;
-  keep({ hasRegisterMpanTrustedConsent: true });
-  const reference = draft.paymentMethodId ?? recall("paymentMethodId") ?? "";
+  saveLocal({ hasRegisterMpanTrustedConsent: true });
+  const reference = draft.paymentMethodId ?? readLocal("paymentMethodId") ?? "";
   const { status, code, message } = await registerByCard(api, journey, reference);
   if (status === 200 && code === "OK") {
-    keep({ method: "trusted_consent" });
+    saveLocal({ method: "trusted_consent" });
     return redirect(stepPath(flow, "success"));
   }
-  keep({ hasRegisterMpanTrustedConsent: undefined });
+  saveLocal({ hasRegisterMpanTrustedConsent: undefined });
   return data(
     {
       failure: message,
@@ -75,7 +75,7 @@ export function Component() {
   const reply = useActionData<typeof action>();
   const submit = useSubmit();
   const hasBegun = useRef(false);
-  const isSlow = useIsLate(STILL_WORKING_MS);
+  const isSlow = useIsSlow(STILL_WORKING_MS);
   useReached("connecting");
 
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { StoppedPage } from "../../onboarding/stopped-page.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Something went wrong" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await wordsOf(context.get(apiContext), "onboarding-error") };
+  return { words: await readContent(context.get(apiContext), "onboarding-error") };
 }
 
 export function Component() {

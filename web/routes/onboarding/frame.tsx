@@ -4,9 +4,9 @@ import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { flowOf } from "../../onboarding/flow.ts";
 import { useFlowEntry } from "../../onboarding/flow-entry.ts";
 import { expected } from "../../onboarding/journey.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 /** Pages that still make sense while, and just after, the meter becomes a linked one. */
 const REACHED_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect("/account");
   }
   const isDisabled = config.ok && config.data.config_disable_onboarding === "true";
-  return { disabledWords: isDisabled ? await wordsOf(api, "onboarding-disabled") : null };
+  return { disabledWords: isDisabled ? await readContent(api, "onboarding-disabled") : null };
 }
 
 /** Asked once per visit: a meter that becomes linked on the way must not end the flow before its last page. */

@@ -4,14 +4,14 @@ import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
+import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { openStep } from "../../onboarding/journey.ts";
 import { CHECK_POSTCODE, saveManualAddress } from "../../onboarding/manual-address.ts";
 import { ManualAddressFields } from "../../onboarding/manual-address-fields.tsx";
-import { useReached } from "../../onboarding/progress-record.ts";
-import { Refusal } from "../../onboarding/refusal.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
-import { wordsOf } from "../../words.ts";
+import { readContent } from "../../page-content.ts";
 
 export const handle: PageHandle = { title: "Your address" };
 
@@ -19,12 +19,12 @@ const TAG = "onboarding-manual-address";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("manual-address", args);
-  return { journey, words: await wordsOf(api, TAG) };
+  return { journey, words: await readContent(api, TAG) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("manual-address", args);
-  const { link } = await wordsOf(api, TAG);
+  const { link } = await readContent(api, TAG);
   const form = await args.request.formData();
   return saveManualAddress({ api, journey, form, checksPostcode: link === CHECK_POSTCODE });
 }
@@ -42,7 +42,7 @@ export function Component() {
       back={stepPath(journey.flow, "address")}
       aside={<FrontDoor />}
     >
-      {reply && "tooLong" in reply && <Refusal reply={reply}>{words.utilityText}</Refusal>}
+      {reply && "tooLong" in reply && <FocusedAlert reply={reply}>{words.utilityText}</FocusedAlert>}
       <Form>
         <ManualAddressFields before={before} typed={typed} />
         <SubmitButton>{words.primaryButtonText ?? "Continue"}</SubmitButton>

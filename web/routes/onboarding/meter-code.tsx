@@ -14,18 +14,18 @@ import { MeterCodeField } from "../../forms/meter-code-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { DisplayWithGuid } from "../../illustrations/in-home-displays.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
+import { saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { keep } from "../../onboarding/memory.ts";
 import { MeterCodeExamples } from "../../onboarding/meter-code-examples.tsx";
-import { useReached, useRecordStep } from "../../onboarding/progress-record.ts";
 import { registerByCode } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { verificationMethods } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Enter the code from your display" };
 
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("meter-code", args);
   const [{ ihd }, words] = await Promise.all([
     verificationMethods(api, journey),
-    wordsOf(api, "onboarding-meter-code"),
+    readContent(api, "onboarding-meter-code"),
   ]);
   if (!ihd.available) throw redirect(stepPath(journey.flow, "verify-address"));
   return { journey, prefix: ihd.details?.prefix ?? null, words };
@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     const further = code === "INCORRECT_CODE" ? {} : { message };
     return data({ errors: { meterCode: FAILURE }, values: { meterCode }, isRefused: true, ...further }, 422);
   }
-  keep({ method: "ihd" });
+  saveLocal({ method: "ihd" });
   return redirect(stepPath(journey.flow, "success"));
 }
 

@@ -12,17 +12,17 @@ import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep, saveAnswers } from "../../onboarding/journey.ts";
 import { MoveDateFields } from "../../onboarding/move-date-fields.tsx";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "When you moved in" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("move-date", args);
-  return { journey, words: await wordsOf(api, "onboarding-move-date") };
+  return { journey, words: await readContent(api, "onboarding-move-date") };
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -4,29 +4,29 @@ import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Bill } from "../../illustrations/bill.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
+import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { FoundMpan } from "../../onboarding/found-mpan.tsx";
 import { openStep } from "../../onboarding/journey.ts";
 import { mpanMode, submitMpan } from "../../onboarding/mpan-check.ts";
 import { ModeForm, useMpanMode } from "../../onboarding/mpan-mode.tsx";
-import { useReached } from "../../onboarding/progress-record.ts";
-import { Refusal } from "../../onboarding/refusal.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
 import { CONFIRM_MPAN } from "../../onboarding/terms-record.ts";
 import { TypedMpan } from "../../onboarding/typed-mpan.tsx";
 import { WhatsThis } from "../../onboarding/whats-this.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your electricity meter number" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("mpan", args);
   const [words, terms, whatsThis] = await Promise.all([
-    wordsOf(api, "onboarding-mpan"),
-    wordsOf(api, "onboarding-terms-modal"),
-    wordsOf(api, "onboarding-mpan-whats-this"),
+    readContent(api, "onboarding-mpan"),
+    readContent(api, "onboarding-terms-modal"),
+    readContent(api, "onboarding-mpan-whats-this"),
   ]);
   return { journey, words, terms, whatsThis };
 }
@@ -35,8 +35,8 @@ export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("mpan", args);
   const [form, words, terms] = await Promise.all([
     args.request.formData(),
-    wordsOf(api, "onboarding-mpan"),
-    wordsOf(api, "onboarding-terms-modal"),
+    readContent(api, "onboarding-mpan"),
+    readContent(api, "onboarding-terms-modal"),
   ]);
   const { productName } = args.context.get(siteContext);
   return submitMpan({ api, journey, form, shown: { words, terms, productName } });
@@ -52,9 +52,9 @@ export function Component() {
   return (
     <StepPage step="mpan" words={words} back={stepPath(flow, "move-date")} aside={<Bill />}>
       {reply?.failure && (
-        <Refusal reply={reply} isDismissible>
+        <FocusedAlert reply={reply} isDismissible>
           There was a problem submitting your MPAN number - {reply.failure}
-        </Refusal>
+        </FocusedAlert>
       )}
       <ModeForm />
       <Form>

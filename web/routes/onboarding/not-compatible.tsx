@@ -3,19 +3,19 @@ import { NotCompatible } from "../../illustrations/not-compatible.tsx";
 import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { useReached, useRecordStep } from "../../onboarding/progress-record.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "We can't read this meter yet" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("not-compatible", args);
-  return { journey, words: await wordsOf(api, "onboarding-not-compatible") };
+  return { journey, words: await readContent(api, "onboarding-not-compatible") };
 }
 
 export function Component() {

@@ -4,13 +4,13 @@ import { nextStep } from "../../../domain/onboarding.ts";
 import { finishOnboarding } from "../../onboarding/finish.ts";
 import { stepPath } from "../../onboarding/flow.ts";
 import { readJourney, stateOf } from "../../onboarding/journey.ts";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { newestReceipt } from "../../onboarding/receipt.tsx";
 import { isRegistered } from "../../onboarding/registration.ts";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import { SuccessPage } from "../../onboarding/success-page.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext, useApi } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your meter is connected" };
 
@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
     throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
   }
-  const [words, receipt] = await Promise.all([wordsOf(api, "onboarding-success"), newestReceipt(api)]);
+  const [words, receipt] = await Promise.all([readContent(api, "onboarding-success"), newestReceipt(api)]);
   return { email: journey.attributes.email, words, receipt };
 }
 

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { StoppedPage } from "../../onboarding/stopped-page.tsx";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "We couldn't save that just now" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await wordsOf(context.get(apiContext), "onboarding-system-unavailable") };
+  return { words: await readContent(context.get(apiContext), "onboarding-system-unavailable") };
 }
 
 export function Component() {

@@ -6,14 +6,14 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Calendar } from "../../illustrations/calendar.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
 import { submitTerms } from "../../onboarding/terms-submission.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your permission" };
 
@@ -31,8 +31,8 @@ export async function action(args: ActionFunctionArgs) {
 
 async function shownWords(api: Api, flow: ConsentFlow) {
   const [words, terms] = await Promise.all([
-    wordsOf(api, `${flow}-terms`),
-    wordsOf(api, "onboarding-terms-modal"),
+    readContent(api, `${flow}-terms`),
+    readContent(api, "onboarding-terms-modal"),
   ]);
   return { words, terms };
 }

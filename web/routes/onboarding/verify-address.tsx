@@ -13,14 +13,14 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { PaymentCard } from "../../illustrations/payment-card.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { useReached, useRecordStep } from "../../onboarding/progress-record.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
+import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { verificationMethods } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Confirm it's your home" };
 
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("verify-address", args);
   const [{ ihd }, words] = await Promise.all([
     verificationMethods(api, journey),
-    wordsOf(api, "onboarding-verify-address"),
+    readContent(api, "onboarding-verify-address"),
   ]);
   return { journey, hasDisplay: ihd.available, words };
 }

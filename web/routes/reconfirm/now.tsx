@@ -1,18 +1,18 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { reconsentFor } from "../../onboarding/reconsent.ts";
 import { ReconsentNotice } from "../../onboarding/reconsent-notice.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your permission has ended" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const [reconsent, words] = await Promise.all([
     reconsentFor("now", args),
-    wordsOf(args.context.get(apiContext), "reconfirm-now"),
+    readContent(args.context.get(apiContext), "reconfirm-now"),
   ]);
   return { reconsent, words };
 }

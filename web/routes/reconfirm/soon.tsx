@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { useReached } from "../../onboarding/progress-record.ts";
 import { reconsentFor } from "../../onboarding/reconsent.ts";
 import { markAlertSeen } from "../../onboarding/reconsent-alert.ts";
 import { ReconsentNotice } from "../../onboarding/reconsent-notice.tsx";
+import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
 import { Link } from "../../ui/link.tsx";
-import { wordsOf } from "../../words.ts";
 
 export const handle: PageHandle = { title: "Your permission ends soon" };
 
@@ -15,7 +15,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { now } = args.context.get(siteContext);
   const [reconsent, words] = await Promise.all([
     reconsentFor("soon", args),
-    wordsOf(args.context.get(apiContext), "reconfirm-soon"),
+    readContent(args.context.get(apiContext), "reconfirm-soon"),
   ]);
   return { reconsent, words, now };
 }

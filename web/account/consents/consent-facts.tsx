@@ -1,0 +1,52 @@
+import type { Consent } from "../../../contract/consents.ts";
+import { longDate } from "../../../domain/london.ts";
+import { formatMpan } from "../../../domain/mpan.ts";
+import { useSite } from "../../site.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+
+const whyEnded: Record<NonNullable<Consent["endedBy"]>, string> = {
+  withdrawn: "You withdrew it",
+  "meter-changed": "You changed your address or meter",
+  "newer-consent": "You confirmed it again, which began a new one",
+  "new-occupant": "Somebody else moved into the home",
+  expired: "Its twelve months were over",
+  "account-deleted": "You deleted your account",
+};
+
+/** A permission in plain words: what, why, who, how we knew, from when to when. */
+export function ConsentFacts({ consent }: { consent: Consent }) {
+  const { productName, now } = useSite();
+  const { withdrawnAt, endedBy } = consent;
+  const isOver = withdrawnAt !== null || consent.expiresAt <= now;
+  return (
+    <DescriptionList
+      rows={[
+        { term: "What it is for", details: consent.purpose },
+        { term: "Meter", details: consent.mpan ? `MPAN ${formatMpan(consent.mpan)}` : "Your smart meter" },
+        { term: "Why", details: "To show you your energy use and your home's carbon footprint" },
+        {
+          term: "Who reads it",
+          details: `${productName}, through its data provider. Nobody else without asking you first.`,
+        },
+        { term: "How we checked it's your home", details: consent.verification },
+        { term: "Given on", details: longDate(consent.givenAt) },
+        {
+          term: isOver ? "Ended on" : "Lasts until",
+          details: longDate(withdrawnAt ?? consent.expiresAt),
+        },
+        ...(endedBy ? [{ term: "Why it ended", details: whyEnded[endedBy] }] : []),
+        ...(withdrawnAt === null || endedBy === "newer-consent"
+          ? []
+          : [{ term: "Data provider", details: providerWords(consent) }]),
+        { term: "Terms", details: `Version ${consent.termsVersion}` },
+        { term: "Reference", details: consent.id },
+      ]}
+    />
+  );
+}
+
+function providerWords({ withdrawalConfirmedAt }: Consent): string {
+  return withdrawalConfirmedAt
+    ? `Since ${longDate(withdrawalConfirmedAt)} nothing can be read with this permission`
+    : "Being told. We read nothing meanwhile, and keep telling them until they confirm.";
+}

@@ -1,0 +1,30 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { Export } from "../../../contract/export.ts";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import styles from "./export-progress.module.css";
+
+const LOOK_EVERY_MS = 1000;
+
+/** How far the collecting is; looks again by itself, and by a link where there is no script. */
+export function ExportProgress({ exported: { done, total } }: { exported: Export }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => void revalidate(), LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <Card heading="Collecting your data">
+      <label className={styles.label} htmlFor="export-progress">
+        Part {Math.min(done + 1, total)} of {total}
+      </label>
+      <progress className={styles.bar} id="export-progress" value={done} max={total} />
+      <p role="status">This usually takes less than a minute. You can close this page and come back.</p>
+      <noscript>
+        <Link to="/account/data">See how far it is</Link>
+      </noscript>
+    </Card>
+  );
+}

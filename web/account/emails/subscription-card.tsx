@@ -1,0 +1,33 @@
+import { longDate } from "../../../domain/london.ts";
+import { Form } from "../../forms/form.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
+import { campaignName } from "./campaign-name.ts";
+
+export interface Subscription {
+  campaign_id: string;
+  opt_in: boolean;
+  /** Epoch seconds. */
+  changed_at: number;
+}
+
+/** One campaign: whether the customer takes part, since when, and the button that changes it. */
+export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
+  const { campaign_id, opt_in, changed_at } = subscription;
+  return (
+    <Card heading={campaignName(campaign_id)}>
+      <p>
+        {opt_in
+          ? `You've taken part in this Turn Down and Save campaign since ${longDate(changed_at)}.`
+          : `You left this Turn Down and Save campaign on ${longDate(changed_at)}.`}{" "}
+        <Link to="/help/turn-down-and-save">What's Turn Down and Save?</Link>
+      </p>
+      <Form intent={`subscription-${campaign_id}`}>
+        <input type="hidden" name="campaign_id" value={campaign_id} />
+        <input type="hidden" name="opt_in" value={String(!opt_in)} />
+        <SubmitButton look="secondary">{opt_in ? "Stop taking part" : "Take part again"}</SubmitButton>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { NavLink } from "../../ui/nav-link.tsx";
+import { OVERVIEW } from "../overview/dialogs.ts";
+import styles from "./account-nav.module.css";
+import { useCurrentSection } from "./use-current-section.ts";
+
+const sections = [
+  { id: "account-overview", words: "Account Overview" },
+  { id: "smart-meter-details", words: "My Smart Meter" },
+  { id: "solar", words: "Solar", isOnlySmall: true },
+  { id: "delete-account", words: "Delete Account" },
+  { id: "faq-and-support", words: "FAQ and Support" },
+] as const;
+
+const pages = [
+  { to: "/account/consents", words: "Permissions" },
+  { to: "/account/data", words: "Your data" },
+  { to: "/account/security", words: "Security" },
+  { to: "/account/emails", words: "Emails" },
+] as const;
+
+/** How far from the edge of a narrow screen the current entry stops, in pixels. */
+const EDGE = 16;
+const ids = sections.map(({ id }) => id);
+
+/** The ways through the account: to the sections of the overview, and to the pages beside it. */
+export function AccountNav() {
+  const { pathname } = useLocation();
+  const isOverview = pathname.startsWith(OVERVIEW);
+  const current = useCurrentSection(isOverview ? ids : []);
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is marked as current depends on both
+  useEffect(() => {
+    const marked = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    if (nav.current && marked) nav.current.scrollLeft = marked.offsetLeft - nav.current.offsetLeft - EDGE;
+  }, [pathname, current]);
+  return (
+    <nav className={styles.nav} aria-label="Account" ref={nav}>
+      <ul>
+        {sections.map(({ id, words, ...section }) => (
+          <li key={id} className={"isOnlySmall" in section ? "only-small" : undefined}>
+            <a
+              href={isOverview ? `#${id}` : `${OVERVIEW}#${id}`}
+              aria-current={isOverview && (current ?? ids[0]) === id ? "location" : undefined}
+              onClick={isOverview ? focusSection : undefined}
+            >
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <ul>
+        {pages.map(({ to, words }) => (
+          <li key={to}>
+            <NavLink to={to}>{words}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The browser scrolls by itself; the focus has to be taken along, so that the next Tab goes on from there. */
+function focusSection(event: MouseEvent<HTMLAnchorElement>) {
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
+}

@@ -1,0 +1,16 @@
+import type { Content } from "../../../contract/content.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Prose } from "../../ui/prose.tsx";
+
+/** The invitation to ask for solar panels: beside the page where there is room, a section where there is not. */
+export function SolarPromotion({ words }: { words: Content }) {
+  return (
+    <Card ground="sun" heading={words.title}>
+      <Prose html={words.body} />
+      <ButtonLink to={words.link ?? "/solar"} look="secondary">
+        {words.primaryButtonText}
+      </ButtonLink>
+    </Card>
+  );
+}

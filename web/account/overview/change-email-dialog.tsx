@@ -1,0 +1,31 @@
+import { EmailField } from "../../forms/email-field.tsx";
+import { Form } from "../../forms/form.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useAccount } from "../account.ts";
+import { useIsSubmitting } from "../use-is-submitting.ts";
+import { OVERVIEW } from "./dialogs.ts";
+
+export function ChangeEmailDialog() {
+  const { attributes } = useAccount();
+  const isBusy = useIsSubmitting("change-email");
+  return (
+    <Dialog open heading="Change your email" closeTo={OVERVIEW} isBusy={isBusy}>
+      <Form intent="change-email">
+        <p>
+          Your email is <strong>{attributes.email}</strong>. We'll send a six-digit code to the new address;
+          nothing changes until you type it in.
+        </p>
+        <EmailField name="email" label="New email" />
+        <PasswordField
+          name="password"
+          label="Your password"
+          hint="So that nobody else can change it."
+          autoComplete="current-password"
+        />
+        <SubmitButton>Send the code</SubmitButton>
+      </Form>
+    </Dialog>
+  );
+}

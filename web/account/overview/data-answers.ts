@@ -1,0 +1,82 @@
+import type { DataState } from "../../../domain/readings/data-state.ts";
+import type { Fuel } from "../../../domain/readings/fuel.ts";
+
+/** Why there is data or not: what it means, and what each of those who can do something can do. */
+export interface DataAnswer {
+  status: string;
+  tone: "good" | "waiting" | "bad";
+  /** What is going on, in a sentence or two. */
+  why: string;
+  you?: string;
+  us?: string;
+  supplier?: string;
+}
+
+const KEEPS_TRYING = "We go on asking the data provider, and show the readings as soon as they are there.";
+
+/** What to say about a fuel's data in each state that `domain/readings/data-state.ts` knows. */
+export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
+  const meter = `${fuel} meter`;
+  const answers: Record<DataState, DataAnswer> = {
+    available: {
+      status: "Up to date",
+      tone: "good",
+      why: "Your readings are here. Each day's are added by the next morning or the one after.",
+    },
+    gap: {
+      status: "Some readings are missing",
+      tone: "waiting",
+      why: "For a day or more your meter sent nothing. Meters keep their readings for a while and often send them later.",
+      us: KEEPS_TRYING,
+    },
+    stale: {
+      status: "No new readings for three days",
+      tone: "bad",
+      why: `Your ${meter} has sent nothing for three days or more. Most often it has lost its signal.`,
+      you: "Look at your in-home display: if it shows your use of today, the meter works and the readings will follow.",
+      us: KEEPS_TRYING,
+      supplier: "If nothing has come for a week, ask your energy supplier to check the meter's signal.",
+    },
+    "waiting-for-first-reading": {
+      status: "Waiting for the first reading",
+      tone: "waiting",
+      why: "Your meter is linked. The first readings usually come within 48 hours.",
+      us: KEEPS_TRYING,
+      supplier:
+        "If nothing has come after three days, ask your energy supplier whether the meter is in smart mode.",
+    },
+    "meter-not-seen": {
+      status: "Your meter doesn't answer",
+      tone: "bad",
+      why: `The national smart-meter network can't reach your ${meter} at the moment.`,
+      us: KEEPS_TRYING,
+      supplier:
+        "Your energy supplier looks after the meter and can check its signal. Only they can send somebody.",
+    },
+    "no-gas-meter": {
+      status: "No smart gas meter",
+      tone: "waiting",
+      why: "The data provider knows of no smart gas meter in your home. Perhaps you have no gas, or the meter is an older one.",
+      supplier: "If you use gas, your energy supplier can fit a smart gas meter free of charge.",
+    },
+    "consent-expired": {
+      status: "Your permission has run out",
+      tone: "bad",
+      why: "You gave permission for twelve months. They are over, so we have stopped reading.",
+      you: "Confirm your permission again. It takes about two minutes.",
+    },
+    "consent-withdrawn": {
+      status: "You have withdrawn your permission",
+      tone: "waiting",
+      why: "You asked us to stop, so we read nothing.",
+      you: "Connect your meter again whenever you like.",
+    },
+    "not-linked": {
+      status: "Not connected yet",
+      tone: "waiting",
+      why: "We can only show readings of a meter that you have connected.",
+      you: "Connect your smart meter. It takes about five minutes.",
+    },
+  };
+  return answers[state];
+}

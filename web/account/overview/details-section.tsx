@@ -1,0 +1,49 @@
+import type { Attributes } from "../../../contract/attributes.ts";
+import { addressLines, parseAddress } from "../../../domain/address.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Link } from "../../ui/link.tsx";
+import { type DialogName, dialogPath } from "./dialogs.ts";
+import { Section } from "./section.tsx";
+
+/** Who the customer is to us, and where each part is changed. */
+export function DetailsSection({ attributes }: { attributes: Attributes }) {
+  const { given_name, family_name, email, address } = attributes;
+  const lines = address ? addressLines(parseAddress(address)) : [];
+  return (
+    <Section id="account-overview" heading="Account Overview">
+      <DescriptionList
+        rows={[
+          {
+            term: "Name",
+            details: `${given_name} ${family_name}`,
+            action: <Edit dialog="edit-name" what="name" />,
+          },
+          { term: "Email", details: email, action: <Edit dialog="change-email" what="email address" /> },
+          {
+            term: "Password",
+            details: <span aria-hidden="true">••••••••</span>,
+            action: <Edit dialog="change-password" what="password" />,
+          },
+          ...(lines.length
+            ? [
+                {
+                  term: "Address",
+                  details: lines.map((line) => <div key={line}>{line}</div>),
+                  action: <Edit dialog="edit-meter" what="address" />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** A link that says for ears what it edits. */
+export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
+  return (
+    <Link to={dialogPath(dialog)} preventScrollReset>
+      Edit<span className="visually-hidden"> your {what}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,101 @@
+import { reconsentTiming } from "../../../domain/consent.ts";
+import { longDate } from "../../../domain/london.ts";
+import { formatMpan } from "../../../domain/mpan.ts";
+import { useSite } from "../../site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import { Link } from "../../ui/link.tsx";
+import type { MeterDetails } from "../account.ts";
+import { nearMoment } from "../moments.ts";
+import { Edit } from "./details-section.tsx";
+import { dialogPath } from "./dialogs.ts";
+import { FuelData } from "./fuel-data.tsx";
+import styles from "./meter-section.module.css";
+import { Section } from "./section.tsx";
+
+/** The registered meter: its number, the permission, and what data there is. */
+export function MeterSection({ meter }: { meter: MeterDetails | null }) {
+  return (
+    <Section
+      id="smart-meter-details"
+      heading="My Smart Meter"
+      action={meter && <Edit dialog="edit-meter" what="address or smart meter" />}
+    >
+      {meter ? <Linked meter={meter} /> : <NotLinked />}
+    </Section>
+  );
+}
+
+function NotLinked() {
+  return (
+    <>
+      <p>No smart meter is connected yet. When one is, you'll see here what data there is.</p>
+      <ButtonLink to="/onboarding" look="secondary">
+        Connect your smart meter
+      </ButtonLink>
+    </>
+  );
+}
+
+function Linked({ meter }: { meter: MeterDetails }) {
+  const { now } = useSite();
+  const { last_tried, next_try, meters } = meter;
+  return (
+    <>
+      <DescriptionList
+        rows={[
+          {
+            term: "MPAN",
+            details: <span className="nowrap">{formatMpan(meters.electricity.mpxn)}</span>,
+          },
+          { term: "Permission", details: <Permission meter={meter} /> },
+        ]}
+      />
+      <div className={styles.fuels}>
+        <FuelData fuel="electricity" data={meters.electricity} />
+        <FuelData fuel="gas" data={meters.gas} />
+      </div>
+      {last_tried !== null && (
+        <p className="small soft">
+          We last asked the data provider {nearMoment(last_tried, now)}
+          {next_try !== null && next_try > now && ` and will ask again ${nearMoment(next_try, now)}`}.
+        </p>
+      )}
+      <div className="row">
+        <ButtonLink to="/account/consents" look="secondary" isSmall>
+          See what you agreed to
+        </ButtonLink>
+        <Link to={dialogPath("withdraw")} preventScrollReset>
+          Withdraw permission
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** In words, colour and picture: whether we may read, and until when. */
+function Permission({ meter: { consent } }: { meter: MeterDetails }) {
+  const { now } = useSite();
+  const due = consent.reconsent_due;
+  const timing = reconsentTiming(due, now);
+  const words = {
+    none: `Given${due ? ` until ${longDate(due)}` : ""}`,
+    soon: `Ends on ${due ? longDate(due) : ""}`,
+    now: `Ran out on ${due ? longDate(due) : ""}`,
+  }[timing];
+  return (
+    <>
+      <span className={styles.permission} data-timing={timing}>
+        <Icon path={timing === "none" ? icons.success : icons.warning} />
+        {words}
+      </span>
+      {timing !== "none" && (
+        <div>
+          <Link to="/reconfirm/terms">Confirm it again</Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { Card } from "../../ui/card.tsx";
+import styles from "./section.module.css";
+
+interface SectionProps {
+  /** The fragment of the address that leads here. */
+  id: string;
+  heading: string;
+  action?: ReactNode;
+  icon?: ReactNode;
+  ground?: "card" | "leaf" | "sun";
+  children: ReactNode;
+}
+
+/** A part of the overview that the navigation leads to. It takes the focus when it is gone to. */
+export function Section({ id, heading, children, ...card }: SectionProps) {
+  return (
+    <section id={id} className={styles.section} aria-label={heading} tabIndex={-1}>
+      <Card heading={heading} {...card}>
+        {children}
+      </Card>
+    </section>
+  );
+}

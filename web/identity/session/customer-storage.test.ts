@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { clearCustomer, isSomebodyElses, storeCustomer } from "./customer-storage.ts";
+
+const amy = {
+  given_name: "Amy",
+  family_name: "Ashworth",
+  email: "amy@example.com",
+  address: "|7||Brantwood Close|",
+  "custom:postcode": "BD9 6QH",
+  "custom:smart_meter_user": "true" as const,
+};
+
+beforeEach(() => {
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("when a customer goes, all that was kept of them goes, in both storages; a referral stays", () => {
+  storeCustomer(amy);
+  localStorage.setItem("mpan", "1234567891004");
+  localStorage.setItem("onboarding_progress", "{}");
+  localStorage.setItem("referral_id", "friend-7");
+  sessionStorage.setItem("addresses", "[]");
+  clearCustomer();
+  expect(Object.keys(localStorage)).toEqual(["referral_id"]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test("what another customer left behind is seen before anything of it is shown", () => {
+  expect(isSomebodyElses("ben@example.com")).toBe(false);
+  storeCustomer(amy);
+  expect(isSomebodyElses("amy@example.com")).toBe(false);
+  expect(isSomebodyElses("ben@example.com")).toBe(true);
+  expect(isSomebodyElses("my@example.com")).toBe(true);
+});
+
+/** A storage as browsers have it: its keys are its own properties. */
+function storage(): Storage {
+  return Object.create({
+    getItem(this: Record<string, string>, key: string) {
+      return this[key] ?? null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { redirectDocument } from "react-router";
+import { sameSitePath } from "../../../domain/redirect.ts";
+import { clearCustomer, isSomebodyElses, takeNextPath } from "../session/customer-storage.ts";
+
+/**
+ * Goes in as a customer, by a full page load: nothing that the page knew of an earlier customer stays in
+ * memory. The home page sends on to the account or to onboarding.
+ *
+ * @param email whose account it is; null when the page does not know, as with a passkey
+ */
+export function finishSignIn(email: string | null, wanted: string | null): Response {
+  const remembered = takeNextPath();
+  if (email === null || isSomebodyElses(email)) clearCustomer();
+  return redirectDocument(wanted ?? sameSitePath(remembered ?? "") ?? "/");
+}

@@ -1,0 +1,42 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import type { Api } from "../../../contract/client.ts";
+
+/** Done, refused with words for the customer, or given up by the customer, which needs no words. */
+export type Ceremony =
+  | { outcome: "done" }
+  | { outcome: "refused"; message: string }
+  | { outcome: "given-up" };
+
+/** Signs in with a passkey of this device. Runs in the browser only. */
+export async function signInWithPasskey(api: Api): Promise<Ceremony> {
+  const options = await api("POST /api/identity/passkeys/sign-in-options");
+  if (!options.ok) return refused(options.problem);
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  const optionsJSON = options.data as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const signed = await startAuthentication({ optionsJSON }).catch(() => null);
+  if (!signed) return { outcome: "given-up" };
+  const body = { ...signed, response: { ...signed.response } };
+  const answer = await api("POST /api/identity/passkeys/sign-in", { body });
+  return answer.ok ? { outcome: "done" } : refused(answer.problem);
+}
+
+/** Makes a passkey on this device and adds it to the account, once the password is given again. */
+export async function addPasskey(api: Api, password: string): Promise<Ceremony> {
+  const options = await api("POST /api/identity/passkeys/registration-options", { body: { password } });
+  if (!options.ok) return refused(options.problem);
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  const optionsJSON = options.data as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const made = await startRegistration({ optionsJSON }).catch(() => null);
+  if (!made) return { outcome: "given-up" };
+  const answer = await api("POST /api/identity/passkeys", {
+    body: { ...made, response: { ...made.response } },
+  });
+  return answer.ok ? { outcome: "done" } : refused(answer.problem);
+}
+
+function refused({ message }: { message: string }): Ceremony {
+  return { outcome: "refused", message };
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useReducer } from "react";
+import type { Home } from "../../../domain/carbon/footprint.ts";
+import { interactiveEmissions, interactiveWorking } from "../../../domain/carbon/interactive.ts";
+import { describeHouse, House } from "../../illustrations/house.tsx";
+import { houseWith } from "../house-of.ts";
+import { WorkingList } from "../results/working-list.tsx";
+import { EmissionsBars } from "./emissions-bars.tsx";
+import styles from "./interactive-calculator.module.css";
+import { InteractiveForm } from "./interactive-form.tsx";
+import { changeInteractive, isShowingOldResult, startInteractive } from "./interactive-state.ts";
+import { LiveTotal } from "./live-total.tsx";
+
+/** The house, its total, and the fields and switches that change both. */
+export function InteractiveCalculator({ home, panel }: { home: Home; panel: ReactNode }) {
+  const [state, change] = useReducer(changeInteractive, home, startInteractive);
+  const { shown } = state;
+  const emissions = interactiveEmissions(shown.home, shown.switches);
+  const measures = houseWith(shown.home, shown.switches);
+  return (
+    <div className={styles.calculator}>
+      <div className={styles.side}>
+        <House measures={measures} label={describeHouse(measures)} />
+        <div className={styles.total}>
+          <LiveTotal tonnes={emissions.total} isOld={isShowingOldResult(state)} />
+        </div>
+        <div>
+          <EmissionsBars emissions={emissions} />
+          <WorkingList title="Show the working" lines={interactiveWorking(shown.home, shown.switches)} />
+        </div>
+      </div>
+      <div className={styles.side}>
+        <InteractiveForm state={state} home={home} onChange={change} />
+        <aside>{panel}</aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { totalMileage, withTotalMileage } from "../../../domain/carbon/car.ts";
+import type { Home } from "../../../domain/carbon/footprint.ts";
+import { initialSwitches, type Switches } from "../../../domain/carbon/interactive.ts";
+import { electricityRule, heatingUsageRule, mileageRule } from "../../../domain/carbon/limits.ts";
+import { readForm } from "../../../domain/form.ts";
+
+export const interactiveFields = ["electricityUsage", "heatingUsage", "annualMileage"] as const;
+export type InteractiveField = (typeof interactiveFields)[number];
+export type InteractiveErrors = { [Field in InteractiveField]?: string };
+
+export type InteractiveState = {
+  /** What stands in the fields, right or wrong. */
+  texts: Record<InteractiveField, string>;
+  switches: Switches;
+  errors: InteractiveErrors;
+  /** The home and switches behind the figures on the page: the last ones that were valid. */
+  shown: { home: Home; switches: Switches };
+};
+
+export type InteractiveChange =
+  | { field: InteractiveField; text: string }
+  | { name: keyof Switches; isOn: boolean };
+
+export function startInteractive(home: Home): InteractiveState {
+  const switches = initialSwitches(home);
+  return {
+    texts: {
+      electricityUsage: String(home.electricityUsage),
+      heatingUsage: String(home.heatingUsage),
+      annualMileage: String(totalMileage(home.cars)),
+    },
+    switches,
+    errors: {},
+    shown: { home, switches },
+  };
+}
+
+/** A change of a field or a switch. While any value is out of its limits, the old figures stay. */
+export function changeInteractive(state: InteractiveState, change: InteractiveChange): InteractiveState {
+  const texts = "field" in change ? { ...state.texts, [change.field]: change.text } : state.texts;
+  const switches = "name" in change ? { ...state.switches, [change.name]: change.isOn } : state.switches;
+  const { home } = state.shown;
+  const reading = readForm(new Map(Object.entries(texts)), {
+    electricityUsage: electricityRule,
+    heatingUsage: heatingUsageRule(home.heatingMethod),
+    annualMileage: mileageRule,
+  });
+  if (!reading.ok) return { ...state, texts, switches, errors: reading.errors };
+  const { electricityUsage, heatingUsage, annualMileage } = reading.values;
+  const cars = withTotalMileage(home.cars, annualMileage);
+  const shown = { home: { ...home, electricityUsage, heatingUsage, cars }, switches };
+  return { texts, switches, errors: {}, shown };
+}
+
+/** Whether the figures belong to earlier values than those in the fields. */
+export function isShowingOldResult({ errors }: InteractiveState): boolean {
+  return Object.keys(errors).length > 0;
+}

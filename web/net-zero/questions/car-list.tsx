@@ -1,0 +1,81 @@
+import { useRef, useState } from "react";
+import { type Car, gramsPerMile } from "../../../domain/carbon/car.ts";
+import { AVERAGE_PLATE_SHOWN, formatNumberPlate } from "../../../domain/number-plate.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import { write } from "../storage.ts";
+import styles from "./car-list.module.css";
+
+/** The cars so far, each with its official figure and a way to take it off the list. */
+export function CarList({ cars }: { cars: readonly Car[] }) {
+  const [leaving, setLeaving] = useState<Car | null>(null);
+  const keep = useRef<HTMLButtonElement>(null);
+
+  function remove() {
+    write(
+      "cars",
+      cars.filter((car) => car !== leaving),
+    );
+    setLeaving(null);
+  }
+
+  return (
+    <>
+      <ul className={styles.list}>
+        {cars.map((car) => (
+          <li key={car.numberPlate} className={styles.car}>
+            <CarSummary car={car} />
+            <Button look="quiet" isSmall icon={<Icon path={icons.bin} />} onClick={() => setLeaving(car)}>
+              Remove <span className="visually-hidden">{nameOf(car)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Dialog
+        open={leaving !== null}
+        heading={`Remove ${leaving ? nameOf(leaving) : ""}?`}
+        onClose={() => setLeaving(null)}
+        initialFocus={keep}
+      >
+        <p>Its miles will no longer count.</p>
+        <div className="row">
+          <Button look="danger" onClick={remove}>
+            Remove
+          </Button>
+          <Button ref={keep} look="secondary" onClick={() => setLeaving(null)}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
+function CarSummary({ car }: { car: Car }) {
+  const { details, annualMileage, numberPlate } = car;
+  const isElectric = details.fuelType === "ELECTRICITY";
+  return (
+    <div>
+      <p className={styles.plate}>{formatNumberPlate(numberPlate)}</p>
+      <p>
+        {details.make}
+        {isElectric && ", electric"}
+      </p>
+      <p className="soft">
+        {annualMileage.toLocaleString("en-GB")} miles a year ·{" "}
+        <span className="nowrap">{Math.round(gramsPerMile(car)).toLocaleString("en-GB")} g CO₂ a mile</span>
+      </p>
+      {details.co2Emissions === null && !isElectric && (
+        <p className="small soft">
+          The register has no figure for this car, so the average of 174 g/km is used.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function nameOf({ numberPlate, details }: Car): string {
+  return numberPlate === AVERAGE_PLATE_SHOWN ? details.make.toLowerCase() : formatNumberPlate(numberPlate);
+}

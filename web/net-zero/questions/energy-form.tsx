@@ -1,0 +1,143 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { Usage } from "../../../domain/carbon/answers.ts";
+import { type BedroomCount, bedroomCounts, typicalUsage } from "../../../domain/carbon/averages.ts";
+import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts";
+import {
+  bedroomCountRule,
+  ELECTRICITY_MAX,
+  electricityRule,
+  heatingMax,
+  heatingUsageRule,
+  unusualFields,
+} from "../../../domain/carbon/limits.ts";
+import { readForm } from "../../../domain/form.ts";
+import { Form } from "../../forms/form.tsx";
+import { RadioGroup } from "../../forms/radio-group.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { lazyModule, useLazyModule } from "../../lazy-module.ts";
+import type { PageContent } from "../../page-content.ts";
+import { LoadFailed } from "../../ui/load-failed.tsx";
+import { bedroomLabels } from "./bedroom-labels.ts";
+import { EnergyField } from "./energy-field.tsx";
+import type { UnusualValue } from "./unusual-value-dialog.tsx";
+
+const unusualValueDialog = lazyModule(() => import("./unusual-value-dialog.tsx"));
+
+/** What a visitor has chosen and typed on this page. */
+type Given = { bedroomCount?: BedroomCount; electricityUsage?: string; heatingUsage?: string };
+type UsageField = "electricityUsage" | "heatingUsage";
+
+const heatingNames = {
+  gas: "Gas",
+  oil: "Heating oil",
+  lpg: "LPG",
+  electricity: "Electricity for heating",
+} as const;
+
+/** Bedrooms first: they fill in what is typical, which can then be changed, and brought back with one tap. */
+export function EnergyForm({
+  method,
+  usage,
+  words,
+}: {
+  method: HeatingMethod;
+  usage: Usage | null;
+  words: PageContent;
+}) {
+  const heating = heatings[method];
+  const [given, setGiven] = useState<Given>({});
+  const [unusual, setUnusual] = useState<UnusualValue[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const isConfirmed = useRef(false);
+  const bedrooms = given.bedroomCount ?? usage?.bedroomCount ?? null;
+  const typical = bedrooms && typicalUsage(method, bedrooms);
+  const untouched = given.bedroomCount ? typical : usage;
+  const hasTyped = given.electricityUsage !== undefined || given.heatingUsage !== undefined;
+  const dialog = useLazyModule(unusualValueDialog, hasTyped || unusual.length > 0);
+
+  function choose(value: string) {
+    const bedroomCount = bedroomCounts.find((known) => known === value);
+    if (bedroomCount) setGiven({ bedroomCount });
+  }
+
+  function askAboutUnusual(event: FormEvent<HTMLFormElement>) {
+    form.current = event.currentTarget;
+    const found = isConfirmed.current ? [] : unusualValues(new FormData(event.currentTarget), method);
+    isConfirmed.current = false;
+    if (found.length === 0) return;
+    event.preventDefault();
+    setUnusual(found);
+  }
+
+  function continueAnyway() {
+    isConfirmed.current = true;
+    setUnusual([]);
+    form.current?.requestSubmit();
+  }
+
+  const field = (name: UsageField) => ({
+    name,
+    value: given[name] ?? String(untouched?.[name] ?? ""),
+    typical: typical?.[name] ?? null,
+    bedrooms: bedrooms ? bedroomLabels[bedrooms] : null,
+    onValue: (text: string) => setGiven((before) => ({ ...before, [name]: text })),
+  });
+  return (
+    <>
+      <Form onSubmit={askAboutUnusual}>
+        <input type="hidden" name="heatingMethod" value={method} />
+        <RadioGroup
+          name="bedroomCount"
+          legend="How many bedrooms do you have?"
+          options={bedroomCounts.map((value) => ({ value, label: bedroomLabels[value] }))}
+          value={bedrooms}
+          onChoose={choose}
+          isWide
+        />
+        <EnergyField
+          {...field("electricityUsage")}
+          label={heating.isMetered ? "Electricity" : "Electricity, heating included"}
+          unit="kWh"
+          max={ELECTRICITY_MAX}
+        />
+        {heating.isMetered && (
+          <EnergyField
+            {...field("heatingUsage")}
+            label={heatingNames[heating.fuel]}
+            unit={heating.unit}
+            max={heatingMax(method)}
+          />
+        )}
+        {words.utilityText && <p className="small soft">{words.utilityText}</p>}
+        <SubmitButton
+          disabledReason={bedrooms ? undefined : "Choose how many bedrooms you have to continue."}
+        >
+          {words.primaryButtonText}
+        </SubmitButton>
+      </Form>
+      {unusual.length > 0 && dialog.hasFailed && <LoadFailed onRetry={dialog.fetch} />}
+      {dialog.code && (
+        <dialog.code.UnusualValueDialog
+          values={unusual}
+          onEdit={() => setUnusual([])}
+          onContinue={continueAnyway}
+        />
+      )}
+    </>
+  );
+}
+
+/** The values of a valid form that are so high that they are worth a second look. */
+function unusualValues(form: FormData, method: HeatingMethod): UnusualValue[] {
+  const reading = readForm(form, {
+    bedroomCount: bedroomCountRule,
+    electricityUsage: electricityRule,
+    heatingUsage: heatingUsageRule(method),
+  });
+  if (!reading.ok) return [];
+  return unusualFields(method, reading.values).map((field) => ({
+    name: field,
+    label: field === "electricityUsage" ? "electricity" : heatingNames[heatings[method].fuel].toLowerCase(),
+    amount: `${reading.values[field].toLocaleString("en-GB")} ${field === "electricityUsage" ? "kWh" : heatings[method].unit}`,
+  }));
+}

@@ -1,0 +1,91 @@
+import type { EmissionSource, Emissions, Home } from "../../../domain/carbon/footprint.ts";
+import { breakdown, type Scenario, scenarios } from "../../../domain/carbon/scenarios.ts";
+import { describeYear, formatChange, formatTonnes } from "../../../domain/carbon/tonnes.ts";
+import type { ChartStep } from "../../charts/stepped-chart.tsx";
+
+export const sourceLabels: Record<EmissionSource, string> = {
+  electricity: "Electricity",
+  heating: "Heating",
+  car: "Cars",
+  solar: "Solar",
+};
+
+export const scenarioLabels: Record<Scenario, string> = {
+  NOW: "Today",
+  SOLAR: "Solar",
+  INSULATE: "Insulate",
+  EV: "Electric car",
+  HEAT: "Heat pump",
+  GRID: "Clean grid",
+};
+
+/** Short enough for six columns on a phone. */
+const columnLabels: Record<Scenario, string> = { ...scenarioLabels, EV: "Car", HEAT: "Heat", GRID: "Grid" };
+
+/** Today's emissions as steps that add up: each source begins where the one before it ended. */
+export function sourceSteps(emissions: Emissions): ChartStep[] {
+  let sum = 0;
+  const steps = (["electricity", "heating", "car"] as const).map((source): ChartStep => {
+    const from = sum;
+    sum += emissions[source];
+    return {
+      id: source,
+      label: sourceLabels[source],
+      from,
+      to: sum,
+      tone: source,
+      value: formatTonnes(emissions[source]),
+    };
+  });
+  const total = formatTonnes(emissions.total);
+  return [
+    ...steps,
+    { id: "total", label: "Total", from: 0, to: emissions.total, tone: "total", value: total },
+  ];
+}
+
+/** "Your home causes 4.9 tonnes of CO₂ a year. Heating is the largest part." */
+export function concludeSources(emissions: Emissions): string {
+  const [largest] = (["electricity", "heating", "car"] as const).toSorted(
+    (a, b) => emissions[b] - emissions[a],
+  );
+  const start = `Your home causes ${describeYear(emissions.total)}.`;
+  if (largest === undefined || emissions.total <= 0) return start;
+  return `${start} ${sourceLabels[largest]} ${largest === "car" ? "are" : "is"} the largest part.`;
+}
+
+/** The six scenarios as columns from zero. Those after `current` are only outlined: they are still to come. */
+export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
+  const emissions = breakdown(home);
+  const place = scenarios.indexOf(current);
+  return scenarios.map((scenario, index): ChartStep => {
+    const { total } = emissions[scenario];
+    const before = scenarios[index - 1];
+    return {
+      id: scenario,
+      label: columnLabels[scenario],
+      from: 0,
+      to: total,
+      tone: "total",
+      value: formatTonnes(total),
+      ...(before && { change: formatChange(total - emissions[before].total) }),
+      ...(index === place && { state: "current" }),
+      ...(index > place && { state: "ahead" }),
+    };
+  });
+}
+
+/** "Solar: 3.4 tonnes a year, 1.5 less than the step before." */
+export function concludeScenario(home: Home, scenario: Scenario): string {
+  const emissions = breakdown(home);
+  const { total } = emissions[scenario];
+  const before = scenarios[scenarios.indexOf(scenario) - 1];
+  if (before === undefined) return `Today your home causes ${describeYear(total)}.`;
+  const saved = emissions[before].total - total;
+  const change = formatTonnes(Math.abs(saved));
+  const difference =
+    change === "0.0"
+      ? "the same as the step before"
+      : `${change} ${saved > 0 ? "less" : "more"} than the step before`;
+  return `${scenarioLabels[scenario]}: ${describeYear(total)}, ${difference}.`;
+}

@@ -1,0 +1,63 @@
+import { type Answers, homeOf } from "../../../domain/carbon/answers.ts";
+import { scenariosAsCsv } from "../../../domain/carbon/csv.ts";
+import { encodeAnswers } from "../../../domain/carbon/share-link.ts";
+import { useSite } from "../../site.ts";
+import { Button } from "../../ui/button.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import { clearAnswers } from "../storage.ts";
+import styles from "./share-results.module.css";
+
+/** Ways to take the result along: a link, paper, a spreadsheet; and to start again. */
+export function ShareResults({ answers }: { answers: Answers }) {
+  const { origin } = useSite();
+  const fragment = encodeAnswers(answers);
+  const home = homeOf(answers);
+
+  return (
+    <section className={`${styles.keep} no-print`} aria-labelledby="keep">
+      <h2 id="keep">Keep this</h2>
+      <div className="row">
+        {fragment && (
+          <CopyButton text={`${origin}/net-zero/breakdown#${fragment}`}>
+            Copy a link to these figures
+          </CopyButton>
+        )}
+        <Button look="secondary" isSmall icon={<Icon path={icons.print} />} onClick={() => print()}>
+          Print
+        </Button>
+        {home && (
+          <Button
+            look="secondary"
+            isSmall
+            icon={<Icon path={icons.download} />}
+            onClick={() => download(scenariosAsCsv(home), "net-zero.csv")}
+          >
+            Download as CSV
+          </Button>
+        )}
+        <Button look="quiet" isSmall onClick={startAgain}>
+          Start again
+        </Button>
+      </div>
+      <p className="small soft">
+        The link carries your numbers and no number plate. It is not sent to anyone until you do.
+      </p>
+    </section>
+  );
+}
+
+function download(text: string, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Answers go as the page goes: a page of results that lost them first would send the visitor to a question. */
+function startAgain(): void {
+  addEventListener("pagehide", clearAnswers, { once: true });
+  location.assign("/net-zero");
+}

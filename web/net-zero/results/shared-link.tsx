@@ -1,0 +1,17 @@
+import { lazy, Suspense } from "react";
+import { useLocation } from "react-router";
+import { useStored } from "../use-stored.ts";
+
+const SharedAnswers = lazy(async () => ({ default: (await import("./shared-answers.tsx")).SharedAnswers }));
+
+/** Watches for a link with answers behind its #; few visitors come by one, so its code is fetched only then. */
+export function SharedLink() {
+  const { hash } = useLocation();
+  const isInBrowser = useStored(() => true) === true;
+  if (!isInBrowser || !hash.startsWith("#v1_")) return null;
+  return (
+    <Suspense>
+      <SharedAnswers hash={hash} />
+    </Suspense>
+  );
+}

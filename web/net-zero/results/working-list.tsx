@@ -1,0 +1,54 @@
+import { type FactorName, factors } from "../../../domain/carbon/factors.ts";
+import type { Term, WorkingLine } from "../../../domain/carbon/footprint.ts";
+import { formatTonnes } from "../../../domain/carbon/tonnes.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Link } from "../../ui/link.tsx";
+import { numberText } from "./number-text.ts";
+import styles from "./working-list.module.css";
+
+/** Every figure opened up: what is multiplied, with units, sources and years, and what comes out. */
+export function WorkingList({ title, lines }: { title: string; lines: readonly WorkingLine[] }) {
+  const used = [...new Set(lines.flatMap(({ terms }) => terms.flatMap(({ factor }) => factor ?? [])))];
+  return (
+    <Disclosure summary={title}>
+      <ul className={styles.lines}>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cars may be equal in everything but their place
+          <li key={place} className={styles.line}>
+            <strong>{line.label}</strong>
+            <p className={styles.sum}>
+              {line.terms.map(inWords).join(" × ")} = <b>{formatTonnes(line.tonnes, 2)} tonnes</b>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p>Where these numbers come from</p>
+      <dl className={styles.sources}>
+        {used.map((name) => (
+          <Source key={name} name={name} />
+        ))}
+      </dl>
+      <p>
+        <Link to="/net-zero/methodology">All the numbers and choices behind this calculator</Link>
+      </p>
+    </Disclosure>
+  );
+}
+
+function Source({ name }: { name: FactorName }) {
+  const { value, unit, meaning, source, year } = factors[name];
+  return (
+    <div>
+      <dt>
+        {numberText(value)} {unit}
+      </dt>
+      <dd>
+        {meaning}. {source}. {/^\d{4}$/.test(year) ? `Figure of ${year}.` : ""}
+      </dd>
+    </div>
+  );
+}
+
+function inWords({ value, unit }: Term): string {
+  return `${numberText(value)} ${unit}`;
+}

@@ -1,0 +1,82 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { clearFlow, clearStaleFlow, type FlowKey, readLocal, saveLocal } from "./flow-storage.ts";
+
+test("what is kept under the specification's names is read back", () => {
+  const store = storageWith();
+  const moveDate = { choice: "less-than", year: 2026, month: 3 } as const;
+  saveLocal({ consentFlow: "reconfirm", postcode: "BD9 6QH", isManualAddress: false, moveDate }, store);
+  expect(store.getItem("consentFlow")).toBe("reconfirm");
+  expect(store.getItem("isManualAddress")).toBe("false");
+  expect(readLocal("consentFlow", store)).toBe("reconfirm");
+  expect(readLocal("isManualAddress", store)).toBe(false);
+  expect(readLocal("moveDate", store)).toEqual(moveDate);
+});
+
+test("a value that is no longer known is removed", () => {
+  const store = storageWith({ mpan: "1234567891004", method: "ihd" });
+  saveLocal({ mpan: undefined, method: null }, store);
+  expect(store.size()).toBe(0);
+});
+
+test.each([
+  ["consentFlow", "account"],
+  ["isManualAddress", "yes"],
+  ["addresses", '[{"id":"1"}]'],
+  ["addresses", "[null]"],
+  ["moveDate", '{"choice":"less-than","year":"2026"}'],
+  ["moveDate", '{"choice":"never"}'],
+  ["method", "bribery"],
+  ["postcode", "BD9 6QH and much more"],
+] as const)("a hostile %s reads as nothing: %s", (key, text) => {
+  expect(readLocal(key, storageWith({ [key]: text }))).toBeUndefined();
+});
+
+test("no text under any key makes reading throw", () => {
+  const key = fc.constantFrom<FlowKey>("addresses", "moveDate", "consentFlow", "hasOnboarded", "mpan");
+  const text = fc.oneof(fc.string(), fc.json());
+  fc.assert(
+    fc.property(key, text, (name, given) => {
+      readLocal(name, storageWith({ [name]: given }));
+    }),
+  );
+});
+
+test("a flow that ends takes its values along and leaves everyone else's", () => {
+  const store = storageWith({ mpan: "1234567891004", paymentMethodId: "pm_1", referral_id: "friend" });
+  clearFlow(store);
+  expect(store.getItem("mpan")).toBeNull();
+  expect(store.getItem("paymentMethodId")).toBeNull();
+  expect(store.getItem("referral_id")).toBe("friend");
+});
+
+test.each([
+  ["an hour", 3_600, "BD9 6QH"],
+  ["a day and a second", 86_401, null],
+])("%s after its newest step, the postcode is %#", (_, age, expected) => {
+  const store = storageWith({ postcode: "BD9 6QH", onboarding_progress: '{"address-1":5,"address-2":1000}' });
+  clearStaleFlow(1000 + age, store);
+  expect(store.getItem("postcode")).toBe(expected);
+});
+
+test("a browser that refuses storage is no obstacle", () => {
+  const full = { ...storageWith(), setItem: () => refuse() };
+  saveLocal({ postcode: "BD9 6QH" }, full);
+  saveLocal({ postcode: "BD9 6QH" }, null);
+  expect(readLocal("postcode", full)).toBeUndefined();
+  expect(readLocal("postcode", null)).toBeUndefined();
+});
+
+function refuse(): never {
+  throw new DOMException("full", "QuotaExceededError");
+}
+
+function storageWith(entries: Record<string, string> = {}) {
+  const map = new Map(Object.entries(entries));
+  return {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+    size: () => map.size,
+  };
+}

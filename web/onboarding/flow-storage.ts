@@ -1,0 +1,142 @@
+import { type MoveDate, moveChoices } from "../../domain/move-date.ts";
+import { type ConsentFlow, consentFlows, parseProgress, progressKey } from "../../domain/progress.ts";
+import { type RegistrationMethod, registrationMethods } from "../../domain/registration.ts";
+import { parseJson } from "./parse-json.ts";
+
+export interface ListedAddress {
+  id: string;
+  apiId: string;
+  /** The 15 parts of an address, joined by `|`. */
+  address: string;
+}
+
+/** What a flow keeps in the browser, by its key in local storage. The server's draft is what counts. */
+export interface FlowStorage {
+  consentFlow: ConsentFlow;
+  postcode: string;
+  addresses: ListedAddress[];
+  showManualAddressOption: boolean;
+  isForceApiFailPostcode: boolean;
+  isManualAddress: boolean;
+  lookedUpMpanKnown: boolean;
+  lookedUpMpanHash: string;
+  lookedUpMpanObfuscated: string;
+  moveDate: MoveDate;
+  mpan: string;
+  termsAndConditions: string;
+  method: RegistrationMethod;
+  paymentMethodId: string;
+  hasRegisterMpanTrustedConsent: boolean;
+  hasOnboarded: boolean;
+  onboardingDisabled: boolean;
+}
+
+export type FlowKey = keyof FlowStorage;
+type Values = { [Key in FlowKey]?: FlowStorage[Key] | null | undefined };
+type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** Anyone at this browser may have written anything: what has not its key's shape reads as nothing. */
+const readers: { [Key in FlowKey]: (text: string) => FlowStorage[Key] | undefined } = {
+  consentFlow: oneOf(consentFlows),
+  postcode: shortText(10),
+  addresses: addressList,
+  showManualAddressOption: flag,
+  isForceApiFailPostcode: flag,
+  isManualAddress: flag,
+  lookedUpMpanKnown: flag,
+  lookedUpMpanHash: shortText(64),
+  lookedUpMpanObfuscated: shortText(16),
+  moveDate,
+  mpan: shortText(64),
+  termsAndConditions: shortText(60_000),
+  method: oneOf(registrationMethods),
+  paymentMethodId: shortText(255),
+  hasRegisterMpanTrustedConsent: flag,
+  hasOnboarded: flag,
+  onboardingDisabled: flag,
+};
+
+const flowKeys = Object.keys(readers) as FlowKey[];
+
+/** After this long the values of an unfinished flow go from the browser, in seconds. */
+const LONGEST_KEPT = 24 * 60 * 60;
+
+/** Reads one value; undefined when it is absent, misshapen, or storage is switched off. */
+export function readLocal<Key extends FlowKey>(
+  key: Key,
+  store = browserStore(),
+): FlowStorage[Key] | undefined {
+  const text = store?.getItem(key);
+  return text ? readers[key](text) : undefined;
+}
+
+/** Keeps the values given; one that is null or undefined is forgotten. */
+export function saveLocal(values: Values, store = browserStore()): void {
+  for (const [key, value] of Object.entries(values)) {
+    if (value === null || value === undefined) store?.removeItem(key);
+    else write(store, key, typeof value === "string" ? value : JSON.stringify(value));
+  }
+}
+
+/** Forgets all that the flow kept. What was reached when stays, for it says nothing of the person. */
+export function clearFlow(store = browserStore()): void {
+  for (const key of flowKeys) store?.removeItem(key);
+}
+
+/** Forgets a flow that nobody has touched for a day. `now` is in epoch seconds. */
+export function clearStaleFlow(now: number, store = browserStore()): void {
+  const moments = consentFlows.flatMap((flow) =>
+    Object.values(parseProgress(parseJson(store?.getItem(progressKey(flow)) ?? ""))),
+  );
+  if (moments.length && Math.max(...moments) < now - LONGEST_KEPT) clearFlow(store);
+}
+
+/** Local storage, or null on the server and where the browser refuses it. */
+export function browserStore(): Store | null {
+  try {
+    return typeof document === "undefined" ? null : localStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** A full store loses a copy of what the server has anyway. */
+export function write(store: Store | null, key: string, text: string): void {
+  try {
+    store?.setItem(key, text);
+  } catch {
+    store?.removeItem(key);
+  }
+}
+
+function flag(text: string): boolean | undefined {
+  return text === "true" ? true : text === "false" ? false : undefined;
+}
+
+function oneOf<T extends string>(values: readonly T[]) {
+  return (text: string): T | undefined => values.find((value) => value === text);
+}
+
+function shortText(longest: number) {
+  return (text: string): string | undefined => (text.length <= longest ? text : undefined);
+}
+
+function moveDate(text: string): MoveDate | undefined {
+  const value = parseJson(text) as Partial<Record<"choice" | "year" | "month", unknown>> | null | undefined;
+  const choice = moveChoices.find((known) => known === value?.choice);
+  if (choice !== "less-than") return choice && { choice };
+  const { year, month } = value ?? {};
+  return Number.isInteger(year) && Number.isInteger(month)
+    ? { choice, year: Number(year), month: Number(month) }
+    : undefined;
+}
+
+function addressList(text: string): ListedAddress[] | undefined {
+  const value = parseJson(text);
+  return Array.isArray(value) && value.every(isListedAddress) ? value : undefined;
+}
+
+function isListedAddress(value: unknown): value is ListedAddress {
+  const { id, apiId, address } = (value ?? {}) as Partial<Record<keyof ListedAddress, unknown>>;
+  return [id, apiId, address].every((part) => typeof part === "string");
+}

@@ -1,8 +1,0 @@
-/** The value of a text that may be anything; undefined when it is not JSON. */
-export function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { createApi } from "../../contract/client.ts";
+import { recordStep } from "./step-telemetry.ts";
+
+test("a step is written down here and sent to the customer's store, with those of sign-up", async () => {
+  const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
+  await recordStep("onboarding", "address-1", { api, store, now: 1000 });
+  expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ email: 1, "address-1": 1000 });
+  expect(calls).toEqual([["PUT /api/user/progress/onboarding", { email: 1, "address-1": 1000 }]]);
+});
+
+test("a browser that knows nothing takes over what another one recorded", async () => {
+  const { store, api } = world({}, { email: 7, nonsense: 3 });
+  await recordStep("reconfirm", "terms", { api, store, now: 1000 });
+  expect(JSON.parse(store.getItem("reconfirm_progress") ?? "")).toEqual({ email: 7, terms: 1000 });
+});
+
+test("a store that is away, and a memory full of rubbish, count as a blank map", async () => {
+  const { store, api } = world({ onboarding_progress: "rubbish" }, null);
+  await recordStep("onboarding", "connecting", { api, store, now: 1000 });
+  expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ connecting: 1000 });
+});
+
+function world(kept: Record<string, string>, elsewhere: Record<string, number> | null = {}) {
+  const map = new Map(Object.entries(kept));
+  const calls: [string, unknown][] = [];
+  const store = {
+    getItem: (key: string) => map.get(key) ?? null,
+    setItem: (key: string, value: string) => void map.set(key, value),
+    removeItem: (key: string) => void map.delete(key),
+  };
+  const api = createApi(async (path, { method, body }) => {
+    if (method !== "GET") calls.push([`${method} ${path}`, JSON.parse(String(body))]);
+    return elsewhere ? Response.json(elsewhere) : new Response(null, { status: 503 });
+  });
+  return { store, calls, api };
+}

@@ -1,0 +1,17 @@
+import { Alert } from "./alert.tsx";
+import { Button } from "./button.tsx";
+
+/** Stands where a lazy module should have come. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Alert kind="danger">
+      <p>
+        We couldn't load this part of the page. Check your connection and try again. If that doesn't help,
+        reload the page.
+      </p>
+      <Button look="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </Alert>
+  );
+}
