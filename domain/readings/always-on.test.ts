@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { Day } from "../london-calendar.ts";
+import { alwaysOnAt } from "./always-on.ts";
+import { readingsBy } from "./test-readings.ts";
+
+const day = "2026-11-20" as Day;
+
+test("three quiet half hours in a row, at the median of the last 14 nights, make what is always on", () => {
+  // 70 Wh from 03:00 to 04:30 and one stray half hour of 10 Wh, which is not three in a row.
+  const readings = readingsBy(
+    (_, slot) => (slot >= 6 && slot < 9 ? 70 : slot === 2 ? 10 : 200),
+    "2026-11-01",
+    "2026-11-21",
+  );
+  expect(alwaysOnAt(readings, day)).toEqual({ perHalfHour: 70, watts: 140, kwhPerYear: 1226, nights: 14 });
+});
+
+test("a lower use by day is not what is always on", () => {
+  const readings = readingsBy((_, slot) => (slot < 12 ? 100 : 5), "2026-11-01", "2026-11-21");
+  expect(alwaysOnAt(readings, day)?.watts).toBe(200);
+});
+
+test("half hours that were not read are neither zero nor part of a row", () => {
+  const readings = readingsBy(
+    (_, slot) => (slot === 1 || slot === 3 ? null : slot < 12 ? 100 + slot : 300),
+    "2026-11-01",
+    "2026-11-21",
+  );
+  expect(alwaysOnAt(readings, day)?.perHalfHour).toBe(105);
+});
+
+test.each([
+  ["2026-11-14", 7],
+  ["2026-11-15", null],
+])("with complete days from %s on it is said of %s nights", (first, nights) => {
+  const found = alwaysOnAt(
+    readingsBy(() => 50, first, "2026-11-21"),
+    day,
+  );
+  expect(found?.nights ?? null).toBe(nights);
+});
+
+test("the median of the nights is taken, so that a night with guests changes little", () => {
+  const readings = readingsBy((one) => (one === "2026-11-18" ? 900 : 60), "2026-11-01", "2026-11-21");
+  expect(alwaysOnAt(readings, day)?.watts).toBe(120);
+});
+
+test.each(["2026-03-29", "2026-10-25"])("the change of clocks on %s makes no difference", (change) => {
+  const readings = readingsBy(() => 60, "2026-01-01", "2026-12-31");
+  expect(alwaysOnAt(readings, change as Day)?.watts).toBe(120);
+});
+
+test("gas has no such floor", () => {
+  const readings = readingsBy(() => 60, "2026-11-01", "2026-11-21", "gas");
+  expect(alwaysOnAt(readings, day)).toBeNull();
+});

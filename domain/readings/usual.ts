@@ -1,0 +1,103 @@
+import { addDays, type Day, spanOfDay, weekdayOf } from "../london-calendar.ts";
+import { amountOfDay, halfHoursIn, halfHoursOf } from "./days.ts";
+import { type Readings, unitsAt } from "./readings.ts";
+
+/** So many earlier days of a kind say what is usual, and so few say nothing. */
+const USUAL_DAYS = 8;
+const FEWEST_DAYS = 4;
+
+/** From this far away from the usual, up or down, a day is more or less than usual. */
+const ABOUT_USUAL = 0.03;
+
+const SLOTS = 48;
+
+export type DayKind = "weekday" | "saturday" | "sunday";
+
+/** The course of a usual day at one half hour: the median, and the quarters of the days below and above. */
+export interface UsualUse {
+  value: number;
+  low: number;
+  high: number;
+}
+
+/** How a day compares with the usual ones. */
+export interface Comparison {
+  /** Rounded, and without a sign. */
+  percent: number;
+  direction: "less" | "more" | "about";
+}
+
+export function kindOf(day: Day): DayKind {
+  const weekday = weekdayOf(day);
+  if (weekday === 6) return "saturday";
+  return weekday === 7 ? "sunday" : "weekday";
+}
+
+/**
+ * The last eight complete days of the same kind (Monday to Friday, Saturday, Sunday) before a day, newest first;
+ * fewer where no more are held, and none where fewer than four are.
+ */
+export function usualDays(readings: Readings, day: Day): Day[] {
+  const kind = kindOf(day);
+  const found: Day[] = [];
+  for (
+    let earlier = addDays(day, -1);
+    found.length < USUAL_DAYS && spanOfDay(earlier).end > readings.expected.start;
+    earlier = addDays(earlier, -1)
+  ) {
+    if (kindOf(earlier) === kind && amountOfDay(readings, earlier).isComplete) found.push(earlier);
+  }
+  return found.length < FEWEST_DAYS ? [] : found;
+}
+
+/** What is usual for a day, in the fuel's units: the median of its usual days. Null when too few are held. */
+export function usualTotal(readings: Readings, day: Day): number | null {
+  const days = usualDays(readings, day);
+  return days.length === 0 ? null : median(days.map((one) => amountOfDay(readings, one).units));
+}
+
+/** What is usual at each half hour of a day, in its order. Null where too few of the usual days were read. */
+export function usualCourse(readings: Readings, day: Day): (UsualUse | null)[] {
+  const days = usualDays(readings, day);
+  const bySlot = Array.from({ length: SLOTS }, (): number[] => []);
+  for (const { slot, units } of days.flatMap((one) => unitsBySlot(readings, one))) bySlot[slot]?.push(units);
+  return halfHoursIn(day).map(({ slot }) => {
+    const values = bySlot[slot]?.sort((a, b) => a - b) ?? [];
+    if (values.length < FEWEST_DAYS) return null;
+    return { value: quantile(values, 0.5), low: quantile(values, 0.25), high: quantile(values, 0.75) };
+  });
+}
+
+/** How a total compares with the usual one; null where there is nothing usual to compare with. */
+export function compared(total: number, usual: number | null): Comparison | null {
+  if (usual === null || usual === 0) return null;
+  const change = total / usual - 1;
+  const percent = Math.round(Math.abs(change) * 100);
+  if (Math.abs(change) < ABOUT_USUAL) return { percent, direction: "about" };
+  return { percent, direction: change < 0 ? "less" : "more" };
+}
+
+/** The middle of the values; of an even number of them, the mean of the middle two. */
+export function median(values: readonly number[]): number {
+  return quantile(
+    [...values].sort((a, b) => a - b),
+    0.5,
+  );
+}
+
+/** The value below which a share of the sorted values lies, between two of them in proportion. */
+function quantile(sorted: readonly number[], share: number): number {
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? 0;
+  const above = sorted[Math.ceil(place)] ?? 0;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+function unitsBySlot(readings: Readings, day: Day): { slot: number; units: number }[] {
+  // The hour that comes twice counts once, so that no day counts more than another.
+  const isLong = halfHoursOf(day) > SLOTS;
+  return halfHoursIn(day).flatMap(({ start, slot, zone }) => {
+    const units = unitsAt(readings, start);
+    return units === null || (isLong && zone === "GMT") ? [] : [{ slot, units }];
+  });
+}
