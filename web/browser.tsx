@@ -25,6 +25,7 @@ void takeOver();
 /** A function, not awaited at the top of the file: the pages' files import from this one's, and would wait for it. */
 async function takeOver() {
   await loadMatchedRoutes();
+  nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     hydrationData: hydration,
     getContext: () => {
@@ -48,6 +49,15 @@ async function takeOver() {
       </SiteProvider>
     </StrictMode>,
   );
+}
+
+/**
+ * Scroll positions are kept by the key of a history entry. A page that the browser loaded itself has none, and
+ * would open where the last such page was left.
+ */
+function nameHistoryEntry() {
+  const state = history.state as { key?: string } | null;
+  if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
 }
 
 /** The browser keeps what was fetched. What could not be fetched is tried again when it is wanted. */

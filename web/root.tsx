@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
@@ -13,7 +13,12 @@ import { Spinner } from "./ui/spinner.tsx";
 export function Root() {
   const { isFullScreen } = useRouteAnnouncer();
   const page = useIsGoingHome() ? <Spinner isWholePage /> : <Outlet />;
-  return isFullScreen ? page : <SiteLayout>{page}</SiteLayout>;
+  return (
+    <>
+      {isFullScreen ? page : <SiteLayout>{page}</SiteLayout>}
+      <ScrollRestoration />
+    </>
+  );
 }
 
 /**
