@@ -29,3 +29,25 @@ test("a key for one use does not verify for another", () => {
   const keys = keysFrom([NEW]);
   expect(keys.matches("opt-in", "text", keys.digest("code", "text"))).toBe(false);
 });
+
+test("sealed bytes open in their own place and for their own use only", () => {
+  const keys = keysFrom([NEW]);
+  const sealed = keys.sealBytes("readings", Buffer.from([1, 2, 3]), "one customer, one month");
+  expect([...keys.openBytes("readings", sealed, "one customer, one month")]).toEqual([1, 2, 3]);
+  expect(() => keys.openBytes("readings", sealed, "another customer, one month")).toThrow();
+  expect(() => keys.openBytes("personal", sealed, "one customer, one month")).toThrow();
+  expect(() => keys.openBytes("readings", sealed.subarray(0, 20), "one customer, one month")).toThrow();
+});
+
+test("what an older secret sealed can be told, so that it is sealed anew", () => {
+  const before = keysFrom([OLD]);
+  const after = keysFrom([NEW, OLD]);
+  expect(after.isNewest(before.seal("code"))).toBe(false);
+  expect(after.isNewest(after.seal("code"))).toBe(true);
+  const old = before.sealBytes("readings", Buffer.from([7]), "here");
+  expect(after.isNewestBytes("readings", old, "here")).toBe(false);
+  expect([...after.openBytes("readings", old, "here")]).toEqual([7]);
+  expect(after.isNewestBytes("readings", after.sealBytes("readings", Buffer.from([7]), "here"), "here")).toBe(
+    true,
+  );
+});

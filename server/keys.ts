@@ -14,6 +14,7 @@ export type KeyUse =
   | "card"
   | "meter"
   | "personal"
+  | "readings"
   | "opt-in"
   | "vehicle-cache"
   | "limit"
@@ -35,8 +36,20 @@ export interface Keys {
   seal(text: string): string;
   /** Reads a sealed text; throws when it was changed or its secret is gone. */
   open(sealed: string): string;
+  /** Whether the newest secret sealed a text: one that an older one sealed can be sealed anew. */
+  isNewest(sealed: string): boolean;
+  /**
+   * Encrypts bytes for one place: they open there and nowhere else, so that no row can be put in another's place.
+   * @param place whose and what they are, as a text that stays the same
+   */
+  sealBytes(use: KeyUse, bytes: Buffer, place: string): Buffer;
+  /** Reads sealed bytes; throws when they were changed, belong elsewhere or their secret is gone. */
+  openBytes(use: KeyUse, sealed: Buffer, place: string): Buffer;
+  /** The same question for sealed bytes. */
+  isNewestBytes(use: KeyUse, sealed: Buffer, place: string): boolean;
 }
 
+const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -64,30 +77,39 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
         const theirs = Buffer.from(digest);
         return ours.length === theirs.length && timingSafeEqual(ours, theirs);
       }),
-    seal: (text) => {
-      const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", key(newest, "personal"), nonce);
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
-    },
-    open: (sealed) => {
-      for (const secret of secrets) {
-        const text = opened(sealed, key(secret, "personal"));
-        if (text !== null) return text;
-      }
-      throw new Error("A sealed text does not open with any of the configured secrets.");
-    },
+    seal: (text) => sealed(key(newest, "personal"), Buffer.from(text)).toString("base64url"),
+    open: (text) => openAny("personal", Buffer.from(text, "base64url")).toString(),
+    isNewest: (text) => opened(key(newest, "personal"), Buffer.from(text, "base64url")) !== null,
+    sealBytes: (use, bytes, place) => sealed(key(newest, use), bytes, place),
+    openBytes: openAny,
+    isNewestBytes: (use, bytes, place) => opened(key(newest, use), bytes, place) !== null,
   };
+
+  function openAny(use: KeyUse, bytes: Buffer, place = ""): Buffer {
+    for (const secret of secrets) {
+      const found = opened(key(secret, use), bytes, place);
+      if (found) return found;
+    }
+    throw new Error("What was sealed does not open with any of the configured secrets.");
+  }
 }
 
-function opened(sealed: string, key: Buffer): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, NONCE_BYTES));
-  decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+/** Nonce, tag, and what was sealed. */
+function sealed(key: Buffer, bytes: Buffer, place = ""): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
+}
+
+function opened(key: Buffer, bytes: Buffer, place = ""): Buffer | null {
+  const body = NONCE_BYTES + TAG_BYTES;
+  if (bytes.length < body) return null;
+  const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(NONCE_BYTES, body));
   try {
-    return (
-      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES), undefined, "utf8") + decipher.final("utf8")
-    );
+    return Buffer.concat([decipher.update(bytes.subarray(body)), decipher.final()]);
   } catch {
     return null;
   }

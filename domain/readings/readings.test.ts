@@ -10,6 +10,7 @@ import {
   MISSING,
   mergeInto,
   presentIn,
+  rangeHeld,
   readingsOf,
   unitsAt,
   unitsIn,
@@ -108,4 +109,22 @@ test("a corrected value replaces what is held, and one that lacks leaves it", ()
   expect(mergeInto(held, Int32Array.of(MISSING, 7, 0, MISSING))).toBe(true);
   expect([...held]).toEqual([5, 7, 0, 8]);
   expect(mergeInto(held, Int32Array.of(MISSING, 7, 0, MISSING))).toBe(false);
+});
+
+test.each([
+  [[], null],
+  [[MISSING, MISSING], null],
+  [[MISSING, 3, MISSING], { start: 1, end: 2, longestGap: 0 }],
+  [[1, MISSING, MISSING, 0, MISSING, 2, MISSING], { start: 0, end: 6, longestGap: 2 }],
+])("of %j the range held is %j, in half hours", (values, range) => {
+  const readings = {
+    fuel: "gas",
+    start: 0,
+    units: Int32Array.from(values),
+    expected: { start: 0, end: 0 },
+  } as const;
+  const held = rangeHeld(readings);
+  expect(
+    held && Object.fromEntries(Object.entries(held).map(([name, at]) => [name, at / HALF_HOUR])),
+  ).toEqual(range);
 });

@@ -113,3 +113,22 @@ export function mergeInto(held: Int32Array, newer: Int32Array): boolean {
   });
   return isChanged;
 }
+
+/** From the first reading to the end of the last, and the longest time in between without any, in seconds. */
+export function rangeHeld({ start, units }: Readings): (Span & { longestGap: number }) | null {
+  let first = -1;
+  let last = -1;
+  let longest = 0;
+  units.forEach((value, index) => {
+    if (value === MISSING) return;
+    if (first < 0) first = index;
+    else longest = Math.max(longest, index - last - 1);
+    last = index;
+  });
+  if (first < 0) return null;
+  return {
+    start: start + first * HALF_HOUR,
+    end: start + (last + 1) * HALF_HOUR,
+    longestGap: longest * HALF_HOUR,
+  };
+}

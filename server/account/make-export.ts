@@ -1,53 +1,52 @@
+import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { presentIn, type Readings } from "../../domain/readings/readings.ts";
 import { type ExportedRow, readCustomerData } from "../db/account/customer-data.ts";
 import { countExportPart, findExport, finishExport } from "../db/account/exports.ts";
+import { allSupplies } from "../db/readings/kept.ts";
+import { readReadings } from "../db/readings/readings.ts";
 import type { Deps } from "../deps.ts";
-import { fetchPart, readingsParts } from "./export-parts.ts";
 
 /** What an export holds, as its JSON file says it. */
 export interface ExportContent {
   /** ISO 8601 in UTC. */
   madeAt: string;
-  /** What a reader should know: where readings come from, what is missing and why. */
+  /** What a reader should know: what is in the tables, and what is not. */
   notes: string[];
   tables: Record<string, ExportedRow[]>;
 }
 
 /** The job behind an export: collects the parts one by one, so that its owner can watch it grow. */
-export async function makeExport(deps: Deps, userId: string): Promise<void> {
-  const { db, keys, clock } = deps;
+export async function makeExport({ db, keys, clock }: Deps, userId: string): Promise<void> {
   const begun = await findExport(db.query, userId, clock.now());
   if (begun?.state !== "making") return;
   const { id } = begun;
-  const parts = await readingsParts(deps, userId);
-  const total = parts.length + 1;
   const tables = await readCustomerData(db.query, keys, userId);
-  const readings: Record<string, ExportedRow[]> = { "electricity-readings": [], "gas-readings": [] };
-  let isComplete = true;
-  for (const [place, part] of parts.entries()) {
-    await countExportPart(db.query, userId, id, { done: place + 1, total });
-    const fetched = await fetchPart(deps, part);
-    if (fetched) readings[`${part.fuel}-readings`]?.push(...fetched);
-    else isComplete = false;
+  const parts = (await allSupplies(db.query, userId)).flatMap((supply) =>
+    fuels.map((fuel) => ({ supply, fuel })),
+  );
+  const total = parts.length + 1;
+  for (const [done, { supply, fuel }] of parts.entries()) {
+    await countExportPart(db.query, userId, id, { done: done + 1, total });
+    const readings = await readReadings(db.query, keys, supply, fuel);
+    if (!readings) continue;
+    const table = `${fuel}-readings`;
+    tables[table] = [...(tables[table] ?? []), ...exportedReadings(readings)];
   }
-  const content: ExportContent = {
-    madeAt: clock.now().toISOString(),
-    notes: notesOn(parts.length > 0, isComplete),
-    tables: { ...tables, ...readings },
-  };
+  const content: ExportContent = { madeAt: clock.now().toISOString(), notes: notesOn(tables), tables };
   await finishExport(db.query, keys, userId, id, JSON.stringify(content));
 }
 
-function notesOn(hasMeter: boolean, isComplete: boolean): string[] {
-  if (!hasMeter) {
-    return ["We hold no meter readings, and there is no consent by which we could ask for them."];
-  }
+function exportedReadings(readings: Readings): ExportedRow[] {
+  return presentIn(readings).map(({ start, units }) => ({
+    start: new Date(start * 1000).toISOString(),
+    kwh: kwhOf(readings.fuel, units),
+  }));
+}
+
+function notesOn(tables: ExportContent["tables"]): string[] {
+  if (!fuels.some((fuel) => tables[`${fuel}-readings`])) return ["We hold no meter readings."];
   return [
-    "We hold no meter readings: those in here were asked of the data provider when this file was made.",
-    "Each reading is a half hour's use in kWh; its start is in UTC. Gas is converted from cubic metres with a calorific value of 39.5 MJ/m³.",
-    ...(isComplete
-      ? []
-      : [
-          "The data provider did not answer for part of the time. Make a new file later for what is missing.",
-        ]),
+    "Each reading is a half hour's use in kWh; its start is in UTC. A half hour that was never read has no row.",
+    "Gas is converted from cubic metres: times 1.02264, times a calorific value of 39.5 MJ/m³, divided by 3.6.",
   ];
 }

@@ -2,13 +2,15 @@ import { addMonths, dayKey } from "../../domain/london.ts";
 import { forgetDeletionReasons, forgetOldConsentRecords } from "../db/account/deletion.ts";
 import { forgetOldExports } from "../db/account/exports.ts";
 import { forgetOldEvents } from "../db/identity/security-events.ts";
+import { eraseReadingsThatAreOver } from "../db/readings/kept.ts";
 import type { Deps } from "../deps.ts";
 
 const REASON_MONTHS = 12;
 
-/** Drops what is only kept for a time: exports after a day, reasons after a year, events after 13 months, consent records after four. */
+/** Drops what is only kept for a time: readings thirty days after permission ended, exports after a day, reasons after a year, events after 13 months, consent records after four. */
 export async function forgetWhatIsOver({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
+  await eraseReadingsThatAreOver(db.query, now);
   await forgetOldExports(db.query, now);
   const yearAgo = addMonths(Math.floor(now.getTime() / 1000), -REASON_MONTHS);
   await forgetDeletionReasons(db.query, dayKey(yearAgo));

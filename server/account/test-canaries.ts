@@ -1,5 +1,11 @@
 import { v7 as uuid } from "uuid";
+import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
+import { fuels } from "../../domain/readings/fuel.ts";
+import { blankRow } from "../../domain/readings/readings.ts";
 import type { Query } from "../db/engine/database.ts";
+import { writeMonths } from "../db/readings/months.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import type { Deps } from "../deps.ts";
 import type { TestApp } from "../test-app.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
@@ -62,11 +68,41 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     state: "waiting",
     settled_at: null,
   });
+  await addReadings(deps, customer);
   await call("PUT", "/api/user/subscriptions", {
     token: customer.token,
     body: { campaign_id: "canary", opt_in: true },
   });
   await deps.jobs.send("refresh-meter", { userId: customer.id }, { afterSeconds: 3600 });
+}
+
+/** Two half hours of each fuel at a meter that is read no more, and at the one that is linked. */
+async function addReadings({ db, keys, clock }: Deps, customer: TestCustomer) {
+  const { query } = db;
+  const now = clock.now();
+  const { id: registrationId } = (await readRegistration(query, keys, customer.id)) ?? { id: uuid() };
+  const former = uuid();
+  await add(query, "kept_readings", {
+    user_id: customer.id,
+    registration_id: former,
+    mpan_key: "canary",
+    readings_from: new Date(0),
+    registered_at: now,
+    ended_at: now,
+  });
+  const month = "2026-11" as Month;
+  for (const [registration, firstDay] of [
+    [former, 0],
+    [registrationId, 9],
+  ] as const) {
+    for (const fuel of fuels) {
+      const units = blankRow(spanOfMonth(month));
+      units.set([250, 0], firstDay * 48);
+      await writeMonths(query, keys, { userId: customer.id, registrationId: registration }, fuel, [
+        { month, units },
+      ]);
+    }
+  }
 }
 
 async function add(query: Query, table: string, row: object) {

@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { ConsentFlow } from "../../domain/progress.ts";
+import type { Fuel } from "../../domain/readings/fuel.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
 import type { SolarInterest } from "../../domain/solar.ts";
 import type { ContentFields } from "../partners/content.ts";
@@ -23,6 +24,8 @@ export interface Tables {
   onboarding_progress: OnboardingProgress;
   opt_in: OptInRow;
   referral: Referral;
+  readings_month: ReadingsMonth;
+  kept_readings: KeptReadings;
   registration: Registration;
   solar_lead: SolarLeadRow;
   webhook_event: WebhookEvent;
@@ -180,6 +183,26 @@ export interface ConsentRecord {
   mpan_key: MeterKey;
   details: Json<Record<string, unknown>>;
   seal: string | null;
+}
+
+export interface ReadingsMonth {
+  user_id: string;
+  registration_id: string;
+  fuel: Fuel;
+  /** "2026-10", in London. */
+  month: string;
+  /** The month's half hours, as `server/db/readings/block.ts` packs them, sealed for this row. */
+  sealed: Uint8Array;
+}
+
+/** A meter that is read no more, whose readings stay for a while. */
+export interface KeptReadings {
+  user_id: string;
+  registration_id: string;
+  mpan_key: MeterKey;
+  readings_from: Date;
+  registered_at: Date;
+  ended_at: Date;
 }
 
 export interface Withdrawal {

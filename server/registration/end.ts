@@ -1,4 +1,5 @@
 import type { Query } from "../db/engine/database.ts";
+import { keepReadings } from "../db/readings/kept.ts";
 import { type EndedBy, recordEnded } from "../db/registration/consents.ts";
 import { forgetChecks } from "../db/registration/mpans.ts";
 import { endRegistration, readRegistration } from "../db/registration/registrations.ts";
@@ -8,7 +9,8 @@ import type { Deps } from "../deps.ts";
 /**
  * Ends a customer's registration: nothing is read from this moment on, and the data provider is told by a
  * job that does not give up. While someone else in the home holds consent, the provider's stays open for them.
- * A check of a meter that was made for a registration that did not come about counts no more, either.
+ * What was read stays for a while, for the customer to take along. A check of a meter that was made for a
+ * registration that did not come about counts no more, either.
  */
 export async function endConsent(
   { keys, jobs, clock }: Deps,
@@ -22,6 +24,7 @@ export async function endConsent(
   const now = clock.now();
   const { consentId, mpan } = held;
   await recordEnded(tx, keys, { userId, consentId, mpan, by, now });
+  await keepReadings(tx, userId, now);
   await endRegistration(tx, userId);
   await requestWithdrawal(tx, keys, { userId, consentId, mpan, now });
   await jobs.send("withdraw-consents", {}, { within: tx });

@@ -1,9 +1,11 @@
+import { v7 as uuid } from "uuid";
 import { reconsentDue } from "../../domain/consent.ts";
 import type { Email } from "../../domain/email.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
+import { resumeReadings } from "../db/readings/kept.ts";
 import { type Attempt, moveAttempt } from "../db/registration/attempts.ts";
 import { spendCardCheck } from "../db/registration/card-checks.ts";
 import { recordEnded, recordGiven } from "../db/registration/consents.ts";
@@ -78,13 +80,17 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
       by: "newer-consent",
       now,
     });
+  const readingsFrom = held?.readingsFrom ?? new Date(details.readingsFrom * 1000);
+  const registeredAt = held?.registeredAt ?? now;
+  const resumed = held ? null : await resumeReadings(tx, keys, { userId, mpan, readingsFrom, registeredAt });
   await saveRegistration(tx, keys, {
     userId,
+    id: resumed ?? uuid(),
     mpan,
     consentId: attempt.id,
     method: attempt.method,
-    readingsFrom: held?.readingsFrom ?? new Date(details.readingsFrom * 1000),
-    registeredAt: held?.registeredAt ?? now,
+    readingsFrom,
+    registeredAt,
     reconsentDue: new Date(expiresAt * 1000),
   });
   await recordGiven(tx, keys, {

@@ -2,6 +2,8 @@ import type { Email } from "../../domain/email.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
+import { eraseEarlierOccupants } from "../db/readings/kept.ts";
+import { eraseReadings } from "../db/readings/readings.ts";
 import { recordEnded } from "../db/registration/consents.ts";
 import { endRegistration, otherHolders } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
@@ -9,7 +11,7 @@ import { sendLetter } from "../mail/outbox.ts";
 
 /**
  * One home, several customers. Whoever moved in after an earlier customer registered has taken the home
- * over: the earlier consent ends, and its holder is told and has fourteen days to object. People who live
+ * over: the earlier consent ends, what was read by it is erased, and its holder is told and has fourteen days to object. People who live
  * there together all keep theirs. Neither ever learns who the other is.
  */
 export async function endEarlierHolders(
@@ -23,7 +25,9 @@ export async function endEarlierHolders(
     const { userId, consentId, mpan } = earlier;
     await recordEnded(tx, keys, { userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
     await endRegistration(tx, userId);
+    await eraseReadings(tx, userId, earlier.id);
     const customer = await findCustomer(tx, userId);
     if (customer) await sendLetter(deps, "new-occupant", { to: customer.email as Email }, tx);
   }
+  await eraseEarlierOccupants(tx, keys, newcomer);
 }

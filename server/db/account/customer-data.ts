@@ -7,7 +7,7 @@ import { dataInventory } from "./data-inventory.ts";
 /** A row in an export: moments as ISO 8601 in UTC, sealed texts opened. */
 export type ExportedRow = Record<string, unknown>;
 
-/** All rows of a customer, by the name that an export has for each table. */
+/** All rows of a customer, by the name that an export has for each table. Readings are unpacked elsewhere. */
 export async function readCustomerData(
   query: Query,
   keys: Keys,
@@ -15,7 +15,7 @@ export async function readCustomerData(
 ): Promise<Record<string, ExportedRow[]>> {
   const tables: Record<string, ExportedRow[]> = {};
   for (const [table, { export: shown }] of Object.entries(dataInventory)) {
-    if ("withheld" in shown) continue;
+    if (!("name" in shown)) continue;
     const rows = await rowsOf(query, keys, table as keyof Tables, userId);
     tables[shown.name] = rows.map((row) => exportedRow(row, shown, keys));
   }

@@ -12,7 +12,7 @@ export interface Shown<Row> {
 export interface InventoryEntry<Row> {
   /** `gone` with the customer, in the same moment; or why something stays, and for how long. */
   afterDeletion: "gone" | { stays: string };
-  export: Shown<Row> | { withheld: string };
+  export: Shown<Row> | { unpackedAs: readonly string[] } | { withheld: string };
 }
 
 /** Nothing in it is about a person. */
@@ -111,6 +111,14 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       ],
       sealed: ["mpan"],
     },
+  },
+  readings_month: {
+    afterDeletion: "gone",
+    export: { unpackedAs: ["electricity-readings", "gas-readings"] },
+  },
+  kept_readings: {
+    afterDeletion: "gone",
+    export: { name: "meters-no-longer-read", columns: ["readings_from", "registered_at", "ended_at"] },
   },
   consent_subject: {
     afterDeletion: "gone",

@@ -1,5 +1,4 @@
 import type { Selectable } from "kysely";
-import { v7 as uuid } from "uuid";
 import type { Mpan } from "../../../domain/mpan.ts";
 import type { RegistrationMethod } from "../../../domain/registration.ts";
 import type { Keys } from "../../keys.ts";
@@ -27,7 +26,7 @@ const NOTHING_KNOWN: MeterData = { meterSeen: null, electricity: null, gas: null
 export async function saveRegistration(
   query: Query,
   keys: Keys,
-  given: Omit<Registration, "id" | "data" | "lastTried" | "nextTry">,
+  given: Omit<Registration, "data" | "lastTried" | "nextTry">,
 ): Promise<void> {
   const renewed = {
     consent_id: given.consentId,
@@ -39,7 +38,7 @@ export async function saveRegistration(
     .insertInto("registration")
     .values({
       user_id: given.userId,
-      id: uuid(),
+      id: given.id,
       mpan_key: keys.digest("meter", given.mpan),
       mpan: keys.seal(given.mpan),
       registered_at: given.registeredAt,

@@ -1,0 +1,34 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MISSING } from "../../../domain/readings/readings.ts";
+import { BLOCK_BYTES, packed, unpacked } from "./block.ts";
+
+const anyUnits = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(MISSING) },
+  { weight: 4, arbitrary: fc.integer({ min: 0, max: 900 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 0, max: 2 ** 31 - 1 }) },
+);
+
+test("whatever is packed comes out as it was, however long the month", () => {
+  fc.assert(
+    fc.property(fc.array(anyUnits, { maxLength: 1490 }), (values) => {
+      const units = Int32Array.from(values);
+      const block = packed(units);
+      expect(block.length % BLOCK_BYTES).toBe(0);
+      expect(unpacked(block, units.length)).toEqual(units);
+    }),
+  );
+});
+
+const month = (at: (index: number) => number) => Int32Array.from({ length: 1488 }, (_, index) => at(index));
+const noise = (index: number) => ((index * 7919) % 173) + 40;
+
+test.each([
+  ["nobody at home", month(() => 30)],
+  ["nothing read at all", month(() => MISSING)],
+  ["an ordinary month", month(noise)],
+  ["a car that charges at night", month((index) => noise(index) + (index % 48 < 8 ? 3500 : 0))],
+  ["a gap of a week", month((index) => (index > 300 && index < 640 ? MISSING : noise(index)))],
+])("%s takes as many bytes as any other month", (_, units) => {
+  expect(packed(units)).toHaveLength(BLOCK_BYTES);
+});

@@ -1,0 +1,105 @@
+import { deflateRawSync, inflateRawSync, constants as zlib } from "node:zlib";
+import { MISSING } from "../../../domain/readings/readings.ts";
+
+/**
+ * So long is what a month is packed into: sealed, four of them fill a page of the database, and the blocks of
+ * nearly every home have this length. So it tells nothing, neither of how much was used nor of whether anybody
+ * was there. A month that does not fit takes two, three or more of them.
+ */
+export const BLOCK_BYTES = 1_920;
+
+/** How the rest is written; and how many bytes of it count, for what follows is there to fill the block. */
+const HEADER_BYTES = 3;
+const PLAIN = 0;
+const DEFLATED = 1;
+
+/** Use does not repeat but for its zeros: seeking longer repetitions costs half the time and saves nothing. */
+const DEFLATE = { strategy: zlib.Z_RLE, windowBits: 9, memLevel: 9 };
+
+/**
+ * Packs a month's half hours: each as its difference to the one before, small numbers in one byte, then
+ * deflated where that makes it shorter.
+ * @param units one for each half hour of the month, `MISSING` where there is none
+ */
+export function packed(units: Int32Array): Buffer {
+  const plain = written(units);
+  const deflated = deflateRawSync(plain, DEFLATE);
+  const isShorter = deflated.length < plain.length;
+  const body = isShorter ? deflated : plain;
+  const block = Buffer.alloc(Math.ceil((HEADER_BYTES + body.length) / BLOCK_BYTES) * BLOCK_BYTES);
+  block.writeUInt8(isShorter ? DEFLATED : PLAIN, 0);
+  block.writeUInt16LE(body.length, 1);
+  body.copy(block, HEADER_BYTES);
+  return block;
+}
+
+/** The half hours of a month of so many, as they were before they were packed. */
+export function unpacked(block: Buffer, count: number): Int32Array {
+  const body = block.subarray(HEADER_BYTES, HEADER_BYTES + block.readUInt16LE(1));
+  return read(block.readUInt8(0) === DEFLATED ? inflateRawSync(body) : body, count);
+}
+
+/**
+ * Numbers of seven bits a byte, the lowest first, the eighth bit saying that more follow. Zero begins a run of
+ * missing half hours, whose length comes next; any other number is one more than a difference, its sign in the
+ * lowest bit. What is missing at the end is not written.
+ */
+function written(units: Int32Array): Buffer {
+  const bytes = Buffer.allocUnsafe(units.length * 6 + 6);
+  let at = 0;
+  let previous = 0;
+  let missing = 0;
+  for (const value of units) {
+    if (value === MISSING) {
+      missing += 1;
+      continue;
+    }
+    if (missing) {
+      write(0);
+      write(missing);
+      missing = 0;
+    }
+    const difference = value - previous;
+    write((difference < 0 ? -difference * 2 - 1 : difference * 2) + 1);
+    previous = value;
+  }
+  return bytes.subarray(0, at);
+
+  function write(number: number) {
+    let left = number;
+    while (left > 127) {
+      bytes[at++] = (left & 127) | 128;
+      left >>>= 7;
+    }
+    bytes[at++] = left;
+  }
+}
+
+function read(bytes: Buffer, count: number): Int32Array {
+  const units = new Int32Array(count).fill(MISSING);
+  let at = 0;
+  let index = 0;
+  let previous = 0;
+  while (at < bytes.length) {
+    const number = next();
+    if (number === 0) index += next();
+    else {
+      const signed = number - 1;
+      previous += signed % 2 ? -(signed + 1) / 2 : signed / 2;
+      units[index++] = previous;
+    }
+  }
+  return units;
+
+  function next(): number {
+    let number = 0;
+    let shift = 0;
+    let byte: number;
+    do {
+      byte = bytes[at++] ?? 0;
+      number |= (byte & 127) << shift;
+      shift += 7;
+    } while (byte > 127);
+    return number >>> 0;
+  }
+}

@@ -1,0 +1,122 @@
+import { dayOf, type Month, monthOf, monthsOf, spanOfMonth } from "../../../domain/london-calendar.ts";
+import { type Fuel, HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { firstVisible } from "../../../domain/readings/permission.ts";
+import { blankRow, MISSING, mergeInto, type Readings } from "../../../domain/readings/readings.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import { readMonths, writeMonths } from "./months.ts";
+
+/** A linked meter whose readings a customer may see: the one they have now, or had until lately. */
+export interface Supply {
+  userId: string;
+  registrationId: string;
+  /** The first moment whose readings may be shown, in epoch seconds. */
+  visibleFrom: number;
+}
+
+/**
+ * Puts a window's readings over those held: what came replaces what was there, and what did not come stays as
+ * it was. Holds the registration's row until the transaction ends, so that windows take turns, and nothing is
+ * kept once the permission is over.
+ * @param window as the data provider has it; what is from before the customer's time is left out
+ */
+export async function saveReadings(
+  tx: Query,
+  keys: Keys,
+  permission: { userId: string; consentId: string; now: Date },
+  window: Readings,
+): Promise<"changed" | "unchanged" | "no-permission"> {
+  const supply = await permittedSupply(tx, permission);
+  if (!supply) return "no-permission";
+  const span = presentSpan(window, supply.visibleFrom);
+  const months = monthsOf(span);
+  const [first] = months;
+  if (!first) return "unchanged";
+  const held = await readMonths(tx, keys, supply, window.fuel, { from: first, to: months.at(-1) });
+  const changed = months
+    .map((month) => ({ month, units: held.get(month) ?? blankRow(spanOfMonth(month)) }))
+    .filter(({ month, units }) => mergeInto(units, rowOfMonth(window, month, supply.visibleFrom)));
+  if (!changed.length) return "unchanged";
+  await writeMonths(tx, keys, supply, window.fuel, changed);
+  return "changed";
+}
+
+/**
+ * A customer's readings of one fuel, or null when none are held.
+ * @param from the first month to be read, where earlier ones are not needed; what lies before is not expected
+ */
+export async function readReadings(
+  query: Query,
+  keys: Keys,
+  supply: Supply,
+  fuel: Fuel,
+  from: Month | null = null,
+): Promise<Readings | null> {
+  const months = await readMonths(query, keys, supply, fuel, { from });
+  const newest = [...months.keys()].at(-1);
+  if (!newest) return from ? readReadings(query, keys, supply, fuel) : null;
+  const visible = monthOf(dayOf(supply.visibleFrom));
+  const wanted = from && from > visible ? from : visible;
+  const { start } = spanOfMonth(wanted < newest ? wanted : newest);
+  const units = blankRow({ start, end: spanOfMonth(newest).end });
+  for (const [month, row] of months) {
+    const at = (spanOfMonth(month).start - start) / HALF_HOUR;
+    if (at >= 0) units.set(row, at);
+  }
+  const end = start + (units.findLastIndex((value) => value !== MISSING) + 1) * HALF_HOUR;
+  const expected = { start: Math.max(start, supply.visibleFrom), end };
+  units.fill(MISSING, 0, (expected.start - start) / HALF_HOUR);
+  return expected.end > expected.start ? { fuel, start, units, expected } : null;
+}
+
+/** Forgets what was read at one linked meter, or at all that a customer ever linked. */
+export async function eraseReadings(query: Query, userId: string, registrationId?: string): Promise<void> {
+  for (const table of ["readings_month", "kept_readings"] as const) {
+    const rows = query.deleteFrom(table).where("user_id", "=", userId);
+    await (registrationId ? rows.where("registration_id", "=", registrationId) : rows).execute();
+  }
+}
+
+/** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */
+async function permittedSupply(
+  tx: Query,
+  { userId, consentId, now }: { userId: string; consentId: string; now: Date },
+): Promise<Supply | null> {
+  const row = await tx
+    .selectFrom("registration")
+    .select(["id", "readings_from", "registered_at"])
+    .where("user_id", "=", userId)
+    .where("consent_id", "=", consentId)
+    .where("reconsent_due", ">", now)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  return { userId, registrationId: row.id, visibleFrom: visibleFrom(row.readings_from, row.registered_at) };
+}
+
+/** The first moment that may be shown of a linked meter, in epoch seconds. */
+export function visibleFrom(readingsFrom: Date, registeredAt: Date): number {
+  return firstVisible({
+    readingsFrom: Math.floor(readingsFrom.getTime() / 1000),
+    registeredAt: Math.floor(registeredAt.getTime() / 1000),
+  });
+}
+
+/** From the first half hour that was read and may be kept to the last. */
+function presentSpan({ start, units }: Readings, from: number): { start: number; end: number } {
+  const isPresent = (value: number) => value !== MISSING;
+  const first = units.findIndex(isPresent);
+  if (first < 0) return { start: from, end: from };
+  const end = start + (units.findLastIndex(isPresent) + 1) * HALF_HOUR;
+  return { start: Math.max(start + first * HALF_HOUR, from), end };
+}
+
+/** What a window has of a month and may be kept, in the month's row. */
+function rowOfMonth({ start, units }: Readings, month: Month, from: number): Int32Array {
+  const span = spanOfMonth(month);
+  const row = blankRow(span);
+  const first = (Math.max(span.start, start, from) - start) / HALF_HOUR;
+  const part = units.subarray(first, Math.max(first, (span.end - start) / HALF_HOUR));
+  row.set(part, (start + first * HALF_HOUR - span.start) / HALF_HOUR);
+  return row;
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
+import { readingsOf } from "../../domain/readings/readings.ts";
+import { findHeldReadings } from "../db/readings/kept.ts";
+import { readReadings, saveReadings } from "../db/readings/readings.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { bradford, type Household, household, registered } from "../test-household.ts";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const day = spanOfDay("2026-11-10" as Day);
+
+async function withReadings(amy: Household) {
+  const { db, keys, clock } = app.deps;
+  const { id: userId } = amy.customer;
+  const { consentId = "" } = (await readRegistration(db.query, keys, userId)) ?? {};
+  const window = readingsOf("electricity", day, [{ start: day.start, units: 250 }]);
+  await db.query
+    .transaction()
+    .execute((tx) => saveReadings(tx, keys, { userId, consentId, now: clock.now() }, window));
+  return amy;
+}
+
+async function heldOf({ customer }: Household) {
+  const { db, keys } = app.deps;
+  const held = await findHeldReadings(db.query, customer.id);
+  return held && readReadings(db.query, keys, held.supply, "electricity");
+}
+
+async function rowsOf({ customer }: Household) {
+  const { query } = app.deps.db;
+  const months = await query
+    .selectFrom("readings_month")
+    .select("month")
+    .where("user_id", "=", customer.id)
+    .execute();
+  const kept = await query
+    .selectFrom("kept_readings")
+    .select("ended_at")
+    .where("user_id", "=", customer.id)
+    .execute();
+  return [months.length, kept.length];
+}
+
+async function retention(at: string) {
+  app.setNow(new Date(at));
+  await app.deps.jobs.send("forget-what-is-over", {});
+  await app.deps.jobs.drain();
+}
+
+async function withdraw(amy: Household) {
+  const registration = await readRegistration(app.deps.db.query, app.deps.keys, amy.customer.id);
+  const { status } = await amy.call("POST", `/api/user/consents/${registration?.consentId}/withdraw`);
+  expect(status).toBe(204);
+}
+
+test("after a withdrawal readings stay for thirty days, and not for one more", async () => {
+  app.setNow(NOW);
+  const amy = await withReadings(await registered(app));
+  await withdraw(amy);
+  expect(await rowsOf(amy)).toEqual([1, 1]);
+  await retention("2026-12-21T09:59:00Z");
+  expect((await heldOf(amy))?.units).toContain(250);
+  await retention("2026-12-21T10:00:00Z");
+  expect(await rowsOf(amy)).toEqual([0, 0]);
+  expect(await heldOf(amy)).toBeNull();
+});
+
+test("when permission ran out readings stay for thirty days, and the registration longer", async () => {
+  app.setNow(NOW);
+  const amy = await withReadings(await registered(app));
+  await retention("2027-12-21T09:00:00Z");
+  expect(await rowsOf(amy)).toEqual([1, 0]);
+  await retention("2027-12-21T10:00:01Z");
+  expect(await rowsOf(amy)).toEqual([0, 0]);
+  expect(await readRegistration(app.deps.db.query, app.deps.keys, amy.customer.id)).not.toBeNull();
+});
+
+test("who registers the same meter again within that time finds their readings", async () => {
+  app.setNow(NOW);
+  const amy = await withReadings(await registered(app));
+  await withdraw(amy);
+  await amy.validate();
+  expect((await amy.registerByCode()).status).toBe(200);
+  expect(await rowsOf(amy)).toEqual([1, 0]);
+  expect((await heldOf(amy))?.units).toContain(250);
+});
+
+test("who moves in later takes nothing over, and what the one before left is erased at once", async () => {
+  app.setNow(NOW);
+  const [linked, withdrawn] = [
+    await withReadings(await registered(app)),
+    await withReadings(await registered(app)),
+  ];
+  await withdraw(withdrawn);
+  app.setNow(new Date("2026-12-10T10:00:00Z"));
+  const newcomer = await household(app, bradford);
+  await newcomer.validate();
+  const moved = { moveInDateMonth: 12, moveInDateYear: 2026 };
+  expect((await newcomer.registerByCode(undefined, moved)).status).toBe(200);
+  expect(await rowsOf(linked)).toEqual([0, 0]);
+  expect(await rowsOf(withdrawn)).toEqual([0, 0]);
+  expect(await heldOf(newcomer)).toBeNull();
+});
+
+test("who lives there too leaves the other's readings alone", async () => {
+  app.setNow(NOW);
+  const amy = await withReadings(await registered(app));
+  const ben = await registered(app);
+  expect(await rowsOf(amy)).toEqual([1, 0]);
+  expect(await heldOf(ben)).toBeNull();
+});
