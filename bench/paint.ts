@@ -16,7 +16,7 @@ const pages = [
 ];
 
 /** What a visit came to: milliseconds from its start, and how far the layout shifted. */
-interface Visit {
+interface RequestContext {
   largestPaint: number;
   /** The input is there, React has taken over, and no long task follows within half a second. */
   inputAnswers: number;
@@ -31,7 +31,7 @@ export async function paint(): Promise<Figure[]> {
   const app = await openApp();
   const form = await servePage(plainForm);
   const floor = { what: "static", url: form.url, input: "input" };
-  const visits = new Map<string, Visit[]>();
+  const visits = new Map<string, RequestContext[]>();
   for (let round = 0; round < rounds; round += 1) {
     const targets = [...pages.map((page) => ({ ...page, url: app.origin + page.path })), floor];
     for (const { what, url, input } of targets)
@@ -40,7 +40,7 @@ export async function paint(): Promise<Figure[]> {
   form.close();
   await app.close();
   await browser.close();
-  const middle = (what: string, part: keyof Visit) =>
+  const middle = (what: string, part: keyof RequestContext) =>
     median((visits.get(what) ?? []).map((one) => one[part]));
   return pages.flatMap(({ what }): Figure[] => [
     times("largest paint", 1.15, "largestPaint", what),
@@ -49,18 +49,18 @@ export async function paint(): Promise<Figure[]> {
     { what: `layout shift, ${what}`, goal: 0, figure: hundredths(middle(what, "shift")), unit: "points" },
   ]);
 
-  function times(title: string, goal: number, part: keyof Visit, what: string): Figure {
+  function times(title: string, goal: number, part: keyof RequestContext, what: string): Figure {
     const figure = middle(what, part) / middle(floor.what, part);
     return { what: `${title}, ${what}, against a static page`, goal, figure, unit: "×" };
   }
 }
 
-/** Less than half a hundredth is what letters move when the font takes the place of its stand-in. */
+/** Less than half a hundredth is what e-mails move when the font takes the place of its stand-in. */
 function hundredths(shift: number): number {
   return Math.round(shift * 100) / 100;
 }
 
-async function visit(browser: Browser, url: string, input: string): Promise<Visit> {
+async function visit(browser: Browser, url: string, input: string): Promise<RequestContext> {
   const { page, devtools, close } = await openPhone(browser);
   await devtools.send("Network.emulateNetworkConditions", network);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });

@@ -1,8 +1,8 @@
-import { keepHouse } from "./running/household.mjs";
+import { supervise } from "./running/supervisor.mjs";
 import { welcome } from "./running/welcome.mjs";
 import { loadEnvironment } from "./setup/environment.mjs";
 import { install } from "./setup/install.mjs";
 
 loadEnvironment();
 await install();
-await keepHouse({ serverArguments: ["--dev"], watch: true, whenReady: welcome });
+await supervise({ serverArguments: ["--dev"], watch: true, whenReady: welcome });

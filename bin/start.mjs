@@ -1,4 +1,4 @@
-import { keepHouse } from "./running/household.mjs";
+import { supervise } from "./running/supervisor.mjs";
 import { welcome } from "./running/welcome.mjs";
 import { loadEnvironment } from "./setup/environment.mjs";
 import { install } from "./setup/install.mjs";
@@ -8,7 +8,7 @@ import { say } from "./terminal.mjs";
 loadEnvironment();
 await install();
 await buildPages();
-await keepHouse({
+await supervise({
   whenReady: async (addresses) => {
     if (addresses.withSandbox) await welcome(addresses);
     else say(`Ready on port ${addresses.app}.`);

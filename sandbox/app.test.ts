@@ -71,7 +71,7 @@ test("the log says what arrived, without values", async () => {
   expect(log).not.toContain("Sam");
 });
 
-test("a reset forgets letters, leads, faults and calls", async () => {
+test("a reset forgets e-mails, leads, faults and calls", async () => {
   const { fetch, inbox, faults } = sandbox();
   inbox.deliver({ to: "sam@example.com", subject: "", text: "", html: "", at: "", id: "" });
   await fetch(at("/leads"), { method: "POST", body: "{}" });

@@ -5,7 +5,7 @@ import { asArrived, callLog } from "./call-log.ts";
 import { cardsPartner } from "./cards.ts";
 import { contentPartner } from "./content.ts";
 import { controls } from "./controls.ts";
-import { elsewhere } from "./elsewhere.ts";
+import { elsewhere } from "./external-site.ts";
 import { faultSwitches, isDropped, underFault } from "./faults.ts";
 import { homePage } from "./home-page.ts";
 import { openInbox } from "./inbox.ts";

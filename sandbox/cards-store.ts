@@ -53,7 +53,7 @@ export function cardStore(now: () => Date) {
   };
 }
 
-/** An id as Stripe writes it: a prefix and random letters. */
+/** An id as Stripe writes it: a prefix and random e-mails. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString("hex")}`;
 }

@@ -1,28 +1,28 @@
 /** An e-mail that arrived at the sandbox. `at` is ISO 8601 in UTC. */
-export interface Letter {
+export interface ReceivedEmail {
   to: string;
   subject: string;
   text: string;
   html: string;
   at: string;
-  /** Its Message-ID: the same letter, handed over twice, has the same. */
+  /** Its Message-ID: the same e-mail, handed over twice, has the same. */
   id: string;
 }
 
 export type Inbox = ReturnType<typeof openInbox>;
 
-/** Every letter that anybody was sent. */
+/** Every e-mail that anybody was sent. */
 export function openInbox() {
-  let letters: Letter[] = [];
+  let mails: ReceivedEmail[] = [];
   return {
-    deliver(letter: Letter): void {
-      letters = [letter, ...letters];
+    deliver(mail: ReceivedEmail): void {
+      mails = [mail, ...mails];
     },
-    /** The letters to an address, or all of them, newest first. */
+    /** The e-mails to an address, or all of them, newest first. */
     to: (address?: string) =>
-      letters.filter((letter) => !address || letter.to.toLowerCase() === address.toLowerCase()),
+      mails.filter((mail) => !address || mail.to.toLowerCase() === address.toLowerCase()),
     clear(): void {
-      letters = [];
+      mails = [];
     },
   };
 }

@@ -30,7 +30,7 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
 
   async function receive(stream: SMTPServerDataStream, session: SMTPServerSession): Promise<void> {
     const fault = faults.take("mail");
-    const letter = await PostalMime.parse(await buffer(stream));
+    const mail = await PostalMime.parse(await buffer(stream));
     switch (fault?.mode) {
       case "down":
       case "error-500":
@@ -45,11 +45,11 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
     for (const { address } of session.envelope.rcptTo)
       inbox.deliver({
         to: address,
-        subject: letter.subject ?? "",
-        text: letter.text?.trim() ?? "",
-        html: letter.html ?? "",
+        subject: mail.subject ?? "",
+        text: mail.text?.trim() ?? "",
+        html: mail.html ?? "",
         at: now().toISOString(),
-        id: letter.messageId ?? "",
+        id: mail.messageId ?? "",
       });
     if (fault?.mode === "lost-answer") breakOff(session);
   }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import type { Inbox, Letter } from "./inbox.ts";
+import type { Inbox, ReceivedEmail } from "./inbox.ts";
 import { page } from "./page.ts";
 
 /** The inbox of everybody in the sandbox: a page for people, JSON for tests. */
@@ -11,7 +11,7 @@ export function mailPartner(inbox: Inbox): Hono {
 
   app.get("/mail", (c) => {
     const to = c.req.query("to");
-    const letters = inbox.to(to);
+    const mails = inbox.to(to);
     return c.html(
       page(
         "Inbox",
@@ -21,9 +21,9 @@ export function mailPartner(inbox: Inbox): Hono {
             <button>Show</button>
           </form>
           ${
-            letters.length
-              ? html`<ul class="letters">
-                ${letters.map((letter) => row(letter, inbox.to().indexOf(letter)))}
+            mails.length
+              ? html`<ul class="emails">
+                ${mails.map((mail) => row(mail, inbox.to().indexOf(mail)))}
               </ul>`
               : html`<p>No e-mails yet. They appear here as soon as the app sends one.</p>`
           }`,
@@ -32,36 +32,35 @@ export function mailPartner(inbox: Inbox): Hono {
   });
 
   app.get("/mail/:index", (c) => {
-    const letter = inbox.to().toReversed()[Number(c.req.param("index"))];
-    if (!letter)
-      return c.html(page("No such e-mail", html`<p><a href="/mail">Back to the inbox</a></p>`), 404);
+    const mail = inbox.to().toReversed()[Number(c.req.param("index"))];
+    if (!mail) return c.html(page("No such e-mail", html`<p><a href="/mail">Back to the inbox</a></p>`), 404);
     return c.html(
       page(
-        letter.subject,
-        html`<p class="quiet">To ${letter.to}, ${when(letter)}</p>
-          ${letter.html ? html`<iframe sandbox="allow-popups" title="The e-mail" srcdoc="${letter.html}"></iframe>` : ""}
+        mail.subject,
+        html`<p class="quiet">To ${mail.to}, ${when(mail)}</p>
+          ${mail.html ? html`<iframe sandbox="allow-popups" title="The e-mail" srcdoc="${mail.html}"></iframe>` : ""}
           <h2>As plain text</h2>
-          <pre>${letter.text}</pre>`,
+          <pre>${mail.text}</pre>`,
       ),
     );
   });
 
   return app;
 
-  /** A letter's address counts from the oldest, so that it stays when newer ones arrive. */
-  function row(letter: Letter, fromNewest: number) {
+  /** An e-mail's address counts from the oldest, so that it stays when newer ones arrive. */
+  function row(mail: ReceivedEmail, fromNewest: number) {
     const fromOldest = inbox.to().length - 1 - fromNewest;
     return html`<li>
       <a href="/mail/${fromOldest}">
-        <strong>${letter.subject}</strong>
-        <span>To ${letter.to}</span>
-        <span class="quiet">${when(letter)}</span>
+        <strong>${mail.subject}</strong>
+        <span>To ${mail.to}</span>
+        <span class="quiet">${when(mail)}</span>
       </a>
     </li>`;
   }
 }
 
-function when({ at }: Letter): string {
+function when({ at }: ReceivedEmail): string {
   return new Date(at).toLocaleString("en-GB", {
     timeZone: "Europe/London",
     dateStyle: "medium",

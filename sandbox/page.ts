@@ -36,9 +36,9 @@ const style = `
   th, td { text-align: left; padding: .5rem .75rem .5rem 0; border-bottom: 1px solid var(--line); vertical-align: top }
   td:first-child { white-space: nowrap }
   code { font: .9375em ui-monospace, monospace }
-  .letters { list-style: none; padding: 0 } .letters li { border-bottom: 1px solid var(--line) }
-  .letters a { display: grid; gap: .125rem; padding: .75rem 0; text-decoration: none; color: inherit }
-  .letters strong { color: var(--accent) } .quiet { opacity: .75 }
+  .emails { list-style: none; padding: 0 } .emails li { border-bottom: 1px solid var(--line) }
+  .emails a { display: grid; gap: .125rem; padding: .75rem 0; text-decoration: none; color: inherit }
+  .emails strong { color: var(--accent) } .quiet { opacity: .75 }
   form { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center }
   select, button, input { font: inherit; min-height: 2.75rem; padding: 0 .75rem; border-radius: .5rem; border: 1px solid currentColor; background: transparent; color: inherit }
   iframe { width: 100%; height: 36rem; border: 1px solid var(--line); border-radius: .5rem; background: #fff }

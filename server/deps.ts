@@ -1,24 +1,17 @@
-import { mkdirSync } from "node:fs";
-import { statfs } from "node:fs/promises";
-import { join } from "node:path";
 import type { Logger } from "pino";
-import { type Analytics, databaseAnalytics } from "./analytics.ts";
-import { type Clock, clockFromFile, systemClock } from "./clock.ts";
+import type { Analytics } from "./analytics.ts";
+import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { openPublications, type Publications } from "./content/publications.ts";
-import { openWords, type Words } from "./content/words.ts";
-import { type Limits, openLimits } from "./db/calls/limits.ts";
-import { type Database, openEmbedded, openPostgres } from "./db/engine/database.ts";
-import { embeddedThread } from "./db/engine/embedded-thread.ts";
-import { lockFolder } from "./db/engine/folder-lock.ts";
-import { migrate } from "./db/engine/migrate.ts";
-import { PageCache } from "./http/page-cache.ts";
-import { type Identity, openIdentity } from "./identity/identity.ts";
-import { type Jobs, openJobs } from "./jobs/jobs.ts";
-import { jobTable } from "./jobs/table.ts";
-import { type Keys, keysFrom } from "./keys.ts";
-import { type Metrics, openMetrics } from "./metrics.ts";
-import { openPartners, type Partners } from "./partners.ts";
+import type { PageContent } from "./content/page-content.ts";
+import type { Publications } from "./content/publications.ts";
+import type { Limits } from "./db/calls/limits.ts";
+import type { Database } from "./db/engine/database.ts";
+import type { PageCache } from "./http/page-cache.ts";
+import type { Identity } from "./identity/identity.ts";
+import type { Jobs } from "./jobs/jobs.ts";
+import type { Keys } from "./keys.ts";
+import type { Metrics } from "./metrics.ts";
+import type { Partners } from "./partners.ts";
 
 /** Everything a handler or a job may need, chosen once at start. */
 export interface Deps {
@@ -30,7 +23,7 @@ export interface Deps {
   db: Database;
   limits: Limits;
   partners: Partners;
-  words: Words;
+  content: PageContent;
   /** Rendered public pages. */
   pages: PageCache;
   /** Forgets words and rendered pages, in every process, when editors publish. */
@@ -38,76 +31,4 @@ export interface Deps {
   jobs: Jobs;
   analytics: Analytics;
   identity: Identity;
-}
-
-/** Chooses the implementations for a configuration. `closeDeps` gives everything back. */
-export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
-  return depsOn(await openDatabase(config, log, onStuck), config, log);
-}
-
-/** The same on a database that is already open: tests bring their own. */
-export async function depsOn(
-  db: Database,
-  config: Config,
-  log: Logger,
-  clock: Clock = config.clockFile ? clockFromFile(config.clockFile) : systemClock,
-): Promise<Deps> {
-  await migrate(db);
-  const deps = {} as Deps;
-  const base = { config, clock, log, metrics: openMetrics(), keys: keysFrom(config.secrets), db };
-  const limits = openLimits({ ...base, table: config.limits, sparesLoopback: config.sandboxUrl !== null });
-  const partners = openPartners(config, ({ partner, reason }) => {
-    base.metrics.partnerFailures.inc({ partner, kind: reason });
-    log.warn({ partner, reason }, "a partner gave no usable answer");
-  });
-  const jobs = await openJobs(
-    db,
-    log,
-    jobTable(() => deps),
-  );
-  const words = openWords({ ...base, partners });
-  const pages = new PageCache();
-  const onPublished = () => {
-    words.expire();
-    pages.clear();
-  };
-  return Object.assign(deps, {
-    ...base,
-    limits,
-    partners,
-    words,
-    pages,
-    publications: await openPublications({ db, log, onPublished }),
-    jobs,
-    analytics: databaseAnalytics(base),
-    identity: await openIdentity(base),
-  } satisfies Deps);
-}
-
-/** Lets jobs that are being worked on end, stops whatever goes on by itself, and closes the database. */
-export async function closeDeps({ jobs, identity, publications, db }: Deps): Promise<void> {
-  await jobs.stop();
-  identity.close();
-  publications.close();
-  await db.close();
-}
-
-/** Below this much free space PGlite could meet a full disk, which it does not survive. */
-const LEAST_FREE_BYTES = 500 * 1024 * 1024;
-
-async function openDatabase(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Database> {
-  if ("url" in config.database) {
-    return openPostgres(config.database.url, {
-      size: config.database.poolSize,
-      onError: (error) => log.error({ err: error }, "a database connection broke"),
-    });
-  }
-  const { folder } = config.database;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new Error(`Less than 500 MB is free for the data folder ${folder}.`);
-  const unlock = lockFolder(folder);
-  process.once("exit", unlock);
-  return openEmbedded(await embeddedThread(join(folder, "postgres"), onStuck));
 }

@@ -39,8 +39,8 @@ test("a whole journey, with its errors and its partners' troubles, leaves no tra
 
   await say("POST", "/api/identity/sign-up", amy);
   await app.deps.jobs.drain();
-  const [letter] = app.sandbox.inbox.to(amy.email);
-  const code = /^ {4}(\d{6})$/m.exec(letter?.text ?? "")?.[1] ?? "none";
+  const [mail] = app.sandbox.inbox.to(amy.email);
+  const code = /^ {4}(\d{6})$/m.exec(mail?.text ?? "")?.[1] ?? "none";
   await say("POST", "/api/identity/confirm", { email: amy.email, code: "000000" });
   const confirmed = await say("POST", "/api/identity/confirm", { email: amy.email, code });
   token = confirmed.body.accessToken;

@@ -24,9 +24,9 @@ export const standardLimits = {
   code: { times: 5, seconds: HOUR },
   "wrong-code": { times: 15, seconds: DAY },
   "wrong-code-from": { times: 30, seconds: DAY },
-  letter: { times: 3, seconds: 15 * MINUTE },
-  "letter-a-day": { times: 10, seconds: DAY },
-  "letter-from": { times: 30, seconds: HOUR },
+  email: { times: 3, seconds: 15 * MINUTE },
+  "email-a-day": { times: 10, seconds: DAY },
+  "email-from": { times: 30, seconds: HOUR },
 
   "address-look-up": { times: 20, seconds: DAY },
   "address-look-up-from": { times: 30, seconds: HOUR },
@@ -56,7 +56,7 @@ export const standardLimits = {
   "email-capture": { times: 3, seconds: DAY },
   "email-capture-from": { times: 10, seconds: HOUR },
   "opt-in": { times: 10, seconds: DAY },
-  /** Letters go out to thousands at once, and mobile networks let many customers share an address. */
+  /** E-mails go out to thousands at once, and mobile networks let many customers share an address. */
   "opt-in-from": { times: 60, seconds: HOUR },
   "page-view-from": { times: 60, seconds: MINUTE },
   "policy-report-from": { times: 20, seconds: MINUTE },

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { stdoutInPortions } from "./stdout-in-portions.ts";
+import { logDestination } from "./log-destination.ts";
 
 /**
  * Fields that would tell who a person is, or let someone act for them. They are cut from every line;
@@ -61,6 +61,6 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
  * One JSON line an event on stdout. Cutting is ours because every request writes a line, and for paths with
  * wildcards the logger's own takes fifty times as long as the line itself.
  */
-export function openLog(level: string, to: DestinationStream = stdoutInPortions()): Logger {
+export function openLog(level: string, to: DestinationStream = logDestination()): Logger {
   return pino({ level, base: null, serializers: { err: described }, formatters: { log: cut } }, to);
 }

@@ -1,14 +1,14 @@
 import cluster from "node:cluster";
 import { createServer, type IncomingMessage } from "node:http";
 import { getRequestListener } from "@hono/node-server";
+import { closeDeps, openDeps } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/engine/folder-lock.ts";
-import { closeDeps, openDeps } from "./deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
-import { intake } from "./http/intake.ts";
+import { readBody } from "./http/read-body.ts";
 import { openLog } from "./log.ts";
 import { runWorkers } from "./workers.ts";
 
@@ -42,7 +42,7 @@ async function serve(config: Config) {
       clientAddress: clientAddressOf(incoming.socket.remoteAddress, forwardedFor, config.trustedProxies),
     });
   });
-  const listener = intake(LARGEST_BODY, (request, response) => void answer(request, response));
+  const listener = readBody(LARGEST_BODY, (request, response) => void answer(request, response));
   const server = createServer(TIMES, (request, response) => {
     drain.watch(response);
     if (development) development.middleware(request, response, () => listener(request, response));

@@ -1,9 +1,10 @@
 import { type Sandbox, sandbox } from "../sandbox/app.ts";
 import { listen } from "../sandbox/listen.ts";
+import { closeDeps, depsOn } from "./compose.ts";
 import { readConfig } from "./config.ts";
 import type { Database } from "./db/engine/database.ts";
 import { openTestDatabase } from "./db/engine/test-database.ts";
-import { closeDeps, type Deps, depsOn } from "./deps.ts";
+import type { Deps } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { openLog } from "./log.ts";

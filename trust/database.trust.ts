@@ -4,11 +4,11 @@ import { type ApiCustomer, apiCustomer } from "../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../e2e/app-under-test.ts";
 import { openDatabase } from "../e2e/database.ts";
 import { bradford } from "../server/test-household.ts";
-import { type Gate, gateTo } from "./gate.ts";
+import { type TcpProxy, tcpProxyTo } from "./tcp-proxy.ts";
 
 const isThere = process.env.TEST_DATABASE_URL !== undefined;
 let database: { url: string; drop(): Promise<void> };
-let gate: Gate;
+let proxy: TcpProxy;
 let house: AppUnderTest;
 let amy: ApiCustomer;
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
   if (!isThere) return;
   database = await openDatabase();
   const url = new URL(database.url);
-  gate = await gateTo(url.hostname, Number(url.port || 5432));
-  url.host = `127.0.0.1:${gate.port}`;
+  proxy = await tcpProxyTo(url.hostname, Number(url.port || 5432));
+  url.host = `127.0.0.1:${proxy.port}`;
   house = await openApp({ databaseUrl: url.href, env: { LOG_LEVEL: "silent" } });
   amy = await apiCustomer(house, bradford);
 });
 afterAll(async () => {
   await house?.close();
-  await gate?.close();
+  await proxy?.close();
   await database?.drop();
 });
 
@@ -49,11 +49,11 @@ test.runIf(isThere)(
   "a frozen database: fifty requests fail within 2.5 s each, the process lives, and the pool recovers",
   async () => {
     expect((await attributes()).status).toBe(200);
-    gate.freeze();
+    proxy.freeze();
     const answers = await Promise.all(Array.from({ length: 50 }, attributes));
     const health = await publicly("/healthz");
     const ready = await publicly("/readyz");
-    gate.thaw();
+    proxy.thaw();
     const slowest = Math.max(...answers.map(({ ms }) => ms));
     console.log(
       `frozen: ${answers.length} requests, the slowest ${Math.round(slowest)} ms; back after ${await recoversWithin(5_000)} ms`,
@@ -70,11 +70,11 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   "a database that is down: 503 at once, public pages work, and it is found again without a restart",
   async () => {
-    await gate.shut();
+    await proxy.shut();
     const answer = await attributes();
     const page = await publicly("/net-zero");
     await sleep(3_000);
-    await gate.open();
+    await proxy.open();
     console.log(
       `down: answered after ${Math.round(answer.ms)} ms; back after ${await recoversWithin(5_000)} ms`,
     );
@@ -91,7 +91,7 @@ test.runIf(isThere)(
     let cut = 0;
     for (let count = 0; count < 100; count += 1) {
       const name = `Rowan ${"abcdefghij"[count % 10]}${"abcdefghij"[Math.floor(count / 10)]}`;
-      setTimeout(gate.cut, Math.random() * 12);
+      setTimeout(proxy.cut, Math.random() * 12);
       const { status } = await amy.call("PATCH", "/api/user/attributes", { given_name: name });
       expect([200, 503]).toContain(status);
       if (status === 200) written = name;
@@ -109,8 +109,8 @@ test.runIf(isThere)(
 test.runIf(isThere)(
   "a registration while the database freezes and thaws ends as one registration",
   async () => {
-    setTimeout(gate.freeze, 150);
-    setTimeout(gate.thaw, 3_500);
+    setTimeout(proxy.freeze, 150);
+    setTimeout(proxy.thaw, 3_500);
     await amy.linkByCode();
     await sleep(4_000);
     await recoversWithin(5_000);

@@ -50,7 +50,7 @@ export async function brokenInvariants(
     "V7 no job was given up, and none has waited for ten minutes": await rows(`
       select name, state::text from pgboss.job where state = 'failed'
         or (state in ('created', 'retry', 'active') and start_after < now() - interval '10 minutes')`),
-    "V8 every letter that waits has a job that will send it": await rows(`
+    "V8 every e-mail that waits has a job that will send it": await rows(`
       select id from letter where not exists (
         select from pgboss.job where name = 'send-letter' and data ->> 'letterId' = letter.id::text
           and state in ('created', 'retry', 'active'))`),

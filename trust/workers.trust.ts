@@ -74,7 +74,7 @@ test.runIf(isThere)("wrong passwords count together, whichever process is asked"
   expect(statuses.filter((status) => status !== 429)).toHaveLength(6);
 });
 
-test.runIf(isThere)("forty letters that two processes send arrive once each", async () => {
+test.runIf(isThere)("forty e-mails that two processes send arrive once each", async () => {
   const emails = Array.from({ length: 40 }, (_, place) => `neighbour-${place}@example.com`);
   await Promise.all(
     emails.map((email) => {

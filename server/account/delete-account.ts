@@ -15,8 +15,8 @@ import { openAttemptsOf } from "../db/registration/open-attempts.ts";
 import { requestWithdrawal } from "../db/registration/withdrawals.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
-import { sendLetter } from "../mail/outbox.ts";
-import { ownMailbox } from "../mail/own-mailbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
+import { senderAddress } from "../mail/sender-address.ts";
 import { endConsent } from "../registration/end.ts";
 
 /** What is written along with a deletion, in its transaction. */
@@ -37,7 +37,7 @@ export async function deleteAccount(
   const today = dayKey(Math.floor(deps.clock.now().getTime() / 1000));
   await removeCustomer(deps, userId, async (tx, customer) => {
     await recordDeletionReason(tx, today, reason);
-    await sendLetter(deps, "account-deleted", letterData(deps, customer), tx);
+    await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
     await along(tx);
   });
 }
@@ -85,8 +85,8 @@ async function forgetAtCardProvider({ jobs }: Deps, tx: Query, userId: string) {
 async function forgetAtSolarPartner(deps: Deps, tx: Query, { id, email }: CustomerRow) {
   const askedAt = (await leadsAtPartner(tx, id)).map((at) => at.getTime());
   if (!askedAt.length) return;
-  const to = ownMailbox(deps.config.partners.mail.from);
-  await sendLetter(deps, "forget-lead", { to, customer: email, askedAt }, tx);
+  const to = senderAddress(deps.config.partners.mail.from);
+  await sendEmail(deps, "forget-lead", { to, customer: email, askedAt }, tx);
 }
 
 async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: CustomerRow) {
@@ -100,6 +100,6 @@ async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: Cu
   });
 }
 
-function letterData({ clock }: Deps, { email, given_name }: CustomerRow) {
+function deletionEmailData({ clock }: Deps, { email, given_name }: CustomerRow) {
   return { to: email as Email, givenName: given_name, at: clock.now().getTime() };
 }

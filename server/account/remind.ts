@@ -3,7 +3,7 @@ import type { Email } from "../../domain/email.ts";
 import { dueReminder } from "../../domain/reminder.ts";
 import { consentsDueBefore, type DueConsent, recordReminder } from "../db/account/reminders.ts";
 import type { Deps } from "../deps.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 
 /** The earliest reminder, and a day over for the clocks. */
 const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ async function remind(deps: Deps, { userId, consentId, email, due, sent }: DueCo
   if (days === null) return;
   await deps.db.query.transaction().execute(async (tx) => {
     if (!(await recordReminder(tx, { userId, consentId, days, now }))) return;
-    await sendLetter(deps, "reconsent-reminder", { to: email as Email, due: dueSeconds }, tx);
+    await sendEmail(deps, "reconsent-reminder", { to: email as Email, due: dueSeconds }, tx);
   });
 }
 

@@ -3,9 +3,9 @@ import { deleteAccount } from "../account/delete-account.ts";
 import { noteKeyOf } from "../account/repeated-deletion.ts";
 import { isRegistering } from "../db/registration/open-attempts.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/signed-out.ts";
+import { problem } from "../problem.ts";
 import { LEFT_BEHIND_MS } from "../registration/reconcile.ts";
 
 export const account = handlers({

@@ -5,9 +5,9 @@ import { parsePostcode } from "../../domain/postcode.ts";
 import { makeHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { problem, tooMany } from "../problem.ts";
 
 export const addresses = handlers({
   "GET /api/addresses": async ({ deps, customer, query, clientAddress }) => {

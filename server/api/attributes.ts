@@ -8,7 +8,7 @@ import { renameCustomer } from "../db/identity/customers.ts";
 import { forgetHome, type StoredHome, saveHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { type ProblemAnswer, problem } from "../http/problems.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
 
 export const attributes = handlers({
   "GET /api/user/attributes": async ({ deps, customer }) => {

@@ -9,7 +9,7 @@ import {
 import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { failedOutcomes, judgeCard } from "../registration/card-evidence.ts";
 
 export const card = handlers({

@@ -1,7 +1,7 @@
 import { listConsents } from "../db/registration/consents.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
+import { problem } from "../problem.ts";
 import { endConsent } from "../registration/end.ts";
 
 export const consents = handlers({

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { contentWebhook } from "../../sandbox/content-webhook.ts";
-import { openWords } from "../content/words.ts";
+import { openPageContent } from "../content/page-content.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 
 let app: TestApp;
@@ -64,7 +64,7 @@ test.each(["down", "garbage", "error-500", "rate-limited"] as const)(
   async (mode) => {
     const before = await read("/api/content/privacy");
     app.sandbox.faults.set("content", { mode });
-    app.deps.words.expire();
+    app.deps.content.expire();
     expect(await read("/api/content/privacy")).toEqual(before);
     expect(app.logged()).toContain("last good copy");
   },
@@ -73,7 +73,7 @@ test.each(["down", "garbage", "error-500", "rate-limited"] as const)(
 test("a process that starts while the content service is away serves the copies of the one before", async () => {
   await read("/api/content/accessibility");
   app.sandbox.faults.set("content", { mode: "down" });
-  const restarted = openWords(app.deps);
+  const restarted = openPageContent(app.deps);
   expect(await restarted.shown("accessibility")).toMatchObject({ title: "Accessibility" });
 });
 

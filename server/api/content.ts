@@ -1,14 +1,14 @@
 import { isContentTag } from "../../content/tags.ts";
 import { isSignedByContentService } from "../content/webhook-signature.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { problem } from "../problem.ts";
 
 export const content = handlers({
   "GET /api/content/{tag}": async ({ deps, params }) => {
     if (!isContentTag(params.tag)) return NO_ENTRY;
     try {
-      const found = await deps.words.shown(params.tag);
+      const found = await deps.content.shown(params.tag);
       return found ? answer(200, found, BRIEFLY) : NO_ENTRY;
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
@@ -17,7 +17,7 @@ export const content = handlers({
   },
 
   "GET /api/config": async ({ deps }) => {
-    const isDisabled = await deps.words.isOn("config_disable_onboarding");
+    const isDisabled = await deps.content.isOn("config_disable_onboarding");
     return answer(200, { config_disable_onboarding: isDisabled ? ("true" as const) : ("false" as const) });
   },
 

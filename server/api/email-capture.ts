@@ -1,8 +1,8 @@
 import { parseEmail } from "../../domain/email.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { problem, tooMany } from "../problem.ts";
 
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, log }) => {

@@ -6,8 +6,8 @@ import type { ExportContent } from "../account/make-export.ts";
 import { beginExport, findExport, readExport } from "../db/account/exports.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
+import { problem } from "../problem.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A job that takes longer than this has met something that trying again may cure. */

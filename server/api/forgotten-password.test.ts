@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { codeTo, lettersTo } from "../test-inbox.ts";
+import { codeTo, emailsTo } from "../test-inbox.ts";
 import { type TestVisitor, testVisitor } from "../test-visitor.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
@@ -34,8 +34,8 @@ test("POST /identity/reset-password → 204: the new password works, the old one
   expect((await visitor.post("access-token", {}, ben.cookie)).status).toBe(401);
   expect((await visitor.post("sign-in", { email: ben.email, password: GOOD_PASSWORD })).status).toBe(401);
   expect((await visitor.post("sign-in", { email: ben.email, password: ANOTHER_PASSWORD })).status).toBe(200);
-  const [letter] = await lettersTo(app, ben.email);
-  expect(letter?.subject).toBe("Your Hearth password was changed");
+  const [mail] = await emailsTo(app, ben.email);
+  expect(mail?.subject).toBe("Your Hearth password was changed");
 });
 
 test("known and unknown addresses are answered alike, and only the known one gets an e-mail", async () => {
@@ -52,8 +52,8 @@ test("known and unknown addresses are answered alike, and only the known one get
     })),
   );
   expect(known).toEqual(unknown);
-  expect(await lettersTo(app, "cat@example.com")).toHaveLength(1);
-  expect(await lettersTo(app, "stranger@example.com")).toEqual([]);
+  expect(await emailsTo(app, "cat@example.com")).toHaveLength(1);
+  expect(await emailsTo(app, "stranger@example.com")).toEqual([]);
 });
 
 test("a code for a new password lives ten minutes", async () => {

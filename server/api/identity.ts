@@ -2,11 +2,11 @@ import { type Email, parseEmail } from "../../domain/email.ts";
 import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";
 import { signedOutHeaders } from "../identity/signed-out.ts";
+import { problem, tooMany } from "../problem.ts";
 
 /** Signing in and out. */
 export const identity = handlers({

@@ -1,7 +1,7 @@
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
+import { problem } from "../problem.ts";
 
 export const meter = handlers({
   "GET /api/user/details": async ({ deps, customer }) => {

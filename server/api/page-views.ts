@@ -1,5 +1,5 @@
 import { answer, handlers } from "../http/handlers.ts";
-import { tooMany } from "../http/problems.ts";
+import { tooMany } from "../problem.ts";
 
 export const pageViews = handlers({
   "POST /api/page-views": async ({ deps, body, clientAddress }) => {

@@ -3,7 +3,6 @@ import type { Email } from "../../domain/email.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { listPasskeys, removePasskey } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
 import {
   customerOfPasskey,
   registerPasskey,
@@ -12,7 +11,8 @@ import {
 } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
+import { problem, tooMany } from "../problem.ts";
 
 /** Passkeys. */
 export const passkeys = handlers({
@@ -41,7 +41,7 @@ export const passkeys = handlers({
     if (!id) return NOT_ADDED;
     const owner = await findCustomer(deps.db.query, customer.id);
     if (owner)
-      await sendLetter(deps, "passkey-added", { to: owner.email as Email, at: deps.clock.now().getTime() });
+      await sendEmail(deps, "passkey-added", { to: owner.email as Email, at: deps.clock.now().getTime() });
     return answer(201, { id });
   },
 

@@ -1,6 +1,6 @@
 import { addAttribution, addReferral } from "../db/leads/referrals.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
+import { problem } from "../problem.ts";
 
 export const referrals = handlers({
   "POST /api/referrals": async ({ deps, body, request }) => {

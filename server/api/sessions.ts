@@ -2,9 +2,9 @@ import { findCustomer } from "../db/identity/customers.ts";
 import { findEmailChange } from "../db/identity/email-changes.ts";
 import { listSessions } from "../db/identity/sessions.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
 import { deviceInWords } from "../identity/device.ts";
 import { isOver } from "../identity/sessions.ts";
+import { problem } from "../problem.ts";
 
 /** Where a customer is signed in. */
 export const sessions = handlers({

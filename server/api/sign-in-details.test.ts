@@ -3,7 +3,7 @@ import type { Email } from "../../domain/email.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { codeTo, lettersTo } from "../test-inbox.ts";
+import { codeTo, emailsTo } from "../test-inbox.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 let app: TestApp;
@@ -46,8 +46,8 @@ test("POST /identity/change-password → 204: other devices are signed out, this
   expect((await call(amy, "GET", "session")).status).toBe(200);
   expect((await call(phone, "GET", "session")).status).toBe(401);
   expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(401);
-  const [letter] = await lettersTo(app, amy.email);
-  expect(letter?.subject).toBe("Your Hearth password was changed");
+  const [mail] = await emailsTo(app, amy.email);
+  expect(mail?.subject).toBe("Your Hearth password was changed");
 });
 
 test("POST /identity/change-password → 422 beside the field that is wrong", async () => {
@@ -83,7 +83,7 @@ test("a new e-mail address counts once its code is typed; the old one hears of i
   expect((await call(phone, "GET", "session")).status).toBe(401);
   expect((await signIn("cat@example.com", GOOD_PASSWORD)).status).toBe(401);
   expect((await signIn("cat.new@example.com", GOOD_PASSWORD)).status).toBe(200);
-  expect((await lettersTo(app, "cat@example.com")).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(app, "cat@example.com")).map(({ subject }) => subject)).toEqual([
     "The email address of your Hearth account was changed",
     "A new email address for your Hearth account",
   ]);

@@ -5,14 +5,14 @@ import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/identity/email-changes.ts";
 import { moveOptIns } from "../db/leads/opt-ins.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem } from "../http/problems.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
+import { problem } from "../problem.ts";
 
 /** Changing what one signs in with. */
 export const signInDetails = handlers({
@@ -50,7 +50,7 @@ export const signInDetails = handlers({
     const code = { purpose: "verify-contact", to: email, customerId } as const;
     const refusal = await sendCode(deps, code, clientAddress, async (query) => {
       await keepEmailChange(query, { user_id: customerId, email, asked_at: at });
-      await sendLetter(deps, "email-change", { to: known.customer.email as Email, at: at.getTime() }, query);
+      await sendEmail(deps, "email-change", { to: known.customer.email as Email, at: at.getTime() }, query);
     });
     return refusal ?? answer(202, null);
   },
@@ -78,7 +78,7 @@ export const signInDetails = handlers({
       if (!(await moveCustomerToEmail(query, who, change.email))) return false;
       await moveOptIns(query, deps.keys, before.email as Email, change.email as Email);
       await dropCodes(query, [codes.subjectOf(before.email)]);
-      await sendLetter(
+      await sendEmail(
         deps,
         "email-changed",
         { to: before.email as Email, at: deps.clock.now().getTime() },

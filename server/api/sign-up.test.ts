@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
-import { codeTo, lettersTo } from "../test-inbox.ts";
+import { codeTo, emailsTo } from "../test-inbox.ts";
 import { type TestVisitor, testVisitor } from "../test-visitor.ts";
 
 let app: TestApp;
@@ -42,12 +42,12 @@ test("sign up, confirm with the code, and be signed in", async () => {
   );
 });
 
-test("a code is not in the subject of its letter, nor in the database, nor in the log", async () => {
+test("a code is not in the subject of its e-mail, nor in the database, nor in the log", async () => {
   await signUp("quiet@example.com");
   const code = await codeTo(app, "quiet@example.com");
-  const [letter] = await lettersTo(app, "quiet@example.com");
-  expect(letter?.subject).not.toContain(code);
-  expect(letter?.html).toContain(code);
+  const [mail] = await emailsTo(app, "quiet@example.com");
+  expect(mail?.subject).not.toContain(code);
+  expect(mail?.html).toContain(code);
   expect(app.logged()).not.toContain(code);
   expect(app.logged()).not.toContain("quiet@example.com");
 });
@@ -148,13 +148,13 @@ test("signing up again replaces the password that waits", async () => {
   expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });
 
-test("an address that has an account: the same answer, another letter, and nothing changes", async () => {
+test("an address that has an account: the same answer, another e-mail, and nothing changes", async () => {
   const browser = await signUp("taken@example.com");
   const code = await codeTo(app, "taken@example.com");
   await visitor.post("confirm", { email: "taken@example.com", code }, browser);
   await signUp("taken@example.com", "Strangers-9-password");
-  const [letter] = await lettersTo(app, "taken@example.com");
-  expect(letter?.subject).toBe("You already have a Hearth account");
+  const [mail] = await emailsTo(app, "taken@example.com");
+  expect(mail?.subject).toBe("You already have a Hearth account");
   const stranger = { email: "taken@example.com", password: "Strangers-9-password" };
   expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });

@@ -5,13 +5,13 @@ import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { findSignUp, keepSignUp } from "../db/identity/sign-ups.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { tooMany } from "../http/problems.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";
+import { tooMany } from "../problem.ts";
 
 /** Signing up and confirming the address. */
 export const signUp = handlers({

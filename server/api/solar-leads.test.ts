@@ -90,7 +90,7 @@ test("→ 202 while the partner is away: the lead waits, and is delivered once t
 test("→ 202 while the content service is away: where the lead goes is asked again later", async () => {
   const dan = await atHome("dan@example.com");
   app.sandbox.faults.set("content", { mode: "down" });
-  app.deps.words.expire();
+  app.deps.content.expire();
   expect((await ask(dan)).status).toBe(202);
 });
 

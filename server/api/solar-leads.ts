@@ -9,8 +9,8 @@ import { readHome } from "../db/registration/home.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 
 /** Asking for the same again within this time is the same request. */
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;

@@ -30,7 +30,7 @@ function signed(on: TestApp, email: string, optIn: boolean, now = on.deps.clock.
   return { email, campaign_id: "winter-2026", opt_in: optIn, token };
 }
 
-async function lettersTo(on: TestApp, email: string) {
+async function emailsTo(on: TestApp, email: string) {
   await on.deps.jobs.drain();
   return on.sandbox.inbox.to(email);
 }
@@ -38,9 +38,9 @@ async function lettersTo(on: TestApp, email: string) {
 test("PUT /api/user/subscriptions/web → 200, and an e-mail confirms it with a way out that works", async () => {
   const email = "amy+news@example.com";
   expect(await put(app, { email, ...winter })).toEqual({ status: 200, body: { email, ...winter } });
-  const [letter] = await lettersTo(app, email);
-  expect(letter?.subject).toContain("Turn Down and Save");
-  const link = new URL(/Opt out: (\S+)/.exec(letter?.text ?? "")?.[1] ?? "");
+  const [mail] = await emailsTo(app, email);
+  expect(mail?.subject).toContain("Turn Down and Save");
+  const link = new URL(/Opt out: (\S+)/.exec(mail?.text ?? "")?.[1] ?? "");
   expect(link.searchParams.get("email")).toBe(email);
   const out = { email, campaign_id: "winter-2026", opt_in: false, token: link.searchParams.get("token") };
   expect((await put(app, out)).status).toBe(200);
@@ -49,7 +49,7 @@ test("PUT /api/user/subscriptions/web → 200, and an e-mail confirms it with a 
 test("→ 200 when it is repeated, with one e-mail in all", async () => {
   const email = "ben@example.com";
   for (const _ of [1, 2, 3]) expect((await put(app, { email, ...winter })).status).toBe(200);
-  expect(await lettersTo(app, email)).toHaveLength(1);
+  expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
 test("→ the same answer for a customer's address and for one that nobody has", async () => {
@@ -95,9 +95,9 @@ test("→ 403 for an unsigned, forged or expired link where links must be signed
   });
   expect((await put(strict, { ...good, opt_in: false })).status).toBe(403);
   expect(await put(strict, old)).toMatchObject({ status: 403, body: { code: "opt-in-link-expired" } });
-  expect(await lettersTo(strict, email)).toHaveLength(0);
+  expect(await emailsTo(strict, email)).toHaveLength(0);
   expect((await put(strict, good)).status).toBe(200);
-  expect(await lettersTo(strict, email)).toHaveLength(1);
+  expect(await emailsTo(strict, email)).toHaveLength(1);
 });
 
 test("→ 429 when the same address is tried again and again", async () => {

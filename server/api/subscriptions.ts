@@ -4,9 +4,9 @@ import { findCustomer } from "../db/identity/customers.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
 import { subscribe } from "../opt-in/subscribe.ts";
 import { checkOptInToken } from "../opt-in/token.ts";
+import { problem, tooMany } from "../problem.ts";
 
 export const subscriptions = handlers({
   "PUT /api/user/subscriptions/web": async ({ deps, query, body, clientAddress }) => {

@@ -1,12 +1,12 @@
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
 import { answer, handlers } from "../http/handlers.ts";
-import { problem, tooMany } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
-import { shortCache } from "../short-cache.ts";
+import { problem, tooMany } from "../problem.ts";
+import { ttlCache } from "../ttl-cache.ts";
 
 /** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
-const recent = shortCache<Vehicle | null>({ seconds: 15 * 60, most: 1000 });
+const recent = ttlCache<Vehicle | null>({ seconds: 15 * 60, most: 1000 });
 
 export const vehicleEnquiry = handlers({
   "POST /api/vehicle-enquiry": async ({ body, clientAddress, deps }) => {

@@ -1,6 +1,7 @@
+import { closeDeps, openDeps } from "../compose.ts";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { FolderInUse } from "../db/engine/folder-lock.ts";
-import { closeDeps, type Deps, openDeps } from "../deps.ts";
+import type { Deps } from "../deps.ts";
 import { openLog } from "../log.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 

@@ -9,9 +9,9 @@ const allowed = ["https://crm.example", "https://other.example"];
 function destination(link: string | undefined, CONTENT_URL_ALLOWLIST = allowed.join(",")) {
   const config = readConfig({ NODE_ENV: "test", SECRETS: "s".repeat(32), CONTENT_URL_ALLOWLIST });
   const entry = link === undefined ? {} : { link };
-  const words = { source: async () => entry };
+  const content = { source: async () => entry };
   const partners = openPartners(config, () => undefined);
-  return destinationOf({ words, config, partners }, "solar-lead");
+  return destinationOf({ content, config, partners }, "solar-lead");
 }
 
 test("a whole address in the content is used when its origin is allowed", async () => {

@@ -13,11 +13,15 @@ export const destinations = {
  * configuration is not complete.
  */
 export async function destinationOf(
-  { words, config, partners }: Pick<Deps, "config" | "partners"> & { words: Pick<Deps["words"], "source"> },
+  {
+    content,
+    config,
+    partners,
+  }: Pick<Deps, "config" | "partners"> & { content: Pick<Deps["content"], "source"> },
   purpose: keyof typeof destinations,
 ): Promise<string | null> {
   const { tag, path } = destinations[purpose];
-  const link = (await words.source(tag))?.link?.trim() ?? "";
+  const link = (await content.source(tag))?.link?.trim() ?? "";
   const [origin] = config.partners.content.urlAllowlist;
   const url = URL.canParse(link) ? link : origin && `${origin}${path}`;
   return url && partners.leads.allows(url) ? url : null;

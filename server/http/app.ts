@@ -2,33 +2,28 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { readBacklog } from "../db/jobs/backlog.ts";
 import type { Deps } from "../deps.ts";
-import { TooBusy } from "../identity/turnstile.ts";
+import { TooBusy } from "../identity/concurrency-limit.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { problem } from "../problem.ts";
 import { serveAssets } from "./assets.ts";
-import { databaseTrouble } from "./database-trouble.ts";
+import { CROSS_SITE, isCrossSiteWrite } from "./csrf.ts";
+import { databaseProblem } from "./database-errors.ts";
 import { securityHeaders, withHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
-import { FOREIGN, isForeignWrite } from "./origin.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { takePolicyReports } from "./policy-reports.ts";
-import { problem, problemResponse } from "./problems.ts";
-import { openRecord } from "./record.ts";
+import { problemResponse } from "./problem-response.ts";
+import {
+  type App,
+  type AppEnv,
+  type Caller,
+  namedByPath,
+  openRequestContext,
+  type RequestContext,
+  targetOf,
+} from "./request-context.ts";
 import { BUSY, watchLoad } from "./shed-load.ts";
 import { serveSiteFiles } from "./site-files.ts";
-import { beginVisit, namedByPath, targetOf, type Visit } from "./visit.ts";
-
-/** The whole application as one function: API, pages, assets and health. */
-export interface App {
-  fetch(request: Request, caller: Caller): Promise<Response>;
-}
-
-/** Set by whoever listens: the address of the caller, found without trusting the caller. */
-export type Caller = Pick<Visit, "clientAddress">;
-
-/** What Hono hands to what answers. */
-export interface AppEnv {
-  Bindings: Visit;
-}
 
 /** In bytes. */
 export const LARGEST_BODY = 64 * 1024;
@@ -40,36 +35,44 @@ const LONGEST_ADDRESS = 2 * 1024;
  */
 export function createApp(deps: Deps, renderer: PageRenderer): App {
   const load = watchLoad(deps.config.latestLoopMs);
-  const record = openRecord(deps);
+  const log = accessLog(deps);
   const every = { productName: deps.config.productName, headers: securityHeaders(deps.config) };
   const app = { fetch };
   const routes = routesOf(deps, renderer, app);
   return app;
 
   async function fetch(request: Request, { clientAddress }: Caller): Promise<Response> {
-    const visit = beginVisit(request, clientAddress, every);
+    const context = openRequestContext(request, clientAddress, every);
     const began = performance.now();
-    const response = refusal(visit) ?? keptPage(visit) ?? (await load.during(() => routed(visit)));
-    record(visit, response.status, performance.now() - began);
-    return withHeaders(response, visit);
+    const response = refusal(context) ?? keptPage(context) ?? (await load.during(() => routed(context)));
+    log(context, response.status, performance.now() - began);
+    return withHeaders(response, context);
   }
 
-  function refusal(visit: Visit): Response | null {
-    const { url } = visit.request;
-    if (load.isTooMuch() && targetOf(url) !== "/healthz") return problemResponse(BUSY, visit);
-    if (url.length > LONGEST_ADDRESS) return problemResponse(TOO_LONG, visit);
-    if (isForeignWrite(visit.request, deps.config.origins)) return problemResponse(FOREIGN, visit);
+  function refusal(context: RequestContext): Response | null {
+    const { url } = context.request;
+    if (load.isTooMuch() && targetOf(url) !== "/healthz") return problemResponse(BUSY, context);
+    if (url.length > LONGEST_ADDRESS) return problemResponse(TOO_LONG, context);
+    if (isCrossSiteWrite(context.request, deps.config.origins)) return problemResponse(CROSS_SITE, context);
     return null;
   }
 
-  function keptPage(visit: Visit): Response | null {
-    visit.complete = deps.pages.answer(visit.request, visit.headers);
-    return visit.complete;
+  function keptPage(context: RequestContext): Response | null {
+    context.complete = deps.pages.answer(context.request, context.headers);
+    return context.complete;
   }
 
-  async function routed(visit: Visit): Promise<Response> {
-    return routes.fetch(visit.request, visit);
+  async function routed(context: RequestContext): Promise<Response> {
+    return routes.fetch(context.request, context);
   }
+}
+
+/** The access log: a line for each answered request, and a count in the metrics. */
+function accessLog({ log, metrics }: Deps) {
+  return ({ requestId, request: { method }, route }: RequestContext, status: number, ms: number): void => {
+    metrics.requests.observe({ method, route, status: String(status) }, ms / 1000);
+    log.info({ requestId, method, route, status, ms: Math.round(ms) }, "request");
+  };
 }
 
 function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
@@ -80,7 +83,7 @@ function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
     if (error instanceof PartnerDown) return problemResponse(PARTNER_AWAY, c.env);
     if (error instanceof TooBusy) return problemResponse(BUSY, c.env);
     deps.log.error({ requestId: c.env.requestId, err: error }, "unexpected error");
-    return problemResponse(databaseTrouble(error) ?? OUR_MISTAKE, c.env);
+    return problemResponse(databaseProblem(error) ?? OUR_MISTAKE, c.env);
   });
   operations(routes, deps);
   takePolicyReports(routes, deps);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
-import type { AppEnv } from "./app.ts";
+import type { AppEnv } from "./request-context.ts";
 
 const FOLDER = "dist/web";
 

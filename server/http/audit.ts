@@ -2,7 +2,7 @@ import type { EndpointKey } from "../../contract/endpoints.ts";
 import { parseEmail } from "../../domain/email.ts";
 import { recordEvent } from "../db/identity/security-events.ts";
 import type { Deps } from "../deps.ts";
-import type { Customer } from "./handlers.ts";
+import type { Customer } from "../identity/customer.ts";
 
 /** The calls whose outcome is kept, done or refused, and by what name. */
 const audited: Partial<Record<EndpointKey, string>> = {

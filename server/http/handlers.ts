@@ -1,13 +1,8 @@
 import type { Logger } from "pino";
 import type { EndpointKey, Endpoints, Input, Success } from "../../contract/endpoints.ts";
 import type { Deps } from "../deps.ts";
-import type { ProblemAnswer } from "./problems.ts";
-
-/** The signed-in person behind a call, as the access token says. */
-export interface Customer {
-  id: string;
-  sessionId: string;
-}
+import type { Customer } from "../identity/customer.ts";
+import type { ProblemAnswer } from "../problem.ts";
 
 /** What a handler is given: the parsed call, who calls, and what the server has at hand. */
 export type Call<K extends EndpointKey> = Input<K> & {

@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { type PlainHeaders, targetOf, type Visit } from "./visit.ts";
+import { type PlainHeaders, type RequestContext, targetOf } from "./request-context.ts";
 
 /** Where browsers tell what a page's policy kept from running. */
 export const POLICY_REPORTS = "/policy-reports";
@@ -26,11 +26,11 @@ export function securityHeaders({ production }: Pick<Config, "production">): Pla
 const UNKEPT = { "cache-control": "no-store" };
 
 /** An answer that was made with all its headers as it is, any other with those that it lacks. */
-export function withHeaders(response: Response, visit: Visit): Response {
-  if (response === visit.complete) return response;
-  const path = targetOf(visit.request.url);
+export function withHeaders(response: Response, context: RequestContext): Response {
+  if (response === context.complete) return response;
+  const path = targetOf(context.request.url);
   if (path.startsWith("/assets/")) return asAsset(response);
-  const lacking = /^\/(api|user)\//.test(path) ? { ...visit.headers, ...UNKEPT } : visit.headers;
+  const lacking = /^\/(api|user)\//.test(path) ? { ...context.headers, ...UNKEPT } : context.headers;
   for (const [name, value] of Object.entries(lacking))
     if (!response.headers.has(name)) response.headers.set(name, value);
   return response;

@@ -1,5 +1,5 @@
 import { type Api, createApi } from "../../contract/client.ts";
-import type { App, Caller } from "./app.ts";
+import type { App, Caller } from "./request-context.ts";
 
 /** Headers of the page request that a call made for it carries on: who asks, and from where. */
 const CARRIED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-language"];

@@ -4,15 +4,15 @@ import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import { answerToRepeatedDeletion } from "../account/repeated-deletion.ts";
 import { handlersByEndpoint } from "../api.ts";
 import type { Deps } from "../deps.ts";
-import type { AppEnv } from "./app.ts";
+import type { Customer } from "../identity/customer.ts";
+import { problem } from "../problem.ts";
 import { audit } from "./audit.ts";
-import { bearerOf } from "./bearer.ts";
-import type { AnswerOf, Call, Customer } from "./handlers.ts";
-import { onceOnly } from "./once-only.ts";
+import type { AnswerOf, Call } from "./handlers.ts";
+import { idempotent } from "./idempotency.ts";
 import { parseCall } from "./parse-call.ts";
-import { problem, problemResponse } from "./problems.ts";
-import { textAnswer } from "./text-answer.ts";
-import type { Visit } from "./visit.ts";
+import { problemResponse } from "./problem-response.ts";
+import type { AppEnv, RequestContext } from "./request-context.ts";
+import { textResponse } from "./text-response.ts";
 
 /** Puts every row of the contract on the app, with its authorisation, parsing and problems. */
 export function mountEndpoints(app: Hono<AppEnv>, deps: Deps): void {
@@ -32,16 +32,16 @@ async function answerCall(
   deps: Deps,
   key: EndpointKey,
   endpoint: Endpoint,
-  { req, env: visit }: Context<AppEnv>,
+  { req, env: context }: Context<AppEnv>,
 ): Promise<Response> {
-  const { requestId, clientAddress } = visit;
+  const { requestId, clientAddress } = context;
   const isRead = key.startsWith("GET ");
   const customer = deps.identity.customerOf(bearerOf(req.raw));
   if (endpoint.audience === "customer" && !customer)
-    return (await answerToRepeatedDeletion(deps, key, req.raw)) ?? problemResponse(SIGN_IN_FIRST, visit);
+    return (await answerToRepeatedDeletion(deps, key, req.raw)) ?? problemResponse(SIGN_IN_FIRST, context);
   const rawBody = isRead ? "" : await req.text();
   const parsed = parseCall(endpoint, req.param(), queryOf(req.url), rawBody, req.header("content-type"));
-  if ("problem" in parsed) return problemResponse(parsed, visit);
+  if ("problem" in parsed) return problemResponse(parsed, context);
   const handle = handlersByEndpoint[key] as (
     call: Call<EndpointKey>,
   ) => ReturnType<(typeof handlersByEndpoint)[EndpointKey]>;
@@ -60,13 +60,19 @@ async function answerCall(
     });
     const problem = "problem" in result ? result.problem.code : null;
     await audit(deps, key, { customer, body: parsed.body, clientAddress, problem });
-    return "problem" in result ? problemResponse(result, visit) : success(result, endpoint, visit);
+    return "problem" in result ? problemResponse(result, context) : success(result, endpoint, context);
   };
   const idempotencyKey = isRead ? undefined : req.header("idempotency-key");
   if (!customer || !idempotencyKey) return work();
   const [method] = key.split(" ");
   const call = { userId: customer.id, key: idempotencyKey, request: `${method} ${req.path}\n${rawBody}` };
-  return onceOnly(deps, call, visit, work);
+  return idempotent(deps, call, context, work);
+}
+
+/** The access token of `Authorization: Bearer …`, or null. */
+function bearerOf(request: Request): string | null {
+  const header = request.headers.get("authorization");
+  return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
 }
 
 const SIGN_IN_FIRST = problem(401, "sign-in-first", "Sign in to carry on.");
@@ -79,13 +85,13 @@ function queryOf(url: string): URLSearchParams {
 function success(
   { answer, headers: more }: AnswerOf<{ status: number; data: unknown }>,
   { media }: Endpoint,
-  visit: Visit,
+  context: RequestContext,
 ): Response {
   const { status, data } = answer;
-  if (data === null) return textAnswer(visit, { status, body: null, headers: UNKEPT, more });
+  if (data === null) return textResponse(context, { status, body: null, headers: UNKEPT, more });
   if (media && typeof data === "string")
-    return textAnswer(visit, { status, body: data, headers: UNKEPT, more });
-  return textAnswer(visit, { status, body: JSON.stringify(data), headers: JSON_HEADERS, more });
+    return textResponse(context, { status, body: data, headers: UNKEPT, more });
+  return textResponse(context, { status, body: JSON.stringify(data), headers: JSON_HEADERS, more });
 }
 
 /** API answers are never kept unless their handler says so. */

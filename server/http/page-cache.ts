@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { encode, preferredEncoding } from "./compress.ts";
-import { type PlainHeaders, targetOf } from "./visit.ts";
+import { type PlainHeaders, targetOf } from "./request-context.ts";
+import { encode, preferredEncoding } from "./text-response.ts";
 
 /** Public pages are the same for everyone who is not signed in; words change a minute later at most. */
 const KEPT_MS = 60_000;

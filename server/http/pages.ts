@@ -4,10 +4,10 @@ import type { PageAssets } from "../../web/document.ts";
 import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
 import type { Deps } from "../deps.ts";
-import type { App, AppEnv } from "./app.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
-import { textAnswer } from "./text-answer.ts";
+import type { App, AppEnv } from "./request-context.ts";
+import { textResponse } from "./text-response.ts";
 
 /** How pages are made: from the build, or by the development server. */
 export interface PageRenderer {
@@ -20,12 +20,12 @@ export interface PageRenderer {
 /** Answers every address that nothing else answered with a page, rendered with its data. */
 export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
   return async (c: Context<AppEnv>): Promise<Response> => {
-    const visit = c.env;
+    const context = c.env;
     const request = c.req.raw;
     if (!["GET", "HEAD", "POST"].includes(request.method))
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
     const accessToken = await deps.identity.accessTokenFor(request);
-    const api = inProcessApi(app, { request, accessToken, caller: visit });
+    const api = inProcessApi(app, { request, accessToken, caller: context });
     const site = siteOf(deps, accessToken !== null);
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
     if (page instanceof Response) return withCookies(page, api.cookies);
@@ -46,7 +46,7 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
       deps.pages.keep(request, page.html, headers);
     const cookies = api.cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
     const more = cookies.length ? new Headers(cookies) : undefined;
-    return textAnswer(visit, { status: page.status, body: page.html, headers, more });
+    return textResponse(context, { status: page.status, body: page.html, headers, more });
   };
 }
 

@@ -1,8 +1,8 @@
 import { safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { type ProblemAnswer, problem } from "./problems.ts";
-import { readableJson } from "./readable-json.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
+import { parseJson } from "./parse-json.ts";
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
 
@@ -57,7 +57,7 @@ function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): un
       : fields;
   }
   try {
-    return readableJson(rawBody);
+    return parseJson(rawBody);
   } catch {
     return NOT_READABLE;
   }

@@ -1,10 +1,11 @@
 import type { Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import type { AppEnv } from "./app.ts";
+import { tooMany } from "../problem.ts";
 import { POLICY_REPORTS } from "./headers.ts";
-import { problemResponse, tooMany } from "./problems.ts";
-import { readableJson } from "./readable-json.ts";
-import { namedByPath } from "./visit.ts";
+import { parseJson } from "./parse-json.ts";
+import { problemResponse } from "./problem-response.ts";
+import type { AppEnv } from "./request-context.ts";
+import { namedByPath } from "./request-context.ts";
 
 const DIRECTIVE =
   /^(base-uri|connect-src|default-src|font-src|form-action|frame-ancestors|frame-src|img-src|manifest-src|object-src|(script|style)-src(-elem|-attr)?)$/;
@@ -33,7 +34,7 @@ export function takePolicyReports(app: Hono<AppEnv>, { config, limits, log, metr
 /** Both forms: a list of reports of many types, or the one of `report-uri`. What cannot be read is none. */
 function reportsIn(text: string): Record<string, unknown>[] {
   try {
-    const sent = readableJson(text);
+    const sent = parseJson(text);
     const all = Array.isArray(sent)
       ? sent.filter(({ type }) => type === "csp-violation").map(({ body }) => body)
       : [Object(sent)["csp-report"]];

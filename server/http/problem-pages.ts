@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../../contract/problem.ts";
 import { escaped } from "../../domain/html.ts";
-import { targetOf } from "./visit.ts";
+import { targetOf } from "./request-context.ts";
 
 /** Whoever asks for a page reads a page when it cannot be made, where a program is told the problem as JSON. */
 export function problemPage(problem: Omit<Problem, "requestId">, productName: string) {

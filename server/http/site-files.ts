@@ -1,7 +1,7 @@
 import type { Hono } from "hono";
 import type { Config } from "../config.ts";
-import type { AppEnv } from "./app.ts";
-import { namedByPath } from "./visit.ts";
+import type { AppEnv } from "./request-context.ts";
+import { namedByPath } from "./request-context.ts";
 
 /** The pages that anyone may read and search engines may list. */
 export const publicPages = [

@@ -1,5 +1,5 @@
-import type { Customer } from "../http/handlers.ts";
 import type { Keys } from "../keys.ts";
+import type { Customer } from "./customer.ts";
 
 const AUDIENCE = "api";
 const HEADER = encoded({ alg: "HS256", typ: "at+jwt" });

@@ -1,6 +1,6 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import type { CodeCheck, CodePurpose } from "./codes.ts";
 
 type RightCode = Extract<CodeCheck, { outcome: "right" }>;

@@ -18,13 +18,13 @@ export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong"
 
 /**
  * Six-digit codes for e-mails. The digits are a keyed function of a random nonce: the table holds the
- * nonce, the server holds the key, and neither alone gives a code. A letter that is sent again carries
+ * nonce, the server holds the key, and neither alone gives a code. An e-mail that is sent again carries
  * the same digits. A new secret ends the codes that are out: they live an hour at most.
  */
 export interface Codes {
   /** Makes a new code, which ends the one before it for the same purpose and person. */
   issue(query: Query, purpose: CodePurpose, who: string): Promise<void>;
-  /** The digits to put into a letter; null when the code is used, spent or over. */
+  /** The digits to put into an e-mail; null when the code is used, spent or over. */
   digits(query: Query, purpose: CodePurpose, who: string): Promise<string | null>;
   /** Compares what was typed, having counted the try first. */
   check(query: Query, purpose: CodePurpose, who: string, typed: string): Promise<CodeCheck>;

@@ -3,16 +3,16 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database, Query } from "../db/engine/database.ts";
 import { removeSessions, type WhichSessions } from "../db/identity/sessions.ts";
-import type { Customer } from "../http/handlers.ts";
 import type { Keys } from "../keys.ts";
-import { shortCache } from "../short-cache.ts";
+import { ttlCache } from "../ttl-cache.ts";
 import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
+import { type ConcurrencyLimit, concurrencyLimit } from "./concurrency-limit.ts";
 import { type Cookies, openCookies } from "./cookies.ts";
+import type { Customer } from "./customer.ts";
 import { openEndedSessions } from "./ended-sessions.ts";
 import { HASHES_AT_ONCE, LONGEST_QUEUE, type PasswordHasher, passwordHasher } from "./password-hash.ts";
 import { readSession, startSession } from "./sessions.ts";
-import { type Turnstile, turnstile } from "./turnstile.ts";
 
 /** A sign-in that worked: the cookie for the browser, and its first token for calls. */
 export interface SignedIn {
@@ -44,7 +44,7 @@ export interface Identity {
    * The way into checking a password: the many that a flood brings wait or are turned away before they ask
    * the database anything.
    */
-  passwordChecks: Turnstile;
+  passwordChecks: ConcurrencyLimit;
   codes: Codes;
   cookies: Cookies;
   close(): void;
@@ -70,7 +70,7 @@ export async function openIdentity(given: {
   const sessions = { query: db.query, cookies, lifetimes };
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const sessionOf = (request: Request) => readSession(sessions, request, clock.now());
-  const verified = shortCache<ReadToken>(verifiedTokens);
+  const verified = ttlCache<ReadToken>(verifiedTokens);
   const tokenFor = (customer: Customer) => makeAccessToken(keys, customer, seconds() + lifetimes.accessToken);
   return {
     customerOf: (token) => {
@@ -110,7 +110,7 @@ export async function openIdentity(given: {
       return ids !== null;
     },
     passwords: passwordHasher(),
-    passwordChecks: turnstile({ atOnce: HASHES_AT_ONCE + 1, longestQueue: LONGEST_QUEUE }),
+    passwordChecks: concurrencyLimit({ atOnce: HASHES_AT_ONCE + 1, longestQueue: LONGEST_QUEUE }),
     codes: openCodes({ clock, keys, lifetimes }),
     cookies,
     close: ended.close,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { codeTo, lettersTo } from "../test-inbox.ts";
+import { codeTo, emailsTo } from "../test-inbox.ts";
 import { type TestVisitor, testVisitor } from "../test-visitor.ts";
 
 const WRONG_PASSWORD = "Not-the-1-password";
@@ -44,9 +44,9 @@ test("the owner is told, and nobody is told of an address that nobody has", asyn
   await wrongTimes(6, "ben@example.com");
   await wrongTimes(6, "nobody@example.com");
   expect((await signIn("nobody@example.com", GOOD_PASSWORD)).status).toBe(429);
-  const [letter] = await lettersTo(app, "ben@example.com");
-  expect(letter?.subject).toBe("Too many wrong passwords for your Hearth account");
-  expect(await lettersTo(app, "nobody@example.com")).toEqual([]);
+  const [mail] = await emailsTo(app, "ben@example.com");
+  expect(mail?.subject).toBe("Too many wrong passwords for your Hearth account");
+  expect(await emailsTo(app, "nobody@example.com")).toEqual([]);
 });
 
 test("each wait is twice the one before, up to two hours, and does not lengthen itself", async () => {

@@ -2,7 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import { findPasswordByEmail, type PasswordHolder, setPassword } from "../db/identity/passwords.ts";
 import { countPassword, liftLock, lockAddress } from "../db/identity/sign-in-locks.ts";
 import type { Deps } from "../deps.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 
 /** The first wait is as long as the time in which wrong passwords are counted; this many times that is the longest. */
 const LONGEST_WAIT = 8;
@@ -60,7 +60,7 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
   const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, LONGEST_WAIT);
   const lockedUntil = new Date(now.getTime() + seconds * 1000);
   await lockAddress(deps.db.query, digest, { lockedUntil, locks: locks + 1 });
-  await sendLetter(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
+  await sendEmail(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
 }
 
 /** A hash made with older parameters is made anew while the password is at hand. */

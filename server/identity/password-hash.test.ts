@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { TooBusy } from "./concurrency-limit.ts";
 import { passwordHasher } from "./password-hash.ts";
-import { TooBusy } from "./turnstile.ts";
 
 const PASSWORD = "Teapot-on-the-9th-shelf";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
-import { turnstile } from "./turnstile.ts";
+import { concurrencyLimit } from "./concurrency-limit.ts";
 
 /** What OWASP asks of argon2id, the library's default, at least: 19 MiB, two passes, one lane. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -26,7 +26,7 @@ export function passwordHasher({
   atOnce = HASHES_AT_ONCE,
   longestQueue = LONGEST_QUEUE,
 } = {}): PasswordHasher {
-  const inTurn = turnstile({ atOnce, longestQueue });
+  const inTurn = concurrencyLimit({ atOnce, longestQueue });
   let standIn: Promise<string> | undefined;
   const make = (password: string) => hash(password, PARAMETERS);
   return {

@@ -2,7 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { fieldProblem } from "./fields.ts";
 import { checkPasswordOf } from "./password-check.ts";
 

@@ -6,7 +6,7 @@ import { setPassword } from "../db/identity/passwords.ts";
 import { liftLock } from "../db/identity/sign-in-locks.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 
 /**
  * Gives a customer another password, and undoes whatever somebody else may have set going: codes, a
@@ -25,5 +25,5 @@ export async function replacePassword(
   await dropCodes(query, [identity.codes.subjectOf(email), identity.codes.subjectOf(customer.id)]);
   await dropEmailChange(query, customer.id);
   await liftLock(query, keys.digest("limit", email));
-  await sendLetter(deps, "password-changed", { to: email, at: now.getTime() }, query);
+  await sendEmail(deps, "password-changed", { to: email, at: now.getTime() }, query);
 }

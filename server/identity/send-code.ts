@@ -1,34 +1,34 @@
 import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
-import type { ProblemAnswer } from "../http/problems.ts";
-import { sendLetter } from "../mail/outbox.ts";
-import { refuseTooManyLetters } from "./letter-limits.ts";
+import { sendEmail } from "../mail/outbox.ts";
+import type { ProblemAnswer } from "../problem.ts";
+import { refuseTooManyEmails } from "./email-limits.ts";
 
 /** What a code is sent for, and to whom. A new address's code is filed by its customer, others by the address. */
-type CodeLetter =
+type CodeEmail =
   | { purpose: "sign-up" | "reset-password"; to: Email }
   | { purpose: "verify-contact"; to: Email; customerId: string };
 
 /**
- * Sends a new code, which ends the one before it, unless the address had too many letters. Null when it
+ * Sends a new code, which ends the one before it, unless the address had too many e-mails. Null when it
  * is on its way, else the problem to answer with.
  *
  * @param alongside work that belongs to the code, done in the same transaction
  */
 export async function sendCode(
   deps: Deps,
-  code: CodeLetter,
+  code: CodeEmail,
   clientAddress: string,
   alongside: (query: Query) => Promise<void> = async () => {},
 ): Promise<ProblemAnswer | null> {
-  const { purpose, ...letter } = code;
-  const refusal = await refuseTooManyLetters(deps, letter.to, clientAddress);
+  const { purpose, ...mail } = code;
+  const refusal = await refuseTooManyEmails(deps, mail.to, clientAddress);
   if (refusal) return refusal;
   await deps.db.query.transaction().execute(async (query) => {
     await alongside(query);
-    await deps.identity.codes.issue(query, purpose, "customerId" in letter ? letter.customerId : letter.to);
-    await sendLetter(deps, purpose, letter, query);
+    await deps.identity.codes.issue(query, purpose, "customerId" in mail ? mail.customerId : mail.to);
+    await sendEmail(deps, purpose, mail, query);
   });
   return null;
 }

@@ -2,9 +2,9 @@ import { v7 as uuid } from "uuid";
 import type { Query } from "../db/engine/database.ts";
 import { addSession, findSession, removeSessions, touchSession } from "../db/identity/sessions.ts";
 import type { SessionRow } from "../db/tables.ts";
-import type { Customer } from "../http/handlers.ts";
 import type { Lifetimes } from "../lifetimes.ts";
 import type { Cookies } from "./cookies.ts";
+import type { Customer } from "./customer.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
 /** Use is written down once an hour, not at every page. */

@@ -30,9 +30,9 @@ export interface JobKinds {
   "end-inactive-accounts": Record<string, never>;
   /** Drops what is only kept for a time. */
   "forget-what-is-over": Record<string, never>;
-  /** Drops sign-ups that nobody finished, old codes, locks, sessions and letters. */
+  /** Drops sign-ups that nobody finished, old codes, locks, sessions and e-mails. */
   "forget-identity-leftovers": Record<string, never>;
-  /** Hands a letter to the mail server. */
+  /** Hands an e-mail to the mail server. */
   "send-letter": { letterId: string };
   /** Passes a customer's request for a quote on to the partner. */
   "deliver-solar-lead": { userId: string; interest: SolarInterest };

@@ -7,7 +7,7 @@ import { forgetOldDrafts } from "../db/registration/drafts.ts";
 import { deliverReferral } from "../delivery/referral.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import type { Deps } from "../deps.ts";
-import { deliverLetter } from "../mail/outbox.ts";
+import { deliverEmail } from "../mail/outbox.ts";
 import { registrationJobs } from "../registration/jobs.ts";
 import type { JobTable } from "./kinds.ts";
 
@@ -31,6 +31,6 @@ export function jobTable(deps: () => Deps): JobTable {
       cron: "27 * * * *",
       run: () => forgetIdentityLeftovers(deps().db.query, deps().clock.now()),
     },
-    "send-letter": { run: ({ letterId }) => deliverLetter(deps(), letterId) },
+    "send-letter": { run: ({ letterId }) => deliverEmail(deps(), letterId) },
   };
 }

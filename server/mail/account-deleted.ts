@@ -1,12 +1,12 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
-import { momentInWords, type Words } from "./words.ts";
+import { type EmailBody, momentInWords } from "./email-body.ts";
 
-/** The last letter: nothing of its reader is left but what it says. `at` in epoch milliseconds. */
-export function accountDeletedLetter(
+/** The last e-mail: nothing of its reader is left but what it says. `at` in epoch milliseconds. */
+export function accountDeletedEmail(
   { config }: Deps,
   { givenName, at }: { to: Email; givenName: string; at: number },
-): Words {
+): EmailBody {
   return {
     subject: `Your ${config.productName} account has been deleted`,
     heading: "Your account has been deleted",

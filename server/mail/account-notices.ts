@@ -1,11 +1,11 @@
 import type { Email } from "../../domain/email.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
-import { momentInWords, type Words } from "./words.ts";
+import { type EmailBody, momentInWords } from "./email-body.ts";
 
 const RESET = { button: "Choose a new password", path: "/?screen=forgot-password" } as const;
 
-export function passwordChangedLetter({ config }: Deps, { at }: { at: number }): Words {
+export function passwordChangedEmail({ config }: Deps, { at }: { at: number }): EmailBody {
   return {
     subject: `Your ${config.productName} password was changed`,
     heading: "Your password was changed",
@@ -18,7 +18,7 @@ export function passwordChangedLetter({ config }: Deps, { at }: { at: number }):
   };
 }
 
-export function passkeyAddedLetter({ config }: Deps, { at }: { at: number }): Words {
+export function passkeyAddedEmail({ config }: Deps, { at }: { at: number }): EmailBody {
   return {
     subject: `A passkey was added to your ${config.productName} account`,
     heading: "You can sign in with a passkey now",
@@ -30,10 +30,10 @@ export function passkeyAddedLetter({ config }: Deps, { at }: { at: number }): Wo
   };
 }
 
-export async function lockedLetter(
+export async function lockedEmail(
   { db, config }: Deps,
   { to, at, minutes }: { to: Email; at: number; minutes: number },
-): Promise<Words | null> {
+): Promise<EmailBody | null> {
   if (!(await findCustomerByEmail(db.query, to))) return null;
   return {
     subject: `Too many wrong passwords for your ${config.productName} account`,

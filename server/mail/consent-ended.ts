@@ -1,9 +1,9 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
-import type { Words } from "./words.ts";
+import type { EmailBody } from "./email-body.ts";
 
 /** The data provider has confirmed a withdrawal. */
-export function withdrawalConfirmedLetter({ config }: Deps): Words {
+export function withdrawalConfirmedEmail({ config }: Deps): EmailBody {
   return {
     subject: "Your smart meter is no longer linked",
     heading: "We've stopped reading your smart meter",
@@ -23,7 +23,7 @@ export function withdrawalConfirmedLetter({ config }: Deps): Words {
 const OBJECTION_DAYS = 14;
 
 /** To the customer whose home somebody has moved into since. Says nothing of who that is. */
-export function newOccupantLetter({ config }: Deps, _data: { to: Email }): Words {
+export function newOccupantEmail({ config }: Deps, _data: { to: Email }): EmailBody {
   return {
     subject: "We've stopped reading the smart meter of your former home",
     heading: "Has someone moved into your home?",

@@ -2,15 +2,15 @@ import type { Email } from "../../domain/email.ts";
 import { longDate } from "../../domain/london.ts";
 import { listConsents } from "../db/registration/consents.ts";
 import type { Deps } from "../deps.ts";
-import type { Words } from "./words.ts";
+import type { EmailBody } from "./email-body.ts";
 
 const SHOWN_DIGITS = 4;
 
 /** What was agreed to, in writing, as soon as it was: what, why, who, how we knew, until when, and how to stop. */
-export async function consentReceiptLetter(
+export async function consentReceiptEmail(
   { db, keys, config }: Deps,
   { customerId, consentId }: { to: Email; customerId: string; consentId: string },
-): Promise<Words | null> {
+): Promise<EmailBody | null> {
   const consents = await listConsents(db.query, keys, customerId);
   const consent = consents.find(({ id }) => id === consentId);
   if (!consent) return null;

@@ -1,11 +1,11 @@
 import type { Deps } from "../deps.ts";
-import { momentInWords, type Words } from "./words.ts";
+import { type EmailBody, momentInWords } from "./email-body.ts";
 
 /** To the new address: proves that the customer reads it. */
-export async function verifyContactLetter(
+export async function verifyContactEmail(
   deps: Deps,
   { customerId }: { customerId: string },
-): Promise<Words | null> {
+): Promise<EmailBody | null> {
   const code = await deps.identity.codes.digits(deps.db.query, "verify-contact", customerId);
   if (!code) return null;
   return {
@@ -23,7 +23,7 @@ export async function verifyContactLetter(
 }
 
 /** To the old address, before: its owner can still stop a stranger. */
-export function emailChangeLetter({ config }: Deps, { at }: { at: number }): Words {
+export function emailChangeEmail({ config }: Deps, { at }: { at: number }): EmailBody {
   return {
     subject: `A new email address for your ${config.productName} account`,
     heading: "Somebody asked to change your email address",
@@ -37,7 +37,7 @@ export function emailChangeLetter({ config }: Deps, { at }: { at: number }): Wor
 }
 
 /** To the old address, after. */
-export function emailChangedLetter({ config }: Deps, { at }: { at: number }): Words {
+export function emailChangedEmail({ config }: Deps, { at }: { at: number }): EmailBody {
   return {
     subject: `The email address of your ${config.productName} account was changed`,
     heading: "Your email address was changed",

@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import { momentInWords, type Words } from "./words.ts";
+import { type EmailBody, momentInWords } from "./email-body.ts";
 
 interface ForgottenLead {
   to: Email;
@@ -10,7 +10,7 @@ interface ForgottenLead {
 }
 
 /** To our own mailbox: the partner takes requests, but has no call that takes them back, so somebody writes to them. */
-export function forgetLeadLetter(_: unknown, { customer, askedAt }: ForgottenLead): Words {
+export function forgetLeadEmail(_: unknown, { customer, askedAt }: ForgottenLead): EmailBody {
   return {
     subject: "To do: ask the solar partner to erase a request",
     heading: "Ask the solar partner to erase a request",

@@ -1,7 +1,7 @@
 import type { Deps } from "../deps.ts";
-import type { Words } from "./words.ts";
+import type { EmailBody } from "./email-body.ts";
 
-export function inactiveAccountLetter({ config }: Deps): Words {
+export function inactiveAccountEmail({ config }: Deps): EmailBody {
   return {
     subject: `Your ${config.productName} account will be deleted in a month`,
     heading: "We haven't seen you for almost two years",

@@ -1,5 +1,5 @@
 import { escaped } from "../../domain/html.ts";
-import type { Block, Words } from "./words.ts";
+import type { Block, EmailBody } from "./email-body.ts";
 
 /** Who writes, and the address that links lead to; never taken from a request. */
 export interface Place {
@@ -12,19 +12,19 @@ const SOFT = "#4a5a51";
 const LEAF = "#0b6b46";
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
-/** The letter in the product's look. Mail programs read only inline styles and tables. */
-export function htmlOf(words: Words, { productName, origin }: Place): string {
+/** The e-mail in the product's look. Mail programs read only inline styles and tables. */
+export function htmlOf(body: EmailBody, { productName, origin }: Place): string {
   const name = escaped(productName);
   return `<!doctype html>
 <html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(words.subject)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(body.subject)}</title></head>
 <body style="margin:0;padding:0;background:#fbfaf6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fbfaf6"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border:1px solid #dfe3da;border-radius:14px">
 <tr><td style="padding:32px;${FONT};font-size:17px;line-height:1.55;color:${INK}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${LEAF}">${name}</p>
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(words.heading)}</h1>
-${words.blocks.map((block) => htmlBlock(block, origin)).join("\n")}
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(body.heading)}</h1>
+${body.blocks.map((block) => htmlBlock(block, origin)).join("\n")}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;${FONT};font-size:14px;line-height:1.5;color:${SOFT}">You have this email because this address was used at <a href="${escaped(origin)}" style="color:${SOFT}">${name}</a>.</p>
 </td></tr></table>
@@ -36,7 +36,7 @@ ${words.blocks.map((block) => htmlBlock(block, origin)).join("\n")}
 function htmlBlock(block: Block, origin: string): string {
   if ("paragraph" in block) return `<p style="margin:0 0 16px">${escaped(block.paragraph)}</p>`;
   if ("code" in block) {
-    return `<p style="margin:8px 0 24px;padding:16px;background:#e6f3ea;border-radius:8px;font-size:32px;font-weight:700;letter-spacing:8px;text-align:center">${escaped(block.code)}</p>`;
+    return `<p style="margin:8px 0 24px;padding:16px;background:#e6f3ea;border-radius:8px;font-size:32px;font-weight:700;mail-spacing:8px;text-align:center">${escaped(block.code)}</p>`;
   }
   if ("list" in block) {
     const items = block.list.map((item) => `<li style="margin:0 0 8px">${escaped(item)}</li>`).join("");
@@ -45,10 +45,10 @@ function htmlBlock(block: Block, origin: string): string {
   return `<p style="margin:8px 0 24px"><a href="${escaped(origin + block.path)}" style="display:inline-block;padding:14px 24px;background:${LEAF};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(block.button)}</a></p>`;
 }
 
-/** The same letter as plain text. */
-export function textOf(words: Words, { productName, origin }: Place): string {
-  const blocks = words.blocks.map((block) => textBlock(block, origin));
-  return [words.heading, ...blocks, `${productName} · ${origin}`].join("\n\n");
+/** The same e-mail as plain text. */
+export function textOf(body: EmailBody, { productName, origin }: Place): string {
+  const blocks = body.blocks.map((block) => textBlock(block, origin));
+  return [body.heading, ...blocks, `${productName} · ${origin}`].join("\n\n");
 }
 
 function textBlock(block: Block, origin: string): string {

@@ -1,13 +1,13 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
 import { optInPath } from "../opt-in/link.ts";
-import type { Words } from "./words.ts";
+import type { EmailBody } from "./email-body.ts";
 
 /** Confirms that someone takes part in Turn Down and Save, with the way out. */
-export function optedInLetter(
+export function optedInEmail(
   { config, keys, clock }: Deps,
   { to, campaignId }: { to: Email; campaignId: string },
-): Words {
+): EmailBody {
   const now = Math.floor(clock.now().getTime() / 1000);
   const path = optInPath(keys, { email: to, campaignId, optIn: false }, now);
   return {

@@ -1,10 +1,13 @@
 import type { Email } from "../../domain/email.ts";
 import { longDate } from "../../domain/london.ts";
 import type { Deps } from "../deps.ts";
-import type { Words } from "./words.ts";
+import type { EmailBody } from "./email-body.ts";
 
 /** `due` in epoch seconds. */
-export function reconsentReminderLetter({ config, clock }: Deps, { due }: { to: Email; due: number }): Words {
+export function reconsentReminderEmail(
+  { config, clock }: Deps,
+  { due }: { to: Email; due: number },
+): EmailBody {
   const day = longDate(due);
   const isPast = due * 1000 < clock.now().getTime();
   return {

@@ -1,10 +1,10 @@
 import type { Email } from "../../domain/email.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
-import type { Words } from "./words.ts";
+import type { EmailBody } from "./email-body.ts";
 
 /** Only an address that somebody has is written to; the page says the same either way. */
-export async function resetPasswordLetter(deps: Deps, { to }: { to: Email }): Promise<Words | null> {
+export async function resetPasswordEmail(deps: Deps, { to }: { to: Email }): Promise<EmailBody | null> {
   const customer = await findCustomerByEmail(deps.db.query, to);
   const code = customer && (await deps.identity.codes.digits(deps.db.query, "reset-password", to));
   if (!code) return null;

@@ -2,10 +2,10 @@ import type { Email } from "../../domain/email.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
-import type { Words } from "./words.ts";
+import type { EmailBody } from "./email-body.ts";
 
 /** The page says the same in both cases; only the owner of the address learns which it is. */
-export async function signUpLetter(deps: Deps, { to }: { to: Email }): Promise<Words | null> {
+export async function signUpEmail(deps: Deps, { to }: { to: Email }): Promise<EmailBody | null> {
   const { query } = deps.db;
   if (await findCustomerByEmail(query, to)) return alreadyRegistered(deps.config.productName);
   const signUp = await findSignUp(query, to);
@@ -25,7 +25,7 @@ export async function signUpLetter(deps: Deps, { to }: { to: Email }): Promise<W
   };
 }
 
-function alreadyRegistered(productName: string): Words {
+function alreadyRegistered(productName: string): EmailBody {
   return {
     subject: `You already have a ${productName} account`,
     heading: "You already have an account",

@@ -23,7 +23,7 @@ async function open() {
   return { pretend, post, downs };
 }
 
-const letter = {
+const mail = {
   id: "0199aa00-0000-7000-8000-000000000000",
   to: "sam@example.com",
   subject: "Your code is 123456",
@@ -31,20 +31,20 @@ const letter = {
   html: "<p>Type <b>123456</b>.</p>",
 };
 
-test("a letter arrives in the inbox, newest first, and can be asked for by its address", async () => {
+test("an e-mail arrives in the inbox, newest first, and can be asked for by its address", async () => {
   const { post, pretend } = await open();
-  expect(await post.send(letter)).toBe("sent");
-  expect(await post.send({ ...letter, to: "kim@example.com", subject: "Welcome" })).toBe("sent");
+  expect(await post.send(mail)).toBe("sent");
+  expect(await post.send({ ...mail, to: "kim@example.com", subject: "Welcome" })).toBe("sent");
   const all = await (await pretend.fetch("http://sandbox/mail.json")).json();
-  expect(all).toMatchObject([{ subject: "Welcome" }, { subject: letter.subject }]);
+  expect(all).toMatchObject([{ subject: "Welcome" }, { subject: mail.subject }]);
   const sams = await (await pretend.fetch("http://sandbox/mail.json?to=sam@example.com")).json();
-  expect(sams).toMatchObject([{ to: letter.to, subject: letter.subject, text: letter.text }]);
+  expect(sams).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }]);
   expect(sams[0].html).toContain("<b>123456</b>");
 });
 
-test("the inbox page shows a letter without running anything in it", async () => {
+test("the inbox page shows an e-mail without running anything in it", async () => {
   const { post, pretend } = await open();
-  await post.send({ ...letter, subject: "<script>alert(1)</script>" });
+  await post.send({ ...mail, subject: "<script>alert(1)</script>" });
   const page = await (await pretend.fetch("http://sandbox/mail")).text();
   expect(page).toContain("&lt;script&gt;");
   const opened = await (await pretend.fetch("http://sandbox/mail/0")).text();
@@ -57,15 +57,15 @@ test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
   async (mode) => {
     const { post, pretend, downs } = await open();
     pretend.faults.set("mail", { mode });
-    await expect(post.send(letter)).rejects.toMatchObject({ partner: "mail" });
+    await expect(post.send(mail)).rejects.toMatchObject({ partner: "mail" });
     expect(downs).toHaveLength(1);
     expect(pretend.inbox.to()).toEqual([]);
   },
 );
 
-test("a lost answer delivers the letter all the same", async () => {
+test("a lost answer delivers the e-mail all the same", async () => {
   const { post, pretend } = await open();
   pretend.faults.set("mail", { mode: "lost-answer", times: 1 });
-  await expect(post.send(letter)).rejects.toMatchObject({ name: "PartnerDown" });
-  expect(pretend.inbox.to(letter.to)).toHaveLength(1);
+  await expect(post.send(mail)).rejects.toMatchObject({ name: "PartnerDown" });
+  expect(pretend.inbox.to(mail.to)).toHaveLength(1);
 });

@@ -10,12 +10,12 @@ export interface MailSettings {
   from: string;
 }
 
-export interface Letter {
+export interface OutgoingEmail {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Names the letter, so that a mailbox can tell one that arrives twice from two. */
+  /** Names the e-mail, so that a mailbox can tell one that arrives twice from two. */
   id: string;
   /** Extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
@@ -27,7 +27,7 @@ const partner = "mail";
 const CONNECT_MS = 2_000;
 const SILENCE_MS = 9_000;
 
-/** Sends e-mail by SMTP. A letter that is refused for good is dropped and reported as `refused`. */
+/** Sends e-mail by SMTP. An e-mail that is refused for good is dropped and reported as `refused`. */
 export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "onDown">) {
   const { change } = resilience(partner, onDown);
   const domain = /@([^>]+)/.exec(from)?.[1];
@@ -40,11 +40,11 @@ export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "
     disableUrlAccess: true,
   });
   return {
-    /** Hands a letter over. After PartnerDown it may or may not have left: SMTP has no way to ask. */
-    send({ id, ...letter }: Letter): Promise<"sent" | "refused"> {
+    /** Hands an e-mail over. After PartnerDown it may or may not have left: SMTP has no way to ask. */
+    send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
-          await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...letter });
+          await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
           return "sent";
         } catch (cause) {
           if (isRefusedForGood(cause)) return "refused";
@@ -55,7 +55,7 @@ export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "
   };
 }
 
-/** SMTP's 5yz replies are permanent; repeating the letter would not help. */
+/** SMTP's 5yz replies are permanent; repeating the e-mail would not help. */
 function isRefusedForGood(cause: unknown): boolean {
   const code = cause instanceof Error && "responseCode" in cause ? Number(cause.responseCode) : 0;
   return code >= 500 && code < 600;

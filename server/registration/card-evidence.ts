@@ -7,8 +7,8 @@ import {
 } from "../db/registration/card-checks.ts";
 import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem } from "../http/problems.ts";
 import type { CardSetup } from "../partners/cards-setup.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
 import { isSamePostcode } from "./check-mpan.ts";
 import type { Evidence } from "./register.ts";
 

@@ -4,7 +4,7 @@ import { readHome } from "../db/registration/home.ts";
 import { readCheck, saveCheck } from "../db/registration/mpans.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
 interface Asked {

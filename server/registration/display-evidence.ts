@@ -2,9 +2,9 @@ import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { type MpanCheckResult, readCheck, saveCheck } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, tooMany } from "../http/problems.ts";
 import type { LimitName } from "../limits.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { type Evidence, newReference } from "./register.ts";
 
 interface Guess {

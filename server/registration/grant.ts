@@ -14,7 +14,7 @@ import { forgetDrafts } from "../db/registration/drafts.ts";
 import { forgetChecks } from "../db/registration/mpans.ts";
 import { readRegistration, saveRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { endEarlierHolders } from "./new-occupant.ts";
 
@@ -114,5 +114,5 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   const customer = await findCustomer(tx, userId);
   if (!customer) return;
   const receipt = { to: customer.email as Email, customerId: userId, consentId: attempt.id };
-  await sendLetter(deps, "consent-receipt", receipt, tx);
+  await sendEmail(deps, "consent-receipt", receipt, tx);
 }

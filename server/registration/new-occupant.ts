@@ -7,7 +7,7 @@ import { eraseReadings } from "../db/readings/readings.ts";
 import { recordEnded } from "../db/registration/consents.ts";
 import { endRegistration, otherHolders } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 
 /**
  * One home, several customers. Whoever moved in after an earlier customer registered has taken the home
@@ -27,7 +27,7 @@ export async function endEarlierHolders(
     await endRegistration(tx, userId);
     await eraseReadings(tx, userId, earlier.id);
     const customer = await findCustomer(tx, userId);
-    if (customer) await sendLetter(deps, "new-occupant", { to: customer.email as Email }, tx);
+    if (customer) await sendEmail(deps, "new-occupant", { to: customer.email as Email }, tx);
   }
   await eraseEarlierOccupants(tx, keys, newcomer);
 }

@@ -3,8 +3,8 @@ import { type ConsentAttemptState, isSettled } from "../../domain/registration.t
 import { type Attempt, readAttempt } from "../db/registration/attempts.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem } from "../http/problems.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
 import { isLeftBehind, settleOpen } from "./reconcile.ts";
 
 /** How long a second tab waits for the first one's call to end. */

@@ -5,7 +5,7 @@ import { readCheck } from "../db/registration/mpans.ts";
 import { openAttemptsOf } from "../db/registration/open-attempts.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem } from "../http/problems.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
 import { ALREADY_REGISTERED, isSamePostcode, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
 /** Why a customer may not register this meter at the moment, whatever they can prove. */

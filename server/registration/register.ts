@@ -6,7 +6,7 @@ import type { RegistrationMethod } from "../../domain/registration.ts";
 import { type Attempt, type AttemptDetails, beginAttempt } from "../db/registration/attempts.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { Deps } from "../deps.ts";
-import type { ProblemAnswer } from "../http/problems.ts";
+import type { ProblemAnswer } from "../problem.ts";
 import { currentAttempt } from "./current-attempt.ts";
 import { sendAttempt } from "./grant.ts";
 import { answerTo, outcomeOf } from "./outcome.ts";

@@ -1,7 +1,7 @@
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import { mpanOfHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem } from "../http/problems.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
 
 export type ResolvedMpan = { mpan: Mpan; wasTyped: boolean };
 

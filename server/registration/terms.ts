@@ -27,9 +27,9 @@ export async function termsShown(
 }
 
 /** A content service that is away must not keep a household from registering. */
-async function servedTerms({ words, log }: Deps) {
+async function servedTerms({ content, log }: Deps) {
   try {
-    return await words.source(TERMS_TAG);
+    return await content.source(TERMS_TAG);
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     log.warn({ partner: error.partner }, "the terms as served are not known");

@@ -1,5 +1,5 @@
+import { openDeps } from "../compose.ts";
 import { readConfig } from "../config.ts";
-import { openDeps } from "../deps.ts";
 import { openLog } from "../log.ts";
 import { appOn } from "../test-app.ts";
 import { atHome, bradford, household } from "../test-household.ts";

@@ -11,7 +11,7 @@ import {
   openWithdrawals,
 } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
-import { sendLetter } from "../mail/outbox.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { isResting } from "../partners/partner-down.ts";
 
 const AT_A_TIME = 1_000;
@@ -52,7 +52,7 @@ async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean
     if (!(await confirmWithdrawal(tx, keys, withdrawal, clock.now()))) return;
     const customer = await findCustomer(tx, withdrawal.userId);
     if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
-      await sendLetter(deps, "withdrawal-confirmed", { to: customer.email as Email }, tx);
+      await sendEmail(deps, "withdrawal-confirmed", { to: customer.email as Email }, tx);
   });
   return true;
 }

@@ -191,7 +191,7 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
   },
   security_event: {
     afterDeletion: { stays: "For 13 months, under digests that lead to nobody without the server's key." },
-    export: { withheld: "Filed by digests: what it says is in sessions, consents and letters." },
+    export: { withheld: "Filed by digests: what it says is in sessions, consents and mails." },
   },
   content_copy: NOBODY,
   publications: NOBODY,

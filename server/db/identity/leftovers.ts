@@ -6,7 +6,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Longest that a session lives, used or not. */
 const SESSION_MS = 30 * DAY_MS;
 
-/** Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, sessions and letters. */
+/** Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, sessions and e-mails. */
 export async function forgetIdentityLeftovers(query: Query, now: Date): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await query.deleteFrom("sign_up").where("created_at", "<", before(DAY_MS)).execute();

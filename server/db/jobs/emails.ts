@@ -1,8 +1,8 @@
 import type { Query } from "../engine/database.ts";
 import type { EmailRow } from "../tables.ts";
 
-export async function addEmail(query: Query, letter: EmailRow): Promise<void> {
-  await query.insertInto("letter").values(letter).execute();
+export async function addEmail(query: Query, mail: EmailRow): Promise<void> {
+  await query.insertInto("letter").values(mail).execute();
 }
 
 export async function findEmail(query: Query, id: string): Promise<EmailRow | undefined> {

@@ -7,7 +7,7 @@ type Listener = (request: IncomingMessage, response: ServerResponse) => void;
  * occupy a socket until the server's time for a request is over, and nothing that others need.
  * @param largest the bytes up to which a body is waited for; a larger one is let in to be refused
  */
-export function intake(largest: number, letIn: Listener): Listener {
+export function readBody(largest: number, letIn: Listener): Listener {
   return (request, response) => {
     const announced = Number(request.headers["content-length"] ?? 0);
     const hasBody = announced > 0 || request.headers["transfer-encoding"] !== undefined;

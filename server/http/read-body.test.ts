@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { intake } from "./intake.ts";
+import { readBody } from "./read-body.ts";
 
 let server: Server;
 let letIn: string[];
 beforeEach(async () => {
   letIn = [];
-  const listener = intake(10, (request: IncomingMessage & { rawBody?: Buffer }, response) => {
+  const listener = readBody(10, (request: IncomingMessage & { rawBody?: Buffer }, response) => {
     letIn.push(request.rawBody ? `${request.rawBody}` : "without a body");
     response.end();
   });

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /**
  * What others do to a service, on purpose or not, for about five seconds. Runs as a process of its own, so
- * that whoever measures meanwhile is not slowed by it: `node trust/crowd.ts NAME ORIGIN`. Crowds have
+ * that whoever measures meanwhile is not slowed by it: `node trust/hostile-load.ts NAME ORIGIN`. Crowds have
  * processors of their own: here, where they share one, this process stands back behind the service.
  */
 const crowds: Record<string, () => Promise<unknown>> = {

@@ -7,7 +7,7 @@ const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
  * Reads JSON, but none that is over twenty levels deep, which takes long to read and never comes from our
  * pages, nor any with NUL in a text. Throws when it cannot be read.
  */
-export function readableJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   if (isDeep(text) || NUL.test(text)) throw new SyntaxError("JSON that is not meant to be read");
   return JSON.parse(text);
 }

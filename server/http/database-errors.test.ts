@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
-import { databaseTrouble } from "./database-trouble.ts";
+import { databaseProblem } from "./database-errors.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ test.each([
   ["the disk is full", new pg.DatabaseError("could not extend file", 0, "error")],
 ])("%s: 503 with when to try again", (_, error) => {
   if (error instanceof pg.DatabaseError) error.code = "53100";
-  expect(databaseTrouble(error)).toMatchObject({
+  expect(databaseProblem(error)).toMatchObject({
     problem: { status: 503, code: "database-away" },
     headers: { "retry-after": "5" },
   });
@@ -28,11 +28,11 @@ test("two changes that met are a conflict, as the database itself tells it", asy
   const add = () => app.deps.db.query.insertInto("webhook_event").values(row).execute();
   await add();
   const error = await add().catch((reason: Error) => reason);
-  expect(databaseTrouble(error as Error)).toMatchObject({
+  expect(databaseProblem(error as Error)).toMatchObject({
     problem: { status: 409, code: "changed-meanwhile" },
   });
 });
 
 test("a mistake of ours stays one", () => {
-  expect(databaseTrouble(new TypeError("x is undefined"))).toBeNull();
+  expect(databaseProblem(new TypeError("x is undefined"))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A gate before a server: connections go through it, and a test decides what becomes of them. */
-export interface Gate {
+/** A TCP proxy in front of a server: a test decides what becomes of the connections through it. */
+export interface TcpProxy {
   port: number;
   /** Nothing passes any more, and nobody is told: as when a machine hangs or a firewall forgets. */
   freeze(): void;
@@ -14,7 +14,7 @@ export interface Gate {
   close(): Promise<void>;
 }
 
-export async function gateTo(host: string, targetPort: number): Promise<Gate> {
+export async function tcpProxyTo(host: string, targetPort: number): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let isFrozen = false;
   const server = createServer((inside) => {

@@ -1,8 +1,5 @@
-import type { Problem } from "../../contract/problem.ts";
-import type { ProblemCode } from "../../contract/problem-codes.ts";
-import { isForPeople, problemPage } from "./problem-pages.ts";
-import { textAnswer } from "./text-answer.ts";
-import type { Visit } from "./visit.ts";
+import type { Problem } from "../contract/problem.ts";
+import type { ProblemCode } from "../contract/problem-codes.ts";
 
 /** A refusal on its way out: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {
@@ -60,19 +57,3 @@ export function tooMany(message: string, retryAfterSeconds: number): ProblemAnsw
     headers: { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   });
 }
-
-export function problemResponse({ problem, headers }: ProblemAnswer, visit: Visit): Response {
-  const { request, requestId, productName } = visit;
-  const { status } = problem;
-  if (isForPeople(request)) {
-    const page = problemPage(problem, productName);
-    return textAnswer(visit, { status, body: page.body, headers: { ...headers, ...page.headers } });
-  }
-  const body = JSON.stringify({ ...problem, requestId });
-  return textAnswer(visit, { status, body, headers: { ...PROBLEM_HEADERS, ...headers } });
-}
-
-const PROBLEM_HEADERS = {
-  "content-type": "application/problem+json; charset=utf-8",
-  "cache-control": "no-store",
-};

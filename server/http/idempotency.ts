@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { claimKey, keepAnswer, releaseKey } from "../db/calls/idempotency.ts";
 import type { Deps } from "../deps.ts";
-import { problem, problemResponse } from "./problems.ts";
-import { textAnswer } from "./text-answer.ts";
-import type { Visit } from "./visit.ts";
+import { problem } from "../problem.ts";
+import { problemResponse } from "./problem-response.ts";
+import type { RequestContext } from "./request-context.ts";
+import { textResponse } from "./text-response.ts";
 
 interface IdempotentCall {
   userId: string;
@@ -18,21 +19,21 @@ const LONGEST_KEY = 255;
  * Does the work of a call once, however often the call arrives under its `Idempotency-Key`: later ones
  * have the first one's answer. Answers that ask to try again (429 and 5xx) are not kept.
  */
-export async function onceOnly(
+export async function idempotent(
   { db, keys, clock }: Deps,
   { userId, key, request }: IdempotentCall,
-  visit: Visit,
+  context: RequestContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
-  if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, visit);
+  if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, context);
   const call = { userId, key, requestHash: createHash("sha256").update(request).digest("base64url") };
   const earlier = await claimKey(db.query, keys, call, clock.now());
   if (earlier === "claimed") return workAndKeep();
-  if (earlier.state === "different") return problemResponse(KEY_REUSED, visit);
-  if (earlier.state === "under-way") return problemResponse(UNDER_WAY, visit);
+  if (earlier.state === "different") return problemResponse(KEY_REUSED, context);
+  if (earlier.state === "under-way") return problemResponse(UNDER_WAY, context);
   const type = earlier.status < 400 ? "application/json" : "application/problem+json";
   const headers = { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" };
-  return textAnswer(visit, { status: earlier.status, body: earlier.body || null, headers });
+  return textResponse(context, { status: earlier.status, body: earlier.body || null, headers });
 
   async function workAndKeep(): Promise<Response> {
     try {

@@ -1,18 +1,18 @@
 import type { Allowance } from "../db/calls/limits.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, tooMany } from "../http/problems.ts";
+import { type ProblemAnswer, tooMany } from "../problem.ts";
 
-/** Counts a letter with a code: to one address, and from one network address. Null when it may be sent. */
-export async function refuseTooManyLetters(
+/** Counts an e-mail with a code: to one address, and from one network address. Null when it may be sent. */
+export async function refuseTooManyEmails(
   { limits }: Deps,
   email: string,
   clientAddress: string,
 ): Promise<ProblemAnswer | null> {
   const allowance: Allowance = await limits.takeAll([
-    ["letter", email],
-    ["letter-a-day", email],
+    ["email", email],
+    ["email-a-day", email],
     ["code", email],
-    ["letter-from", clientAddress],
+    ["email-from", clientAddress],
   ]);
   return allowance.allowed
     ? null

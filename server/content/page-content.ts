@@ -7,11 +7,11 @@ import type { Database } from "../db/engine/database.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Partners } from "../partners.ts";
-import { lastGood } from "./last-good.ts";
 import { renderEntry } from "./render.ts";
+import { staleCache } from "./stale-cache.ts";
 
 /** The words of pages, as the content service has them or last had them. */
-export interface Words {
+export interface PageContent {
   /** An entry as the editors wrote it; null when there is none. Throws PartnerDown when nobody knows. */
   source(tag: string): Promise<ContentFields | null>;
   /** An entry ready to show. */
@@ -33,8 +33,8 @@ interface Given {
   partners: Partners;
 }
 
-export function openWords({ config, clock, log, db, partners }: Given): Words {
-  const entries = lastGood({
+export function openPageContent({ config, clock, log, db, partners }: Given): PageContent {
+  const entries = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => readContentCopy(db.query, tag),
     saveCopy: (tag, fields) => saveContentCopy(db.query, tag, fields),

@@ -1,4 +1,4 @@
-import { type ProblemAnswer, problem } from "./problems.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
 
 const CANNOT_SAVE = problem(
   503,
@@ -16,7 +16,7 @@ const CHANGED_MEANWHILE = problem(
  * What a failure of the database is to the caller: the request was fine, so a 503 while the database does not
  * answer, and a 409 when two changes met. Null for everything else, which is a mistake of ours.
  */
-export function databaseTrouble(error: Error & { code?: string | undefined }): ProblemAnswer | null {
+export function databaseProblem(error: Error & { code?: string | undefined }): ProblemAnswer | null {
   const code = error.code ?? "";
   // Connection failures, a full disk, an operator's shutdown.
   if (/^(08|53|57P)/.test(code) || ["ECONNREFUSED", "ECONNRESET", "EPIPE", "57014"].includes(code))

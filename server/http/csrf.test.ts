@@ -79,7 +79,7 @@ test.each(["https://evil.test", "null", "http://localhost:3000.evil.test"])(
   },
 );
 
-test("links in letters name the configured address, whatever host a request claims", async () => {
+test("links in e-mails name the configured address, whatever host a request claims", async () => {
   const headers = {
     host: "evil.test",
     "x-forwarded-host": "evil.test",
@@ -93,10 +93,10 @@ test("links in letters name the configured address, whatever host a request clai
   });
   await app.call("POST", "/api/identity/forgot-password", { body: { email: amy.customer.email }, headers });
   await app.deps.jobs.drain();
-  const letters = [...app.sandbox.inbox.to(email), ...app.sandbox.inbox.to(amy.customer.email)];
-  expect(letters.length).toBeGreaterThan(1);
-  for (const { text, html } of letters) expect(text + html).not.toContain("evil.test");
-  expect(letters.map(({ html }) => html).join()).toContain("http://localhost:3000");
+  const mails = [...app.sandbox.inbox.to(email), ...app.sandbox.inbox.to(amy.customer.email)];
+  expect(mails.length).toBeGreaterThan(1);
+  for (const { text, html } of mails) expect(text + html).not.toContain("evil.test");
+  expect(mails.map(({ html }) => html).join()).toContain("http://localhost:3000");
 });
 
 /** All rows that a write could change. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openLog } from "../log.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { lastGood } from "./last-good.ts";
+import { staleCache } from "./stale-cache.ts";
 
 const DOWN = new PartnerDown("content", "unreachable");
 
@@ -12,7 +12,7 @@ function contentService(saved = new Map<string, ContentFields>()) {
   let seconds = 0;
   let asked = 0;
   const lines: string[] = [];
-  const entries = lastGood({
+  const entries = staleCache({
     fetchFields: async () => {
       asked += 1;
       if (answer instanceof PartnerDown) throw answer;

@@ -1,23 +1,22 @@
 import { expect, test } from "vitest";
-import { readableJson } from "./readable-json.ts";
+import { parseJson } from "./parse-json.ts";
 
 const nested = (levels: number) => `${"[".repeat(levels)}${"]".repeat(levels)}`;
 
 test("what pages send is read as it is, brackets and backslashes in texts too", () => {
   const value = { a: '[[[[{{{{\\"', b: ["\\u0000 as six characters", { c: null }], d: '"[' };
-  expect(readableJson(JSON.stringify(value))).toEqual(value);
+  expect(parseJson(JSON.stringify(value))).toEqual(value);
 });
 
 test("twenty levels are read, one more is not, and thirty thousand are refused in a moment", () => {
-  expect(readableJson(nested(20))).toEqual(JSON.parse(nested(20)));
-  expect(() => readableJson(nested(21))).toThrow(SyntaxError);
+  expect(parseJson(nested(20))).toEqual(JSON.parse(nested(20)));
+  expect(() => parseJson(nested(21))).toThrow(SyntaxError);
   const began = performance.now();
-  for (let count = 0; count < 1_000; count += 1)
-    expect(() => readableJson(nested(30_000))).toThrow(SyntaxError);
+  for (let count = 0; count < 1_000; count += 1) expect(() => parseJson(nested(30_000))).toThrow(SyntaxError);
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
 test("NUL in a text is not read, however it stands among backslashes", () => {
-  expect(() => readableJson(JSON.stringify({ a: "x\u0000y" }))).toThrow(SyntaxError);
-  expect(() => readableJson(JSON.stringify({ a: "\\\u0000" }))).toThrow(SyntaxError);
+  expect(() => parseJson(JSON.stringify({ a: "x\u0000y" }))).toThrow(SyntaxError);
+  expect(() => parseJson(JSON.stringify({ a: "\\\u0000" }))).toThrow(SyntaxError);
 });

@@ -1,9 +1,21 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "./app.ts";
+
+/** The whole application as one function: API, pages, assets and health. */
+export interface App {
+  fetch(request: Request, caller: Caller): Promise<Response>;
+}
+
+/** Set by whoever listens: the address of the caller, found without trusting the caller. */
+export type Caller = Pick<RequestContext, "clientAddress">;
+
+/** What Hono hands to what answers. */
+export interface AppEnv {
+  Bindings: RequestContext;
+}
 
 /** One request on its way through the app. */
-export interface Visit {
+export interface RequestContext {
   request: Request;
   requestId: string;
   /** The address of the caller, found without trusting the caller. */
@@ -20,12 +32,12 @@ export interface Visit {
 /** Headers as a plain object: a `Headers` costs more to make and to read than the rest of a small answer. */
 export type PlainHeaders = Readonly<Record<string, string>>;
 
-/** @param every what all visits to this app have */
-export function beginVisit(
+/** @param every what every request to this app has */
+export function openRequestContext(
   request: Request,
   clientAddress: string,
-  every: Pick<Visit, "productName" | "headers">,
-): Visit {
+  every: Pick<RequestContext, "productName" | "headers">,
+): RequestContext {
   const requestId = randomUUID();
   return {
     request,

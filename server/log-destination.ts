@@ -13,7 +13,7 @@ const WARNING = 40;
  * Stdout for a log, in portions: writing each line by itself costs more than making it. Warnings and errors
  * are written at once, with all that came before them, and a process that ends writes what is left.
  */
-export function stdoutInPortions(): DestinationStream {
+export function logDestination(): DestinationStream {
   const out = pino.destination({
     dest: 1,
     sync: true,

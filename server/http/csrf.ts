@@ -1,4 +1,4 @@
-import { problem } from "./problems.ts";
+import { problem } from "../problem.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -6,7 +6,7 @@ const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
  * Whether a request is a write that another site's page started. A browser says where a write comes from in
  * `Origin` and `Sec-Fetch-Site`; a write that carries our cookie and says neither counts as foreign as well.
  */
-export function isForeignWrite({ method, headers }: Request, origins: readonly string[]): boolean {
+export function isCrossSiteWrite({ method, headers }: Request, origins: readonly string[]): boolean {
   if (SAFE.has(method)) return false;
   const origin = headers.get("origin");
   const site = headers.get("sec-fetch-site");
@@ -17,4 +17,4 @@ export function isForeignWrite({ method, headers }: Request, origins: readonly s
   return !site && headers.has("cookie");
 }
 
-export const FOREIGN = problem(403, "foreign-origin", "This has to be done from our own pages.");
+export const CROSS_SITE = problem(403, "foreign-origin", "This has to be done from our own pages.");

@@ -12,7 +12,7 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(START));
 afterAll(() => app.close());
 
-function lettersTo(email: string): string[] {
+function emailsTo(email: string): string[] {
   return app.sandbox.inbox.to(email).map(({ subject }) => subject);
 }
 
@@ -42,7 +42,7 @@ test("who leaves before the receipt is sent gets none, and nothing is tried agai
   expect((await registerByCode()).status).toBe(200);
   await call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
   await app.deps.jobs.drain();
-  expect(lettersTo(customer.email)).toEqual(["Your Hearth account has been deleted"]);
+  expect(emailsTo(customer.email)).toEqual(["Your Hearth account has been deleted"]);
   expect(app.logged()).not.toContain("job failed");
 });
 
@@ -52,7 +52,7 @@ test("reminders go out 30 and 7 days before and on the day, once each, however o
     app.setNow(new Date(`${day}T09:05:00Z`));
     await run("remind-of-reconsent");
     await run("remind-of-reconsent");
-    return lettersTo(customer.email).filter((subject) => subject.includes("ends on 21 November 2027")).length;
+    return emailsTo(customer.email).filter((subject) => subject.includes("ends on 21 November 2027")).length;
   };
   expect(await on("2027-10-21")).toBe(0);
   expect(await on("2027-10-22")).toBe(1);
@@ -70,10 +70,10 @@ test("whose home somebody has moved into since is told, and learns nothing of th
   const { status } = await newcomer.registerByCode(undefined, { moveInDateMonth: 2, moveInDateYear: 2027 });
   expect(status).toBe(200);
   await app.deps.jobs.drain();
-  const [letter] = app.sandbox.inbox.to(earlier.customer.email);
-  expect(letter?.subject).toBe("We've stopped reading the smart meter of your former home");
-  expect(letter?.text).toContain("within 14 days");
-  expect(letter?.text).not.toContain(newcomer.customer.email);
+  const [mail] = app.sandbox.inbox.to(earlier.customer.email);
+  expect(mail?.subject).toBe("We've stopped reading the smart meter of your former home");
+  expect(mail?.text).toContain("within 14 days");
+  expect(mail?.text).not.toContain(newcomer.customer.email);
 });
 
 test("who withdraws is told once the data provider has confirmed it, and not before", async () => {
@@ -83,10 +83,10 @@ test("who withdraws is told once the data provider has confirmed it, and not bef
   expect((await customer.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
   await app.deps.jobs.drain();
   expect((await customer.details()).status).toBe(404);
-  expect(lettersTo(customer.customer.email)).not.toContain("Your smart meter is no longer linked");
+  expect(emailsTo(customer.customer.email)).not.toContain("Your smart meter is no longer linked");
   app.sandbox.faults.clear("smart-meter");
   await run("withdraw-consents");
-  expect(lettersTo(customer.customer.email)).toContain("Your smart meter is no longer linked");
+  expect(emailsTo(customer.customer.email)).toContain("Your smart meter is no longer linked");
   const [withdrawn] = await customer.consents();
   expect(withdrawn).toMatchObject({ endedBy: "withdrawn", withdrawalConfirmedAt: expect.any(Number) });
 });

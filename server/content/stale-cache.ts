@@ -27,7 +27,7 @@ const PAUSE_MS = 5_000;
  * Entries by tag, kept in memory: fresh for a minute, then served stale while they are fetched again. When
  * the content service gives no usable answer, the last good copy stays.
  */
-export function lastGood({ fetchFields, readCopy, saveCopy, clock, log }: Given) {
+export function staleCache({ fetchFields, readCopy, saveCopy, clock, log }: Given) {
   const copies = new Map<string, Copy>();
   const fetching = new Map<string, Promise<Copy>>();
 

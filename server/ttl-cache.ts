@@ -1,11 +1,11 @@
 /** Remembers answers for a short while, at most so many of them. */
-export interface ShortCache<T> {
+export interface TtlCache<T> {
   get(key: string, now: Date): T | undefined;
   set(key: string, value: T, now: Date): void;
 }
 
 /** @param most beyond this many, the oldest is forgotten first */
-export function shortCache<T>({ seconds, most }: { seconds: number; most: number }): ShortCache<T> {
+export function ttlCache<T>({ seconds, most }: { seconds: number; most: number }): TtlCache<T> {
   const kept = new Map<string, { value: T; until: number }>();
   return {
     get: (key, now) => {

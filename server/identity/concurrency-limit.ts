@@ -4,10 +4,16 @@ export class TooBusy extends Error {
 }
 
 /** Does the work when it is its turn, or rejects with TooBusy at once. */
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets some work be done at once, first come, first served, and some more of it wait. */
-export function turnstile({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }): Turnstile {
+export function concurrencyLimit({
+  atOnce,
+  longestQueue,
+}: {
+  atOnce: number;
+  longestQueue: number;
+}): ConcurrencyLimit {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async (work) => {

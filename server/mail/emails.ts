@@ -1,20 +1,20 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
-import { accountDeletedLetter } from "./account-deleted.ts";
-import { lockedLetter, passkeyAddedLetter, passwordChangedLetter } from "./account-notices.ts";
-import { newOccupantLetter, withdrawalConfirmedLetter } from "./consent-ended.ts";
-import { consentReceiptLetter } from "./consent-receipt.ts";
-import { emailChangedLetter, emailChangeLetter, verifyContactLetter } from "./email-change.ts";
-import { forgetLeadLetter } from "./forget-lead.ts";
-import { inactiveAccountLetter } from "./inactive-account.ts";
-import { optedInLetter } from "./opt-in.ts";
-import { reconsentReminderLetter } from "./reconsent-reminder.ts";
-import { resetPasswordLetter } from "./reset-password.ts";
-import { signUpLetter } from "./sign-up.ts";
-import type { Words } from "./words.ts";
+import { accountDeletedEmail } from "./account-deleted.ts";
+import { lockedEmail, passkeyAddedEmail, passwordChangedEmail } from "./account-notices.ts";
+import { newOccupantEmail, withdrawalConfirmedEmail } from "./consent-ended.ts";
+import { consentReceiptEmail } from "./consent-receipt.ts";
+import type { EmailBody } from "./email-body.ts";
+import { emailChangedEmail, emailChangeEmail, verifyContactEmail } from "./email-change.ts";
+import { forgetLeadEmail } from "./forget-lead.ts";
+import { inactiveAccountEmail } from "./inactive-account.ts";
+import { optedInEmail } from "./opt-in.ts";
+import { reconsentReminderEmail } from "./reconsent-reminder.ts";
+import { resetPasswordEmail } from "./reset-password.ts";
+import { signUpEmail } from "./sign-up.ts";
 
-/** Every kind of letter with what it is written from. Moments are epoch milliseconds. */
-export interface LetterKinds {
+/** Every kind of e-mail with what it is written from. Moments are epoch milliseconds. */
+export interface EmailKinds {
   /** The code for a new address, or word that the address has an account already. */
   "sign-up": { to: Email };
   /** The code for a new password; nothing when nobody has the address. */
@@ -46,23 +46,23 @@ export interface LetterKinds {
 }
 
 /** How each kind is written, at the moment of sending; null when there is nothing to say any more. */
-export const letterTable: {
-  [K in keyof LetterKinds]: (deps: Deps, data: LetterKinds[K]) => Promise<Words | null> | Words | null;
+export const emailTable: {
+  [K in keyof EmailKinds]: (deps: Deps, data: EmailKinds[K]) => Promise<EmailBody | null> | EmailBody | null;
 } = {
-  "sign-up": signUpLetter,
-  "reset-password": resetPasswordLetter,
-  "password-changed": passwordChangedLetter,
-  "passkey-added": passkeyAddedLetter,
-  locked: lockedLetter,
-  "verify-contact": verifyContactLetter,
-  "email-change": emailChangeLetter,
-  "email-changed": emailChangedLetter,
-  "opted-in": optedInLetter,
-  "consent-receipt": consentReceiptLetter,
-  "reconsent-reminder": reconsentReminderLetter,
-  "withdrawal-confirmed": withdrawalConfirmedLetter,
-  "new-occupant": newOccupantLetter,
-  "inactive-account": inactiveAccountLetter,
-  "account-deleted": accountDeletedLetter,
-  "forget-lead": forgetLeadLetter,
+  "sign-up": signUpEmail,
+  "reset-password": resetPasswordEmail,
+  "password-changed": passwordChangedEmail,
+  "passkey-added": passkeyAddedEmail,
+  locked: lockedEmail,
+  "verify-contact": verifyContactEmail,
+  "email-change": emailChangeEmail,
+  "email-changed": emailChangedEmail,
+  "opted-in": optedInEmail,
+  "consent-receipt": consentReceiptEmail,
+  "reconsent-reminder": reconsentReminderEmail,
+  "withdrawal-confirmed": withdrawalConfirmedEmail,
+  "new-occupant": newOccupantEmail,
+  "inactive-account": inactiveAccountEmail,
+  "account-deleted": accountDeletedEmail,
+  "forget-lead": forgetLeadEmail,
 };

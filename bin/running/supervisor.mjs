@@ -10,7 +10,7 @@ const oneSignal = 1_000;
  * or one of them ends. The app drains first, because what it still has to do may need a partner.
  * @param {{ serverArguments?: string[], watch?: boolean, whenReady: (addresses: object) => Promise<void> }} options
  */
-export async function keepHouse({ serverArguments = [], watch = false, whenReady }) {
+export async function supervise({ serverArguments = [], watch = false, whenReady }) {
   const withSandbox = process.env.NODE_ENV !== "production";
   const env = { LOG_LEVEL: withSandbox ? "warn" : "info", ...process.env };
   const addresses = addressesFrom(env);

@@ -1,5 +1,5 @@
-/** A letter in words, before it is set as HTML and as plain text. */
-export interface Words {
+/** An e-mail in words, before it is set as HTML and as plain text. */
+export interface EmailBody {
   /** Never holds a code or anything personal: subjects show on locked screens. */
   subject: string;
   heading: string;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { TooBusy, turnstile } from "./turnstile.ts";
+import { concurrencyLimit, TooBusy } from "./concurrency-limit.ts";
 
 test("so many work at once, so many wait in turn, and one more is turned away at once", async () => {
-  const inTurn = turnstile({ atOnce: 2, longestQueue: 3 });
+  const inTurn = concurrencyLimit({ atOnce: 2, longestQueue: 3 });
   const begun: number[] = [];
   const work = (name: number) =>
     inTurn(async () => {
@@ -20,7 +20,7 @@ test("so many work at once, so many wait in turn, and one more is turned away at
 });
 
 test("work that fails gives its place on", async () => {
-  const inTurn = turnstile({ atOnce: 1, longestQueue: 1 });
+  const inTurn = concurrencyLimit({ atOnce: 1, longestQueue: 1 });
   const failed = inTurn(() => Promise.reject(new Error("No.")));
   const next = inTurn(async () => "next");
   await expect(failed).rejects.toThrow("No.");
