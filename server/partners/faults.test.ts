@@ -26,8 +26,9 @@ const calls = {
     meters.grantConsent({ mpan, evidence: "0199", moveInDate: "2020-01-01" }),
   "state of consent": ({ meters }) => meters.consentStatus(mpan),
   "withdrawal of consent": ({ meters }) => meters.withdrawConsent(mpan),
-  "ranges of data": ({ meters }) => meters.dataRanges(mpan, 1_790_000_000),
-  readings: ({ meters }) => meters.readings(mpan, "electricity", 1_780_000_000, 1_780_086_400),
+  "fuels of a home": ({ meters }) => meters.fuelsOf(mpan),
+  readings: ({ meters }) =>
+    meters.readings(mpan, "electricity", { start: 1_780_012_800, end: 1_780_099_200 }).next(),
   "card customer": ({ provider }) => provider.createCustomer("customer-1"),
   "card set-up": ({ provider }) => provider.createSetupIntent(setup),
   "outcome of a card set-up": ({ provider }) => provider.loadSetupIntent("seti_1"),

@@ -15,10 +15,10 @@ export interface Answer {
   body: unknown;
 }
 
-const MOST_BYTES = 1024 * 1024;
+const MEGABYTE = 1024 * 1024;
 
 /**
- * One call to a partner, answered in JSON of at most 1 MB. Statuses below 500 are answers, except 429;
+ * One call to a partner, answered in JSON of at most 1 MB unless said otherwise. Statuses below 500 are answers, except 429;
  * redirects are never followed, so that a partner cannot send our keys or a customer's data elsewhere.
  */
 export async function callJson(
@@ -26,9 +26,13 @@ export async function callJson(
   fetch: typeof globalThis.fetch,
   url: string,
   init: RequestInit,
+  mostBytes = MEGABYTE,
 ): Promise<Answer> {
   const response = await call(partner, fetch, url, init);
-  return { status: response.status, body: parseJson(partner, await readJsonText(partner, response)) };
+  return {
+    status: response.status,
+    body: parseJson(partner, await readJsonText(partner, response, mostBytes)),
+  };
 }
 
 /** The same without reading the answer's body. */
@@ -40,10 +44,17 @@ export async function call(
 ): Promise<Response> {
   const response = await reach(partner, fetch, url, init);
   const { status } = response;
-  if (status === 429) throw new PartnerDown(partner, "busy");
+  if (status === 429) throw busy(partner, response.headers.get("retry-after"));
   if (status >= 500 || (status >= 300 && status < 400) || response.type === "opaqueredirect")
     throw new PartnerDown(partner, "failed", `HTTP ${status}`);
   return response;
+}
+
+/** It may say how long to leave it alone, in seconds. */
+function busy(partner: string, retryAfter: string | null): PartnerDown {
+  const down = new PartnerDown(partner, "busy");
+  if (/^\d{1,5}$/.test(retryAfter ?? "")) down.retryAfterSeconds = Number(retryAfter);
+  return down;
 }
 
 async function reach(partner: string, fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
@@ -54,14 +65,18 @@ async function reach(partner: string, fetch: typeof globalThis.fetch, url: strin
   }
 }
 
-/** The text of a body that says it is JSON; one of more than 1 MB is given up as soon as that is known. */
-export async function readJsonText(partner: string, response: Response): Promise<string> {
+/** The text of a body that says it is JSON; one that is too large is given up as soon as that is known. */
+export async function readJsonText(
+  partner: string,
+  response: Response,
+  mostBytes = MEGABYTE,
+): Promise<string> {
   const type = response.headers.get("content-type") ?? "";
   if (!/[/+]json\b/.test(type)) throw new PartnerDown(partner, "unreadable", "not said to be JSON");
-  return readText(partner, response);
+  return readText(partner, response, mostBytes);
 }
 
-async function readText(partner: string, response: Response): Promise<string> {
+async function readText(partner: string, response: Response, mostBytes: number): Promise<string> {
   if (!response.body) return "";
   const decoder = new TextDecoder();
   let text = "";
@@ -69,13 +84,13 @@ async function readText(partner: string, response: Response): Promise<string> {
   try {
     for await (const chunk of response.body) {
       bytes += chunk.byteLength;
-      if (bytes > MOST_BYTES) break;
+      if (bytes > mostBytes) break;
       text += decoder.decode(chunk, { stream: true });
     }
   } catch (cause) {
     throw new PartnerDown(partner, "unreachable", "broke off", cause);
   }
-  if (bytes > MOST_BYTES) throw new PartnerDown(partner, "unreadable", "over 1 MB");
+  if (bytes > mostBytes) throw new PartnerDown(partner, "unreadable", `over ${mostBytes / MEGABYTE} MB`);
   return text + decoder.decode();
 }
 

@@ -17,6 +17,8 @@ export class PartnerDown extends Error {
   override name = "PartnerDown";
   readonly partner: string;
   readonly reason: DownReason;
+  /** How long a busy partner asks to be left alone. */
+  retryAfterSeconds?: number;
 
   /** @param detail for the log: never what the partner wrote, which may hold personal data */
   constructor(partner: string, reason: DownReason, detail?: string, cause?: unknown) {

@@ -30,6 +30,18 @@ export interface Resilience {
   lookUp<T>(work: Work<T>): Promise<T>;
   /** A question that is asked once: three seconds. */
   askOnce<T>(work: Work<T>): Promise<T>;
+  /**
+   * A long answer that nobody waits for: ten seconds, asked once. It has a circuit and room of its own, so that
+   * customers never find the partner resting because of it, and failures that follow one another count once for
+   * each `about`: one home that cannot be answered for does not keep the others from being asked about.
+   */
+  fetch<T>(about: string, work: Work<T>): Promise<T>;
+  /**
+   * A long answer that nobody waits for: ten seconds, asked once. It has a circuit and room of its own, so that
+   * no customer finds the partner resting because of it; and of failures that follow one another those about
+   * one home count once, so that a home which cannot be answered for never keeps us from asking for others.
+   */
+  fetch<T>(about: string, work: Work<T>): Promise<T>;
   /** A change at the partner: ten seconds, never repeated here, since its effect is unknown after a failure. */
   change<T>(work: Work<T>): Promise<T>;
 }
@@ -40,7 +52,7 @@ export interface Resilience {
  * @param onDown is told of every failure, for logs and metrics
  */
 export function resilience(partner: string, onDown: (down: PartnerDown) => void): Resilience {
-  const failures = handleWhen((error) => error instanceof PartnerDown || error instanceof TaskCancelledError);
+  const failures = handleWhen(isFailure);
   const room = bulkhead(CALLS_AT_ONCE);
   const breaker = circuitBreaker(failures, {
     halfOpenAfter: REST_MS,
@@ -52,19 +64,52 @@ export function resilience(partner: string, onDown: (down: PartnerDown) => void)
     lookUp: through(wrap(room, breaker, within(LOOK_UP_MS), once)),
     askOnce: through(wrap(room, breaker, within(LOOK_UP_MS))),
     change: through(wrap(room, breaker, within(CHANGE_MS))),
+    fetch: fetching(),
   };
 
   function through(policy: IPolicy<IDefaultPolicyContext>) {
-    return async <T>(work: Work<T>): Promise<T> => {
-      try {
-        return await policy.execute(({ signal }) => work(signal));
-      } catch (error) {
-        const down = asPartnerDown(partner, error);
-        if (down) onDown(down);
-        throw down ?? error;
-      }
-    };
+    return <T>(work: Work<T>): Promise<T> => told(() => policy.execute(({ signal }) => work(signal)));
   }
+
+  function fetching(): Resilience["fetch"] {
+    const failing = new Set<string>();
+    const ownRoom = bulkhead(CALLS_AT_ONCE);
+    const ownBreaker = circuitBreaker(failures, {
+      halfOpenAfter: REST_MS,
+      breaker: {
+        state: null,
+        success: () => failing.clear(),
+        failure: () => failing.size >= FAILURES_BEFORE_REST,
+      },
+    });
+    return (about, work) =>
+      told(() =>
+        ownRoom.execute(() =>
+          ownBreaker.execute(async ({ signal }) => {
+            try {
+              return await within(CHANGE_MS).execute((context) => work(context.signal), signal);
+            } catch (error) {
+              if (isFailure(error)) failing.add(about);
+              throw error;
+            }
+          }),
+        ),
+      );
+  }
+
+  async function told<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      const down = asPartnerDown(partner, error);
+      if (down) onDown(down);
+      throw down ?? error;
+    }
+  }
+}
+
+function isFailure(error: unknown): boolean {
+  return error instanceof PartnerDown || error instanceof TaskCancelledError;
 }
 
 function asPartnerDown(partner: string, error: unknown): PartnerDown | undefined {

@@ -14,7 +14,7 @@ export const meterMessages = {
 
 /** What the parts of the adapter share. `ask` rejects with PartnerDown; other statuses are answers. */
 export interface Connection extends SmartMeterSettings {
-  ask(url: string, init?: RequestInit): Promise<MeterAnswer>;
+  ask(url: string, init?: RequestInit, mostBytes?: number): Promise<MeterAnswer>;
   calls: Resilience;
 }
 

@@ -1,4 +1,7 @@
 import * as z from "zod/mini";
+import type { Span } from "../../domain/london-calendar.ts";
+import { type Fuel, fuels, HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
 import { shaped } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import {
@@ -8,59 +11,72 @@ import {
   meterMessages,
   partner,
 } from "./smart-meter-answers.ts";
-import { type Fuel, fuels, normalised, type Reading, range, type Span } from "./smart-meter-readings.ts";
+import { reachIn, readingsIn } from "./smart-meter-readings.ts";
 
-/** The provider answers at most 90 days at a time. */
-const WINDOW_SECONDS = 89 * 86_400;
+/** The provider answers at most 90 days at a time. A window is one less, and asks for half an hour on top. */
+const WINDOW_SECONDS = 88 * 86_400;
 
-/** From when to when readings are held, in epoch seconds, for each fuel that has any. */
-export type DataRanges = Partial<Record<Fuel, Span>>;
+/** A window of one meter comes to a fifth of a megabyte, or half of one with remarks; homes have several meters. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Readings of homes that consented. Without consent there is nothing: no ranges, no readings. */
+/** A stretch of a home's readings as the provider gave it. */
+export interface ReadingsWindow {
+  readings: Readings;
+  /** From when to when the provider says it holds readings; null where it holds none or does not say. */
+  reach: Span | null;
+}
+
+/** Readings of homes that consented. Without consent there is nothing. */
 export function smartMeterData({ dataUrl, ask, calls }: Connection) {
   return {
-    async dataRanges(mpan: string, now: number): Promise<DataRanges> {
+    /** The fuels that a home has meters for; null without consent, or where the provider knows no such home. */
+    async fuelsOf(mpan: string): Promise<Fuel[] | null> {
       const home = await calls.lookUp((signal) => ask(`${dataUrl}/mpxn/${mpan}`, { signal }));
-      if (hasNothing(home)) return {};
+      if (hasNothing(home)) return null;
       const { entries } = shaped(partner, homeShape, home.body);
-      const held: DataRanges = {};
-      for (const fuel of fuels.filter((one) => entries.includes(one))) {
-        const span = range(await consumption(mpan, fuel), now);
-        if (span) held[fuel] = span;
-      }
-      return held;
+      return fuels.filter((fuel) => entries.includes(fuel));
     },
 
     /**
-     * Half-hourly readings, oldest first, each stamped with the start of its half hour. Half hours that
-     * the provider lacks, and values that a confused meter sent, are left out.
-     * @param from start of the first half hour, epoch seconds
-     * @param to end of the last half hour, epoch seconds
+     * Half-hourly readings in windows of 88 days, the newest first, each fetched when it is asked for. Half hours
+     * that the provider lacks, and values that a confused meter sent, are missing. Windows of which the provider
+     * says that they lie outside of what it holds are not asked for.
+     * @param span starts of half hours in epoch seconds
      */
-    async readings(mpan: string, fuel: Fuel, from: number, to: number): Promise<Reading[]> {
-      const found: Reading[] = [];
-      for (let start = from; start < to; start += WINDOW_SECONDS) {
-        const end = Math.min(start + WINDOW_SECONDS, to);
-        found.push(...normalised(await consumption(mpan, fuel, { start, end }), { start, end }));
+    async *readings(mpan: string, fuel: Fuel, span: Span): AsyncGenerator<ReadingsWindow> {
+      let reach: Span | null = null;
+      for (const window of windowsOf(span)) {
+        const isOutside: boolean = reach !== null && (window.end <= reach.start || window.start >= reach.end);
+        const found: ReadingsWindow | null = isOutside ? null : await consumption(mpan, fuel, window);
+        reach = found?.reach ?? reach;
+        yield { readings: found?.readings ?? readingsOf(fuel, window, []), reach };
       }
-      return found;
     },
   };
 
-  function consumption(mpan: string, fuel: Fuel, span?: Span) {
+  function consumption(mpan: string, fuel: Fuel, window: Span): Promise<ReadingsWindow | null> {
     const url = new URL(`${dataUrl}/mpxn/${mpan}/utility/${fuel}/readingtype/consumption`);
     url.searchParams.set("granularity", "halfhour");
     url.searchParams.set("outputFormat", "json");
-    if (span) {
-      url.searchParams.set("start", vendorMoment(span.start));
-      url.searchParams.set("end", vendorMoment(span.end));
-    }
-    return calls.lookUp(async (signal) => {
-      const answer = await ask(url.href, { signal });
+    // Values are stamped with the ends of their half hours. Half an hour more asks for the last one also of
+    // whoever takes the end not to be included.
+    url.searchParams.set("start", vendorMoment(window.start));
+    url.searchParams.set("end", vendorMoment(window.end + HALF_HOUR));
+    return calls.fetch(mpan, async (signal) => {
+      const answer = await ask(url.href, { signal }, MOST_BYTES);
       if (hasNothing(answer)) return null;
-      return shaped(partner, consumptionShape, answer.body);
+      const found = shaped(partner, consumptionShape, answer.body);
+      return { readings: readingsIn(found, fuel, window), reach: reachIn(found) };
     });
   }
+}
+
+/** The newest first. */
+function windowsOf({ start, end }: Span): Span[] {
+  const windows: Span[] = [];
+  for (let last = end; last > start; last -= WINDOW_SECONDS)
+    windows.push({ start: Math.max(start, last - WINDOW_SECONDS), end: last });
+  return windows;
 }
 
 /** Whether the provider says that there is no consent, no such home or no such fuel. */
@@ -75,21 +91,20 @@ function vendorMoment(seconds: number): string {
   return new Date(seconds * 1000).toISOString().replace(/\D/g, "").slice(0, 12);
 }
 
-export const homeShape = z.object({ entries: z.array(z.string()) });
+/** The list has been documented as a list and as a text: "['electricity', 'gas']". */
+export const homeShape = z.object({
+  entries: z.union([
+    z.array(z.string()),
+    z.pipe(
+      z.string(),
+      z.transform((text): string[] => text.match(/\w+/g) ?? []),
+    ),
+  ]),
+});
 
-const moment = z.string().check(z.regex(/^\d{12}$/));
-
-export const consumptionShape = z.object({
-  availableCacheRange: z.optional(z.object({ start: z.optional(moment), end: z.optional(moment) })),
-  unit: z.optional(z.string()),
-  devices: z.array(
-    z.object({
-      values: z.array(
-        z.object({
-          primaryValue: z.optional(z.nullable(z.number())),
-          timestamp: z.string().check(z.regex(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)),
-        }),
-      ),
-    }),
-  ),
+/** Values are not looked at one by one here: there are thousands, and one that is odd is one that is missing. */
+const consumptionShape = z.object({
+  availableCacheRange: z.optional(z.nullable(z.object({ start: z.unknown(), end: z.unknown() }))),
+  unit: z.optional(z.nullable(z.string())),
+  devices: z.array(z.object({ values: z.optional(z.nullable(z.array(z.unknown()))) })),
 });

@@ -1,121 +1,164 @@
 import { expect, test } from "vitest";
-import { dayKey } from "../../domain/london.ts";
-import { smartMeters } from "./smart-meter.ts";
-import { normalised, range } from "./smart-meter-readings.ts";
-import { sandboxNetwork } from "./test-network.ts";
+import type { Span } from "../../domain/london-calendar.ts";
+import type { Fuel } from "../../domain/readings/fuel.ts";
+import { presentIn } from "../../domain/readings/readings.ts";
+import { type Consumption, reachIn, readingsIn } from "./smart-meter-readings.ts";
 
-const bradford = "1234567891004";
-const seconds = (text: string) => Date.parse(text) / 1000;
-
-async function open() {
-  const { pretend, network } = sandboxNetwork({
-    now: () => new Date("2026-11-21T10:00:00Z"),
-    firstDataSeconds: 0,
-  });
-  const url = "http://sandbox/n3rgy";
-  const meters = smartMeters({
-    consentUrl: url,
-    dataUrl: url,
-    inventoryUrl: `${url}/files`,
-    apiKey: "sandbox-smart-meter",
-    ...network,
-  });
-  await meters.grantConsent({ mpan: bradford, evidence: "0199-attempt", moveInDate: "2020-01-01" });
-  return { meters, pretend };
-}
-
-test("a year of readings comes in 89-day pieces, none twice, all with the start of their half hour", async () => {
-  const { meters, pretend } = await open();
-  const from = seconds("2025-11-01T00:00:00Z");
-  const to = seconds("2026-11-01T00:00:00Z");
-  const found = await meters.readings(bradford, "electricity", from, to);
-  expect(found[0]?.start).toBe(from);
-  expect(found.at(-1)?.start).toBe(to - 1800);
-  expect(new Set(found.map(({ start }) => start)).size).toBe(found.length);
-  expect(found.length).toBeGreaterThan(365 * 48 * 0.98);
-  expect(found.length).toBeLessThan(365 * 48);
-  const kwh = found.reduce((sum, reading) => sum + reading.kwh, 0);
-  expect(kwh).toBeGreaterThan(1800);
-  expect(kwh).toBeLessThan(4300);
-  const log = await (await pretend.fetch("http://sandbox/sandbox/log/smart-meter")).json();
-  expect(log.filter(({ path }: { path: string }) => path.endsWith("/consumption"))).toHaveLength(5);
+const span = (start: string, end: string): Span => ({
+  start: Date.parse(start) / 1000,
+  end: Date.parse(end) / 1000,
 });
-
-test("gas arrives in cubic metres and leaves in kilowatt hours", async () => {
-  const { meters } = await open();
-  const found = await meters.readings(
-    bradford,
-    "gas",
-    seconds("2025-11-01T00:00:00Z"),
-    seconds("2026-11-01T00:00:00Z"),
-  );
-  const kwh = found.reduce((sum, reading) => sum + reading.kwh, 0);
-  expect(kwh).toBeGreaterThan(8000);
-  expect(kwh).toBeLessThan(17_000);
+const day = span("2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z");
+const value = (timestamp: unknown, primaryValue: unknown, others = {}) => ({
+  timestamp,
+  primaryValue,
+  ...others,
 });
-
-test.each([
-  ["2026-03-28", 48],
-  ["2026-03-29", 46],
-  ["2026-10-25", 50],
-])("%s has %i half hours in London", async (day, slots) => {
-  const { meters } = await open();
-  const around = seconds(`${day}T12:00:00Z`);
-  const found = await meters.readings(bradford, "electricity", around - 86_400, around + 86_400);
-  const ofTheDay = found.filter(({ start }) => dayKey(start) === day);
-  expect(ofTheDay.length).toBeGreaterThan(slots - 12);
-  expect(ofTheDay.length).toBeLessThanOrEqual(slots);
-});
-
-test("the same home and day give the same readings on every run", async () => {
-  const [from, to] = [seconds("2026-05-01T00:00:00Z"), seconds("2026-05-08T00:00:00Z")];
-  const [one, other] = await Promise.all([open(), open()]);
-  expect(await one.meters.readings(bradford, "electricity", from, to)).toEqual(
-    await other.meters.readings(bradford, "electricity", from, to),
-  );
-});
-
-test("without consent there is nothing to read", async () => {
-  const { meters } = await open();
-  await meters.withdrawConsent(bradford);
-  expect(
-    await meters.readings(
-      bradford,
-      "electricity",
-      seconds("2026-05-01T00:00:00Z"),
-      seconds("2026-05-02T00:00:00Z"),
-    ),
-  ).toEqual([]);
-});
-
-const day = { start: seconds("2026-05-01T00:00:00Z"), end: seconds("2026-05-02T00:00:00Z") };
-const value = (timestamp: string, primaryValue: number | null) => ({ timestamp, primaryValue });
+const ofOne = (...values: unknown[]) => ({ unit: "kWh", devices: [{ values }] });
+const present = (consumption: Consumption, fuel: Fuel = "electricity", within = day) =>
+  presentIn(readingsIn(consumption, fuel, within)).map(({ start, units }) => [
+    (start - within.start) / 1800,
+    units,
+  ]);
 
 test("midnight's value belongs to the last half hour of the day before", () => {
   const values = [value("2026-05-01 00:00", 1), value("2026-05-01 00:30", 2), value("2026-05-02 00:00", 3)];
-  expect(normalised({ unit: "kWh", devices: [{ values }] }, day)).toEqual([
-    { start: day.start, kwh: 2 },
-    { start: day.end - 1800, kwh: 3 },
+  expect(present(ofOne(...values))).toEqual([
+    [0, 2000],
+    [47, 3000],
   ]);
 });
 
-test.each([4_294_967.295, 2_147_483.647, 8590.017, 34_364.271, 186_227.0865, -1, null, Number.NaN])(
-  "a confused meter's %d is left out",
-  (confused) => {
-    const values = [value("2026-05-01 00:30", confused)];
-    expect(normalised({ unit: "kWh", devices: [{ values }] }, day)).toEqual([]);
+test.each([
+  ["the documented form", "2026-05-01 09:30"],
+  ["with seconds", "2026-05-01 09:30:00"],
+  ["with a T", "2026-05-01T09:30"],
+  ["ISO 8601", "2026-05-01T09:30:00.000Z"],
+  ["with the offset of London's summer", "2026-05-01T10:30:00+01:00"],
+])("a time is understood: %s", (_, timestamp) => {
+  expect(present(ofOne(value(timestamp, 0.25)))).toEqual([[18, 250]]);
+});
+
+test.each([
+  ["not on a half hour", "2026-05-01 09:31"],
+  ["no such month", "2026-13-01 09:30"],
+  ["no such hour", "2026-05-01 29:30"],
+  ["no time", "yesterday"],
+  ["none at all", undefined],
+])("a value whose time is %s is left out, and the others stay", (_, timestamp) => {
+  expect(present(ofOne(value(timestamp, 0.25), value("2026-05-01 00:30", 0.1)))).toEqual([[0, 100]]);
+});
+
+test.each([
+  4_294_967.295,
+  2_147_483.647,
+  8590.017,
+  8590.041,
+  8590.063,
+  8590.119,
+  8590.421,
+  8591.484,
+  34_364.271,
+  4295.103,
+  4295.084,
+  38_655.37,
+  186_227.0865,
+  16_777.215,
+  -1,
+  -0.001,
+  null,
+  undefined,
+  Number.NaN,
+  "",
+  "n/a",
+  {},
+  true,
+])("a confused meter's %s is missing, of both fuels", (confused) => {
+  expect(present(ofOne(value("2026-05-01 00:30", confused)))).toEqual([]);
+  expect(present({ ...ofOne(value("2026-05-01 00:30", confused)), unit: "m3" }, "gas")).toEqual([]);
+});
+
+test.each(["invalid value", "value not available in SMSO", "invalid timestamp"])(
+  "a value marked '%s' is missing, not zero",
+  (additionalInformation) => {
+    expect(present(ofOne(value("2026-05-01 00:30", 0, { additionalInformation })))).toEqual([]);
   },
 );
 
-test("twin meters add up", () => {
-  const values = [value("2026-05-01 00:30", 0.25)];
-  expect(normalised({ unit: "kWh", devices: [{ values }, { values }] }, day)).toEqual([
-    { start: day.start, kwh: 0.5 },
+test.each([
+  ["zero is a reading", 0, 0],
+  ["a number as text", "0.214", 214],
+  ["rounded to the watt-hour", 0.2146, 215],
+  ["three phases at their limit", 34.5, 34_500],
+])("%s", (_, primaryValue, units) => {
+  expect(present(ofOne(value("2026-05-01 00:30", primaryValue, { additionalInformation: "ok" })))).toEqual([
+    [0, units],
   ]);
 });
 
-test("a range that ends in the future ends now", () => {
-  const consumption = { availableCacheRange: { start: "202605010030", end: "202612310000" }, devices: [] };
-  expect(range(consumption, day.end)).toEqual(day);
-  expect(range({ devices: [] }, day.end)).toBeUndefined();
+test.each([
+  ["electricity", "kWh", 0.25, 250],
+  ["electricity", "KWH", 0.25, 250],
+  ["electricity", "Wh", 250, 250],
+  ["electricity", undefined, 0.25, 250],
+  ["gas", "m3", 0.25, 250],
+  ["gas", "m³", 0.25, 250],
+  ["gas", null, 0.25, 250],
+  ["gas", "kWh", 2.8052, 250],
+] as const)("%s in %s", (fuel, unit, primaryValue, units) => {
+  expect(present({ ...ofOne(value("2026-05-01 00:30", primaryValue)), unit }, fuel)).toEqual([[0, units]]);
+});
+
+test("a unit that comes with a value goes before the answer's", () => {
+  expect(present(ofOne(value("2026-05-01 00:30", 250, { unit: "Wh" })))).toEqual([[0, 250]]);
+});
+
+test("a value that comes twice counts once", () => {
+  expect(present(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 00:30", 0.2)))).toEqual([[0, 200]]);
+});
+
+const at = (places: Record<number, unknown>) =>
+  Object.entries(places).map(([place, primaryValue]) =>
+    value(new Date((day.start + (Number(place) + 1) * 1800) * 1000).toISOString(), primaryValue),
+  );
+
+test.each([
+  ["values of both add up", { 0: 0.25, 1: 0.1 }, { 0: 0.25, 1: 0.2 }, { 0: 500, 1: 300 }],
+  [
+    "a meter was exchanged for another",
+    { 0: 0.1, 1: 0.1 },
+    { 2: 0.2, 3: 0.2 },
+    { 0: 100, 1: 100, 2: 200, 3: 200 },
+  ],
+  ["one lacks a half hour in between", { 0: 0.1, 1: 0.1, 2: 0.1 }, { 0: 0.2, 2: 0.2 }, { 0: 300, 2: 300 }],
+  ["one is confused", { 0: 0.1, 1: 0.1 }, { 0: 0.2, 1: 4_294_967.295 }, { 0: 300 }],
+  ["one has nothing to say", { 0: 0.1 }, {}, { 0: 100 }],
+])("two meters: %s", (_, one, other, units) => {
+  const consumption = { unit: "kWh", devices: [{ values: at(one) }, { values: at(other) }] };
+  expect(present(consumption)).toEqual(Object.entries(units).map(([place, sum]) => [Number(place), sum]));
+});
+
+test.each([
+  ["an unknown unit", { ...ofOne(value("2026-05-01 00:30", 1)), unit: "therms" }],
+  ["values without any time", ofOne(value("soon", 1), { value: 3 }, null, 7)],
+])("%s is an answer that cannot be read", (_, consumption) => {
+  expect(() => readingsIn(consumption, "electricity", day)).toThrow("unreadable");
+});
+
+test.each([
+  ["to the minute", "202605010030", "202605020000"],
+  ["to the second", "20260501003000", "20260502000000"],
+])("what the provider holds, %s", (_, start, end) => {
+  expect(reachIn({ availableCacheRange: { start, end } })).toEqual(day);
+});
+
+test.each([
+  undefined,
+  null,
+  {},
+  { start: "202605010030" },
+  { start: "soon", end: "later" },
+  { start: "202605020000", end: "202605010000" },
+])("of a range such as %j nothing is believed", (availableCacheRange) => {
+  expect(reachIn({ availableCacheRange })).toBeNull();
 });

@@ -1,67 +1,164 @@
-import type * as z from "zod/mini";
-import type { consumptionShape } from "./smart-meter-data.ts";
+import type { Span } from "../../domain/london-calendar.ts";
+import { type Fuel, HALF_HOUR, KWH_PER_CUBIC_METRE } from "../../domain/readings/fuel.ts";
+import { blankRow, MISSING, type Readings } from "../../domain/readings/readings.ts";
+import { PartnerDown } from "./partner-down.ts";
+import { partner } from "./smart-meter-answers.ts";
 
-export const fuels = ["electricity", "gas"] as const;
-export type Fuel = (typeof fuels)[number];
-
-/** A half hour's use in kWh, and when it began, in epoch seconds. */
-export interface Reading {
-  start: number;
-  kwh: number;
+/** What the provider answers about a fuel's use, as far as its form is certain. */
+export interface Consumption {
+  availableCacheRange?: { start?: unknown; end?: unknown } | null | undefined;
+  unit?: string | null | undefined;
+  devices?: readonly { values?: readonly unknown[] | null | undefined }[] | null | undefined;
 }
 
-/** Epoch seconds. */
-export interface Span {
-  start: number;
-  end: number;
+/**
+ * More than a home can use in half an hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh. Gas: the
+ * largest meter in homes lets 8 m³ through. Registers that overflowed send numbers like 4294967.295 and 4295.103.
+ */
+const MOST: Record<Fuel, number> = { electricity: 40_000, gas: 20_000 };
+
+/** Litres of gas or watt-hours of electricity in what a value counts, by the unit's name without its case. */
+const unitsIn: Record<Fuel, Record<string, number>> = {
+  electricity: { kwh: 1000, wh: 1 },
+  gas: { m3: 1000, "m³": 1000, kwh: 1000 / KWH_PER_CUBIC_METRE, wh: 1 / KWH_PER_CUBIC_METRE },
+};
+const usualUnit: Record<Fuel, string> = { electricity: "kwh", gas: "m3" };
+
+/** What the provider adds to a value that is none. */
+const isNone = /invalid|not available/i;
+
+/**
+ * The provider's values in our terms: whole watt-hours or litres in a row of half hours. Its stamps are the
+ * ends of half hours, in UTC; ours are starts, so that a day's readings carry that day's date. A value that no
+ * home can use, or that is marked as none, is missing.
+ *
+ * Several devices are several meters, and their values add up. While a meter is there (between its first and
+ * last value of the stretch) a half hour that it lacks is missing from the sum: what the others counted is not
+ * what the home used. Before and after, the home had other meters.
+ */
+export function readingsIn(consumption: Consumption, fuel: Fuel, span: Span): Readings {
+  const rows = (consumption.devices ?? []).map(({ values }) =>
+    deviceRow(values ?? [], consumption.unit, fuel, span),
+  );
+  return { fuel, start: span.start, units: addedUp(rows, span), expected: span };
 }
 
-type Consumption = z.infer<typeof consumptionShape>;
+/** Not measured by this meter; said by it, and no measurement. */
+const ABSENT = Number.NaN;
+const CONFUSED = Number.POSITIVE_INFINITY;
 
-const HALF_HOUR = 1800;
-
-/**
- * Cubic metres of gas in kWh: volume correction 1.02264, calorific value 39.5 MJ/m³ (the middle of what
- * British networks publish), 3.6 MJ in a kWh.
- */
-const KWH_PER_CUBIC_METRE = (1.02264 * 39.5) / 3.6;
-
-/** More than any home can use in half an hour: a 100 A supply at 230 V gives 11.5 kWh, three phases 34.5. */
-const MOST_KWH = 40;
-
-/**
- * The provider's values in our terms. Its stamps are the ends of half hours, in UTC; ours are starts, so
- * that a day's readings carry that day's date. Several devices at one supply are twin meters: their
- * values add up. A register that overflowed sends numbers like 4294967.295, which no home can use.
- */
-export function normalised(consumption: Consumption | null, within: Span): Reading[] {
-  const kwhByStart = new Map<number, number>();
-  const factor = consumption?.unit === "m3" ? KWH_PER_CUBIC_METRE : 1;
-  for (const { values } of consumption?.devices ?? []) {
-    for (const { primaryValue, timestamp } of values) {
-      const start = Date.parse(`${timestamp.replace(" ", "T")}Z`) / 1000 - HALF_HOUR;
-      const kwh = (primaryValue ?? Number.NaN) * factor;
-      const isCredible = kwh >= 0 && kwh < MOST_KWH && start >= within.start && start < within.end;
-      if (isCredible) kwhByStart.set(start, (kwhByStart.get(start) ?? 0) + kwh);
-    }
+function deviceRow(values: readonly unknown[], unit: string | null | undefined, fuel: Fuel, span: Span) {
+  const row = new Float64Array((span.end - span.start) / HALF_HOUR).fill(ABSENT);
+  const usual = factorOf(unit, fuel);
+  let readable = 0;
+  for (const one of values as readonly Value[]) {
+    const end = secondsOf(one?.timestamp);
+    if (Number.isNaN(end)) continue;
+    readable += 1;
+    const place = (end - HALF_HOUR - span.start) / HALF_HOUR;
+    if (!Number.isInteger(place) || place < 0 || place >= row.length) continue;
+    const factor = one.unit && one.unit !== unit ? factorOf(one.unit, fuel) : usual;
+    row[place] = measured(one, factor, MOST[fuel]);
   }
-  return [...kwhByStart].map(([start, kwh]) => ({ start, kwh })).sort((a, b) => a.start - b.start);
+  if (values.length && !readable) throw unreadable("no value has a time");
+  return row;
+}
+
+interface Value {
+  primaryValue?: unknown;
+  timestamp?: unknown;
+  additionalInformation?: unknown;
+  /** Larger meters say it with each value. */
+  unit?: string;
+}
+
+function factorOf(unit: string | null | undefined, fuel: Fuel): number {
+  const factor = unitsIn[fuel][(unit || usualUnit[fuel]).toLowerCase()];
+  if (factor === undefined) throw unreadable("an unknown unit");
+  return factor;
+}
+
+function measured({ primaryValue, additionalInformation }: Value, factor: number, most: number): number {
+  if (additionalInformation && isNone.test(String(additionalInformation))) return CONFUSED;
+  const isNumber =
+    typeof primaryValue === "number" || (typeof primaryValue === "string" && primaryValue !== "");
+  const units = isNumber ? Number(primaryValue) * factor : Number.NaN;
+  return units >= 0 && units < most ? units : CONFUSED;
 }
 
 /**
- * What the provider holds, as starts of half hours; its end has been seen to lie in the future.
- * @param now epoch seconds
+ * Epoch seconds of "2026-05-01 09:30" in UTC, or NaN. Seconds, a "T" between and an offset are understood as
+ * well; the short form is read by its digits, for a year of a home holds 35,000 of them.
  */
-export function range(consumption: Consumption | null, now: number): Span | undefined {
-  const { start: first, end: last } = consumption?.availableCacheRange ?? {};
-  if (!first || !last) return undefined;
-  const start = momentOf(first) - HALF_HOUR;
-  const end = Math.min(momentOf(last), now);
-  return start < end ? { start, end } : undefined;
+function secondsOf(text: unknown): number {
+  if (typeof text !== "string") return Number.NaN;
+  if (text.length !== 16)
+    return Date.parse(text.replace(" ", "T").replace(/(T\d\d:\d\d(:\d\d)?(\.\d+)?)$/, "$1Z")) / 1000;
+  const year = twoDigits(text, 0) * 100 + twoDigits(text, 2);
+  const month = twoDigits(text, 5);
+  const day = twoDigits(text, 8);
+  const hour = twoDigits(text, 11);
+  const minute = twoDigits(text, 14);
+  if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour <= 24 && minute < 60)) return Number.NaN;
+  return Date.UTC(year, month - 1, day, hour, minute) / 1000;
 }
 
-/** Epoch seconds of yyyyMMddHHmm in UTC. */
-function momentOf(text: string): number {
-  const [, year, month, day, hour, minute] = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})$/.exec(text) ?? [];
-  return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)) / 1000;
+const ZERO = 48;
+
+function twoDigits(text: string, place: number): number {
+  const tens = text.charCodeAt(place) - ZERO;
+  const ones = text.charCodeAt(place + 1) - ZERO;
+  return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN;
+}
+
+function addedUp(rows: readonly Float64Array[], span: Span): Int32Array {
+  const units = blankRow(span);
+  const stays = rows.map(stayOf);
+  for (let place = 0; place < units.length; place += 1) {
+    let sum = 0;
+    let isKnown = false;
+    for (let meter = 0; meter < rows.length; meter += 1) {
+      const value = rows[meter]?.[place] ?? ABSENT;
+      const { first, last } = stays[meter] as Stay;
+      if (Number.isNaN(value) && (place < first || place > last)) continue;
+      sum += value;
+      isKnown = true;
+    }
+    units[place] = isKnown && Number.isFinite(sum) ? Math.round(sum) : MISSING;
+  }
+  return units;
+}
+
+/** The first and last places for which a meter said anything. */
+interface Stay {
+  first: number;
+  last: number;
+}
+
+function stayOf(row: Float64Array): Stay {
+  const isSaid = (value: number) => !Number.isNaN(value);
+  const first = row.findIndex(isSaid);
+  return { first: first === -1 ? row.length : first, last: row.findLastIndex(isSaid) };
+}
+
+/**
+ * The stretch of time of which the provider holds readings, by the starts of half hours; its end has been seen
+ * to lie in the future. Nothing where it says nothing of use.
+ */
+export function reachIn({ availableCacheRange }: Consumption): Span | null {
+  const start = momentOf(availableCacheRange?.start) - HALF_HOUR;
+  const end = momentOf(availableCacheRange?.end);
+  return start < end ? { start, end } : null;
+}
+
+/** Epoch seconds of yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss in UTC, or NaN. */
+function momentOf(text: unknown): number {
+  const digits = String(text ?? "");
+  if (!/^\d{8}(\d{4}(\d{2})?)?$/.test(digits)) return Number.NaN;
+  const part = (from: number) => Number(digits.slice(from, from + 2) || 0);
+  return Date.UTC(Number(digits.slice(0, 4)), part(4) - 1, part(6), part(8), part(10)) / 1000;
+}
+
+export function unreadable(detail: string): PartnerDown {
+  return new PartnerDown(partner, "unreadable", detail);
 }

@@ -28,8 +28,8 @@ export function smartMeters({ fetch, onDown, ...settings }: SmartMeterSettings &
     "content-type": "application/json",
     accept: "application/json",
   };
-  const ask = (url: string, init: RequestInit = {}) =>
-    callJson(partner, fetch, url, { ...init, headers }).then(meterAnswer);
+  const ask = (url: string, init: RequestInit = {}, mostBytes?: number) =>
+    callJson(partner, fetch, url, { ...init, headers }, mostBytes).then(meterAnswer);
   const connection = { ...settings, ask, calls };
 
   return {

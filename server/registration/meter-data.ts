@@ -1,3 +1,5 @@
+import type { Span } from "../../domain/london-calendar.ts";
+import type { Fuel } from "../../domain/readings/fuel.ts";
 import { type Registration, readRegistration, saveMeterData } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +26,7 @@ export async function refreshMeter(deps: Deps, userId: string): Promise<Date | n
   const registration = await readRegistration(db.query, keys, userId);
   const now = clock.now();
   if (!registration || registration.reconsentDue <= now) return null;
-  const ranges = await partners.smartMeters.dataRanges(registration.mpan, Math.floor(now.getTime() / 1000));
+  const ranges = await reaches(partners.smartMeters, registration.mpan, Math.floor(now.getTime() / 1000));
   const data = dataOf(ranges, registration);
   if (!data.electricity && now.getTime() - registration.registeredAt.getTime() > HOUR)
     await compareConsent(deps, registration);
@@ -43,7 +45,20 @@ async function compareConsent({ partners, metrics, log }: Deps, { mpan, consentI
   log.warn({ consent: consentId }, "the data provider does not hold a consent that we hold");
 }
 
-type Ranges = Awaited<ReturnType<Deps["partners"]["smartMeters"]["dataRanges"]>>;
+type Ranges = Partial<Record<Fuel, Span>>;
+
+const DAY = 86_400;
+
+/** From when to when the provider holds readings of each fuel. */
+async function reaches(meters: Deps["partners"]["smartMeters"], mpan: string, now: number): Promise<Ranges> {
+  const ranges: Ranges = {};
+  const today = Math.floor(now / DAY) * DAY;
+  for (const fuel of (await meters.fuelsOf(mpan)) ?? []) {
+    for await (const { reach } of meters.readings(mpan, fuel, { start: today - DAY, end: today }))
+      if (reach) ranges[fuel] = { start: reach.start, end: Math.min(reach.end, now) };
+  }
+  return ranges;
+}
 
 /** Cut to the customer's own time in the home. */
 function dataOf(ranges: Ranges, { readingsFrom }: Registration): MeterData {

@@ -1,0 +1,212 @@
+import { expect, test } from "vitest";
+import { dayKey } from "../../domain/london.ts";
+import type { Span } from "../../domain/london-calendar.ts";
+import { type Fuel, kwhOf } from "../../domain/readings/fuel.ts";
+import { presentIn, type Reading } from "../../domain/readings/readings.ts";
+import { smartMeters } from "./smart-meter.ts";
+import { sandboxNetwork } from "./test-network.ts";
+
+const bradford = "1234567891004";
+const edinburgh = "1800062177430";
+const seconds = (text: string) => Date.parse(text) / 1000;
+const span = (start: string, end: string): Span => ({ start: seconds(start), end: seconds(end) });
+const day = span("2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z");
+const year = span("2025-11-01T00:00:00Z", "2026-11-01T00:00:00Z");
+
+async function open(spoil = (fetch: typeof globalThis.fetch) => fetch) {
+  const { pretend, network } = sandboxNetwork({
+    now: () => new Date("2026-11-21T10:00:00Z"),
+    firstDataSeconds: 0,
+  });
+  const url = "http://sandbox/n3rgy";
+  const asked: URL[] = [];
+  const fetch = spoil(network.fetch as typeof globalThis.fetch);
+  const meters = smartMeters({
+    consentUrl: url,
+    dataUrl: url,
+    inventoryUrl: `${url}/files`,
+    apiKey: "sandbox-smart-meter",
+    ...network,
+    fetch: (input, init) => {
+      const target = new URL(String(input));
+      if (target.pathname.endsWith("/consumption")) asked.push(target);
+      return fetch(input, init);
+    },
+  });
+  for (const mpan of [bradford, edinburgh])
+    await meters.grantConsent({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
+  /** All readings of a stretch, oldest first. */
+  async function all(mpan: string, fuel: Fuel, within: Span): Promise<Reading[]> {
+    const found: Reading[][] = [];
+    for await (const { readings } of meters.readings(mpan, fuel, within)) found.unshift(presentIn(readings));
+    return found.flat();
+  }
+  return { meters, pretend, asked, all };
+}
+
+const kwh = (fuel: Fuel, readings: readonly Reading[]) =>
+  kwhOf(
+    fuel,
+    readings.reduce((sum, { units }) => sum + units, 0),
+  );
+
+test("a year of readings comes in windows of fewer than 90 days, none twice, all by the start of their half hour", async () => {
+  const { all, asked } = await open();
+  const found = await all(bradford, "electricity", year);
+  expect(found[0]?.start).toBe(year.start);
+  expect(found.at(-1)?.start).toBe(year.end - 1800);
+  expect(new Set(found.map(({ start }) => start)).size).toBe(found.length);
+  expect(found.length).toBeGreaterThan(365 * 48 * 0.98);
+  expect(found.length).toBeLessThan(365 * 48);
+  expect(kwh("electricity", found)).toBeGreaterThan(1800);
+  expect(kwh("electricity", found)).toBeLessThan(4300);
+  expect(asked).toHaveLength(5);
+  for (const { searchParams } of asked) {
+    const [start, end] = ["start", "end"].map((name) => momentOf(searchParams.get(name) ?? ""));
+    expect(((end ?? 0) - (start ?? 0)) / 86_400).toBeLessThanOrEqual(89);
+  }
+});
+
+const momentOf = (text: string) =>
+  seconds(text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)$/, "$1-$2-$3T$4:$5:00Z"));
+
+test("the newest window comes first, and the next is fetched when it is wanted", async () => {
+  const { meters, asked } = await open();
+  const windows = meters.readings(bradford, "electricity", year);
+  const first = await windows.next();
+  expect(first.value?.readings.expected.end).toBe(year.end);
+  expect(asked).toHaveLength(1);
+});
+
+test("windows of which the provider says that it holds nothing there are not asked for", async () => {
+  const { all, asked } = await open();
+  await all(bradford, "electricity", span("2024-01-01T00:00:00Z", "2026-11-01T00:00:00Z"));
+  expect(asked).toHaveLength(5);
+});
+
+test("gas arrives in cubic metres and is kept in whole litres", async () => {
+  const { all } = await open();
+  const found = await all(bradford, "gas", year);
+  expect(found.every(({ units }) => Number.isInteger(units))).toBe(true);
+  expect(kwh("gas", found)).toBeGreaterThan(8000);
+  expect(kwh("gas", found)).toBeLessThan(17_000);
+});
+
+test.each([
+  ["2026-03-28", 48],
+  ["2026-03-29", 46],
+  ["2026-10-25", 50],
+])("%s has %i half hours in London", async (day, slots) => {
+  const { all } = await open();
+  const around = seconds(`${day}T12:00:00Z`);
+  const found = await all(bradford, "electricity", { start: around - 86_400, end: around + 86_400 });
+  const ofTheDay = found.filter(({ start }) => dayKey(start) === day);
+  expect(ofTheDay.length).toBeGreaterThan(slots - 12);
+  expect(ofTheDay.length).toBeLessThanOrEqual(slots);
+});
+
+test("the same home and day give the same readings on every run", async () => {
+  const week = span("2026-05-01T00:00:00Z", "2026-05-08T00:00:00Z");
+  const [one, other] = await Promise.all([open(), open()]);
+  expect(await one.all(bradford, "electricity", week)).toEqual(
+    await other.all(bradford, "electricity", week),
+  );
+});
+
+test("two meters of one home add up", async () => {
+  const { all } = await open();
+  const found = await all(edinburgh, "electricity", year);
+  expect(kwh("electricity", found)).toBeGreaterThan(4500);
+  expect(kwh("electricity", found)).toBeLessThan(6000);
+});
+
+test("without consent there is nothing to read", async () => {
+  const { meters, all } = await open();
+  await meters.withdrawConsent(bradford);
+  expect(await all(bradford, "electricity", span("2026-05-01T00:00:00Z", "2026-05-02T00:00:00Z"))).toEqual(
+    [],
+  );
+});
+
+test.each([
+  [
+    ["electricity", "gas"],
+    ["electricity", "gas"],
+  ],
+  ["['electricity', 'gas']", ["electricity", "gas"]],
+  ["['electricity']", ["electricity"]],
+  [["gas", "water"], ["gas"]],
+  [[], []],
+])("a home with %j has %j", async (entries, fuels) => {
+  const { meters } = await open(
+    (fetch) => (input, init) =>
+      String(input).endsWith(`/mpxn/${bradford}`)
+        ? Promise.resolve(Response.json({ entries }))
+        : fetch(input, init),
+  );
+  expect(await meters.fuelsOf(bradford)).toEqual(fuels);
+});
+
+test("a year of three meters with remarks is no answer too large", async () => {
+  const row = JSON.stringify({
+    timestamp: "2026-05-01 00:30",
+    primaryValue: 0.123,
+    secondaryValue: 0,
+    additionalInformation: "x".repeat(80),
+  });
+  const values = `[${Array(88 * 48)
+    .fill(row)
+    .join()}]`;
+  const { all } = await open(() => async (input) => {
+    const isReadings = String(input).includes("/consumption");
+    const text = isReadings
+      ? `{"devices":[${Array(3).fill(`{"values":${values}}`).join()}]}`
+      : '{"status":{"code":"OK"}}';
+    return new Response(text, { headers: { "content-type": "application/json" } });
+  });
+  expect(await all(bradford, "electricity", day)).toEqual([{ start: day.start, units: 369 }]);
+});
+
+test("homes that cannot be answered for leave the others to be asked about", async () => {
+  let asked = 0;
+  const { all } = await open((fetch) => async (input, init) => {
+    if (!String(input).includes(`${bradford}/utility`)) return fetch(input, init);
+    asked += 1;
+    return asked % 2
+      ? Response.json({ message: "Internal Server Error" }, { status: 500 })
+      : Response.json({ devices: 7 });
+  });
+  for (let time = 0; time < 12; time += 1)
+    await expect(all(bradford, "electricity", day)).rejects.toMatchObject({ name: "PartnerDown" });
+  expect(asked).toBe(12);
+  expect((await all(edinburgh, "electricity", day)).length).toBeGreaterThan(40);
+});
+
+test("a provider that answers for none of five homes is left alone, and look-ups go on", async () => {
+  let asked = 0;
+  const { all, meters } = await open((fetch) => async (input, init) => {
+    if (!String(input).includes("/utility")) return fetch(input, init);
+    asked += 1;
+    throw new TypeError("fetch failed");
+  });
+  for (let home = 0; home < 8; home += 1)
+    await all(`100000000000${home}`, "electricity", day).catch(() => undefined);
+  expect(asked).toBe(5);
+  await expect(all(bradford, "electricity", day)).rejects.toMatchObject({ reason: "resting" });
+  expect(await meters.fuelsOf(bradford)).toEqual(["electricity", "gas"]);
+});
+
+test.each([
+  ["120", 120],
+  ["soon", undefined],
+])("a busy provider that asks for %s seconds of peace", async (retryAfter, expected) => {
+  const { all } = await open(
+    (fetch) => async (input, init) =>
+      String(input).includes("/utility")
+        ? Response.json({}, { status: 429, headers: { "retry-after": retryAfter } })
+        : fetch(input, init),
+  );
+  const down = await all(bradford, "electricity", day).catch((error) => error);
+  expect(down).toMatchObject({ reason: "busy" });
+  expect(down.retryAfterSeconds).toBe(expected);
+});
