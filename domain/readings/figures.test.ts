@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { formatKwh, formatWatts, wholeShares } from "./figures.ts";
+
+test.each([
+  [0, "0.0 kWh"],
+  [9.44, "9.4 kWh"],
+  [19.96, "20.0 kWh"],
+  [31.2, "31 kWh"],
+  [3412.4, "3,412 kWh"],
+])("%d is written %s", (kwh, text) => {
+  expect(formatKwh(kwh).replace("\u00a0", " ")).toBe(text);
+});
+
+test("half hours have two places, watts none", () => {
+  expect(formatKwh(0.214, 2)).toBe("0.21\u00a0kWh");
+  expect(formatWatts(1420)).toBe("1,420\u00a0W");
+});
+
+test("shares add up to a hundred and are at most one away from the exact ones", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 8 }), (parts) => {
+      const sum = parts.reduce((total, part) => total + part, 0);
+      const shares = wholeShares(parts);
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(sum === 0 ? 0 : 100);
+      shares.forEach((share, index) => {
+        if (sum) expect(Math.abs(share - ((parts[index] as number) / sum) * 100)).toBeLessThan(1);
+      });
+    }),
+  );
+});

@@ -1,0 +1,32 @@
+/** A space that does not break, between a number and its unit. */
+const NO_BREAK = "\u00a0";
+
+const digits = [0, 1, 2].map(
+  (places) =>
+    new Intl.NumberFormat("en-GB", { minimumFractionDigits: places, maximumFractionDigits: places }),
+);
+
+/** "9.4 kWh", "31 kWh", "3,412 kWh"; two places for half hours: "0.21 kWh". */
+export function formatKwh(kwh: number, places: 0 | 1 | 2 = kwh < 20 ? 1 : 0): string {
+  return `${digits[places]?.format(kwh)}${NO_BREAK}kWh`;
+}
+
+/** "142 W". */
+export function formatWatts(watts: number): string {
+  return `${digits[0]?.format(watts)}${NO_BREAK}W`;
+}
+
+/**
+ * Shares as whole per cents that add up to 100: each is rounded down, and what is left over goes to those that
+ * lost most by it.
+ */
+export function wholeShares(parts: readonly number[]): number[] {
+  const sum = parts.reduce((total, part) => total + part, 0);
+  if (sum === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (part / sum) * 100);
+  const shares = exact.map(Math.floor);
+  const left = 100 - shares.reduce((total, share) => total + share, 0);
+  const byLoss = exact.map((share, index) => ({ index, loss: share % 1 })).sort((a, b) => b.loss - a.loss);
+  for (const { index } of byLoss.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
+  return shares;
+}

@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day, dayNumber, daysBetween } from "../london-calendar.ts";
+import { noticeOf, rulesOfEvenDays, rulesOfOddDays } from "./noticing.ts";
+import { anyReadings, type Pattern, readingsBy } from "./test-readings.ts";
+
+/** 9 November 2026, a Monday, is an even day of the calendar. */
+const evenMonday = "2026-11-09" as Day;
+const oddTuesday = "2026-11-10" as Day;
+const evenSunday = "2026-11-15" as Day;
+
+const ordinary: Pattern = (_, slot) => (slot < 14 ? 100 : slot === 36 ? 900 : 200);
+
+/** A home as ever, but for one day or since one day. */
+function but(change: Pattern, applies: (day: Day) => boolean): Pattern {
+  return (day, slot) => (applies(day) ? change(day, slot) : ordinary(day, slot));
+}
+
+function noticed(pattern: Pattern, day: Day, { first = "2025-11-01", fuel = "electricity" } = {}) {
+  const readings = readingsBy(pattern, first, "2026-11-25", fuel as "electricity" | "gas");
+  const notice = noticeOf(readings, day);
+  return notice && `${notice.kind}: ${notice.text.replaceAll("\u00a0", " ")}`;
+}
+
+const on = (day: Day) => (one: Day) => one === day;
+const scaled =
+  (factor: number): Pattern =>
+  (day, slot) =>
+    Math.round((ordinary(day, slot) as number) * factor);
+
+test("the days of the tests are what they are called", () => {
+  expect([evenMonday, oddTuesday, evenSunday].map((day) => Math.abs(dayNumber(day) % 2))).toEqual([0, 1, 0]);
+});
+
+test("a day like any other has nothing worth noticing", () => {
+  expect(noticed(ordinary, evenMonday)).toBeNull();
+  expect(noticed(ordinary, oddTuesday)).toBeNull();
+});
+
+test.each([
+  [
+    evenMonday,
+    but(scaled(0.8), (day) => day === evenMonday || day < "2026-06-02"),
+    "lowest-day: Your lowest Monday since June 2026: 7.1 kWh.",
+  ],
+  [evenMonday, but(scaled(0.8), on(evenMonday)), "lowest-day: Your lowest Monday of all we have: 7.1 kWh."],
+  [
+    oddTuesday,
+    but(scaled(1.2), on(oddTuesday)),
+    "highest-day: Your highest Tuesday of all we have: 10.7 kWh.",
+  ],
+  [
+    evenMonday,
+    but(
+      (day, slot) => (ordinary(day, slot) as number) + 20,
+      (day) => day >= "2026-10-29",
+    ),
+    "always-on-up: What is always on has gone up by 40 W in two weeks, to 240 W. Over a year that is 350 kWh.",
+  ],
+  [
+    oddTuesday,
+    but(
+      (day, slot) => (ordinary(day, slot) as number) - 20,
+      (day) => day >= "2026-10-29",
+    ),
+    "always-on-down: What is always on has gone down by 40 W in two weeks, to 160 W. Over a year that is 350 kWh.",
+  ],
+  [
+    evenMonday,
+    but((day, slot) => (slot === 36 ? 100 : slot === 20 ? 1000 : ordinary(day, slot)), on(evenMonday)),
+    "quiet-evening: You used 1.1 kWh between 16:00 and 19:00, 42% less than usual.",
+  ],
+  [
+    evenMonday,
+    but((day, slot) => (slot < 12 ? 160 : slot === 36 ? 1000 : ordinary(day, slot)), on(evenMonday)),
+    "busy-night: You used 1.9 kWh between midnight and 06:00, 60% more than usual.",
+  ],
+  [
+    evenSunday,
+    but(scaled(1.1), (day) => day >= evenMonday && day < evenSunday),
+    "week: This week came to 68 kWh, 9% more than the week before.",
+  ],
+  [
+    oddTuesday,
+    but(
+      (day, slot) => (slot === 20 ? 950 : slot === 21 ? 0 : slot > 40 ? 110 : ordinary(day, slot)),
+      on(oddTuesday),
+    ),
+    "highest-half-hour: Your highest half hour in 90 days: 0.95 kWh from 10:00 to 10:30.",
+  ],
+  [
+    oddTuesday,
+    but((day, slot) => (slot === 34 ? 890 : slot > 40 ? 90 : ordinary(day, slot)), on(oddTuesday)),
+    "busy-evening: You used 2.6 kWh between 16:00 and 19:00, 36% more than usual.",
+  ],
+  [
+    oddTuesday,
+    but((day, slot) => (slot === 20 ? 899 : slot === 36 ? 201 : ordinary(day, slot)), on(oddTuesday)),
+    "peak-moved: Your busiest half hour was 10:00 to 10:30; usually it is around 18:00.",
+  ],
+])("on %s: %#", (day, pattern, expected) => {
+  expect(noticed(pattern, day)).toBe(expected);
+});
+
+test("gas that is off for the first day, and gas that is back", () => {
+  expect(
+    noticed(
+      but(() => 0, on(oddTuesday)),
+      oddTuesday,
+      { fuel: "gas" },
+    ),
+  ).toBe("fuel-off: The first day without any gas in at least 21 days.");
+  const cold = but(scaled(4), (day) => day >= evenMonday);
+  expect(noticed(cold, evenMonday, { fuel: "gas" })).toMatch(/^fuel-back: Heating weather: /);
+});
+
+test("of a day that was not read enough nothing is noticed", () => {
+  const gap = but((_, slot) => (slot < 3 ? null : 1), on(evenMonday));
+  expect(noticed(gap, evenMonday)).toBeNull();
+});
+
+test("a record needs six weeks behind it", () => {
+  expect(noticed(but(scaled(0.8), on(evenMonday)), evenMonday, { first: "2026-10-02" })).toBeNull();
+  expect(noticed(but(scaled(0.8), on(evenMonday)), evenMonday, { first: "2026-09-20" })).toMatch(/^lowest/);
+});
+
+test("there are twelve kinds, and none of them can come two days running", () => {
+  const kinds = [rulesOfEvenDays, rulesOfOddDays].map((rules) => rules.map(({ kind }) => kind));
+  expect(new Set(kinds.flat()).size).toBe(12);
+  fc.assert(
+    fc.property(anyReadings, ({ readings, first, last }) => {
+      let before: string | undefined;
+      for (const day of daysBetween(first, addDays(last, 1))) {
+        const notice = noticeOf(readings, day);
+        if (notice) {
+          expect(notice.kind).not.toBe(before);
+          expect(notice.text).not.toMatch(/NaN|Infinity|undefined|null/);
+        }
+        before = notice?.kind;
+      }
+    }),
+    { numRuns: 25 },
+  );
+});

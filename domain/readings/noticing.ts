@@ -1,0 +1,195 @@
+import { addDays, type Day, dayNumber, daysBetween, monthOf, weekdayOf } from "../london-calendar.ts";
+import { alwaysOnAt } from "./always-on.ts";
+import { clockTime, monthName, weekdayName } from "./day-names.ts";
+import { amountOfDay, amountsByDay, type DayAmount, halfHoursIn, spanByClock } from "./days.ts";
+import { formatKwh, formatWatts } from "./figures.ts";
+import { kwhOf } from "./fuel.ts";
+import { addedUp, amountIn, type Readings, unitsAt } from "./readings.ts";
+import { compared, median, usualDays, usualTotal } from "./usual.ts";
+
+/** One true thing worth noticing about a day. */
+export interface Notice {
+  kind: string;
+  text: string;
+  /** The day to look at, where it is not the notice's own. */
+  day: Day | null;
+}
+
+/** What a rule knows: the day, complete, and what came before it. */
+interface Facts {
+  readings: Readings;
+  day: Day;
+  total: number;
+}
+
+interface Rule {
+  kind: string;
+  /** What there is to notice, or null. */
+  notice: (facts: Facts) => string | null;
+}
+
+/** Record days are looked for among days of the same weekday; fewer than this many weeks back are no record. */
+const RECORD_WEEKS = 6;
+const RECORD_REACH_WEEKS = 52;
+/** Changes of what is always on are told from here on: in watts, and as a share. */
+const LEAST_WATTS = 20;
+const LEAST_CHANGE = 0.1;
+/** A stretch of the day differs from its usual when it does by this much. */
+const MUCH = 0.3;
+/** A new height of a half hour counts over so many days. */
+const HEIGHT_DAYS = 90;
+/** Heating starts, or stops, after so many days of the other. */
+const HEATING_DAYS = 21;
+
+/**
+ * The rules of even days and of odd days by the calendar, the most telling first. As the two share no kind, the
+ * same kind never comes two days running, and what a day says does not depend on what was shown before.
+ */
+export const rulesOfEvenDays: readonly Rule[] = [
+  { kind: "fuel-back", notice: fuelIsBack },
+  { kind: "lowest-day", notice: (facts) => recordDay(facts, "lowest") },
+  { kind: "always-on-up", notice: (facts) => alwaysOnChange(facts, "up") },
+  { kind: "quiet-evening", notice: (facts) => partOfDay(facts, EVENING, "less") },
+  { kind: "busy-night", notice: (facts) => partOfDay(facts, NIGHT, "more") },
+  { kind: "week", notice: weekAgainstWeek },
+];
+
+export const rulesOfOddDays: readonly Rule[] = [
+  { kind: "fuel-off", notice: fuelIsOff },
+  { kind: "highest-day", notice: (facts) => recordDay(facts, "highest") },
+  { kind: "always-on-down", notice: (facts) => alwaysOnChange(facts, "down") },
+  { kind: "highest-half-hour", notice: newHeight },
+  { kind: "busy-evening", notice: (facts) => partOfDay(facts, EVENING, "more") },
+  { kind: "peak-moved", notice: peakMoved },
+];
+
+/** The one thing worth noticing about a day, or null when there is none or too little of the day was read. */
+export function noticeOf(readings: Readings, day: Day): Notice | null {
+  const { units: total, isComplete } = amountOfDay(readings, day);
+  if (!isComplete) return null;
+  const rules = dayNumber(day) % 2 === 0 ? rulesOfEvenDays : rulesOfOddDays;
+  for (const { kind, notice } of rules) {
+    const text = notice({ readings, day, total });
+    if (text !== null) return { kind, text, day };
+  }
+  return null;
+}
+
+function recordDay({ readings, day, total }: Facts, which: "lowest" | "highest"): string | null {
+  let weeks = 1;
+  for (; weeks <= RECORD_REACH_WEEKS; weeks += 1) {
+    const earlier = amountOfDay(readings, addDays(day, -7 * weeks));
+    if (earlier.expected === 0) break;
+    if (earlier.isComplete && (which === "lowest" ? earlier.units <= total : earlier.units >= total)) break;
+  }
+  // A run that ends where the readings end is a record among those held, and has to be as long.
+  if (weeks - 1 < RECORD_WEEKS) return null;
+  const since = addDays(day, -7 * (weeks - 1));
+  const isAll = amountOfDay(readings, addDays(day, -7 * weeks)).expected === 0 || weeks > RECORD_REACH_WEEKS;
+  return `Your ${which} ${weekdayName(day)} ${isAll ? "of all we have" : `since ${monthName(monthOf(since))}`}: ${kwh(readings, total)}.`;
+}
+
+function alwaysOnChange({ readings, day }: Facts, direction: "up" | "down"): string | null {
+  const now = alwaysOnAt(readings, day);
+  const before = alwaysOnAt(readings, addDays(day, -14));
+  if (!now || !before) return null;
+  const change = now.watts - before.watts;
+  const isEnough = Math.abs(change) >= LEAST_WATTS && Math.abs(change) >= before.watts * LEAST_CHANGE;
+  if (!isEnough || change > 0 !== (direction === "up")) return null;
+  const kwhPerYear = Math.abs(now.kwhPerYear - before.kwhPerYear);
+  return `What is always on has gone ${direction} by ${formatWatts(Math.abs(change))} in two weeks, to ${formatWatts(now.watts)}. Over a year that is ${formatKwh(kwhPerYear)}.`;
+}
+
+interface PartOfDay {
+  from: number;
+  to: number;
+  words: string;
+}
+
+const EVENING: PartOfDay = { from: 32, to: 38, words: "between 16:00 and 19:00" };
+const NIGHT: PartOfDay = { from: 0, to: 12, words: "between midnight and 06:00" };
+
+function partOfDay({ readings, day }: Facts, part: PartOfDay, direction: "more" | "less"): string | null {
+  const earlier = usualDays(readings, day);
+  if (earlier.length === 0) return null;
+  const [own, usual] = [
+    amountOfPart(readings, day, part),
+    median(earlier.map((one) => amountOfPart(readings, one, part))),
+  ];
+  const change = compared(own, usual);
+  if (!change || change.direction !== direction || change.percent < MUCH * 100) return null;
+  return `You used ${kwh(readings, own)} ${part.words}, ${change.percent}% ${direction} than usual.`;
+}
+
+function amountOfPart(readings: Readings, day: Day, { from, to }: PartOfDay): number {
+  return amountIn(readings, spanByClock(day, from, to)).units;
+}
+
+/** On Sundays: the week that ends against the one before. */
+function weekAgainstWeek({ readings, day }: Facts): string | null {
+  if (weekdayOf(day) !== 7) return null;
+  const week = completeDays(readings, addDays(day, -6), day);
+  const before = completeDays(readings, addDays(day, -13), addDays(day, -7));
+  if (week.length < 7 || before.length < 7) return null;
+  const [own, other] = [addedUp(week).units, addedUp(before).units];
+  const change = compared(own, other);
+  if (!change || change.direction === "about") return null;
+  return `This week came to ${kwh(readings, own)}, ${change.percent}% ${change.direction} than the week before.`;
+}
+
+function newHeight({ readings, day }: Facts): string | null {
+  const own = highestOf(readings, day);
+  const earlier = daysBetween(addDays(day, -HEIGHT_DAYS), addDays(day, -1));
+  if (!own || completeDays(readings, earlier[0] as Day, addDays(day, -1)).length < HEIGHT_DAYS / 2)
+    return null;
+  if (earlier.some((one) => (highestOf(readings, one)?.units ?? 0) >= own.units)) return null;
+  return `Your highest half hour in ${HEIGHT_DAYS} days: ${formatKwh(kwhOf(readings.fuel, own.units), 2)} from ${clockTime(own.slot)} to ${clockTime(own.slot + 1)}.`;
+}
+
+/** The busiest half hour, compared with where it usually is, in the same hours of the clock. */
+function peakMoved({ readings, day }: Facts): string | null {
+  const own = highestOf(readings, day);
+  const usual = usualDays(readings, day).flatMap((one) => highestOf(readings, one) ?? []);
+  if (!own || usual.length === 0) return null;
+  const [lowest, highest] = [
+    Math.min(...usual.map(({ slot }) => slot)),
+    Math.max(...usual.map(({ slot }) => slot)),
+  ];
+  // Only where the usual days agree to within two hours is there a usual time to move away from.
+  if (highest - lowest > 4) return null;
+  const middle = Math.round(median(usual.map(({ slot }) => slot)));
+  if (Math.abs(own.slot - middle) < 4) return null;
+  return `Your busiest half hour was ${clockTime(own.slot)} to ${clockTime(own.slot + 1)}; usually it is around ${clockTime(middle)}.`;
+}
+
+function fuelIsOff({ readings, day, total }: Facts): string | null {
+  if (readings.fuel !== "gas" || total > 0) return null;
+  const before = completeDays(readings, addDays(day, -HEATING_DAYS), addDays(day, -1));
+  if (before.length < HEATING_DAYS || before.some((one) => one.units === 0)) return null;
+  return `The first day without any gas in at least ${HEATING_DAYS} days.`;
+}
+
+function fuelIsBack({ readings, day, total }: Facts): string | null {
+  const usual = usualTotal(readings, day);
+  const before = completeDays(readings, addDays(day, -HEATING_DAYS), addDays(day, -1));
+  if (readings.fuel !== "gas" || usual === null || before.length < HEATING_DAYS) return null;
+  if (total < 3 * Math.max(...before.map((one) => one.units))) return null;
+  return `Heating weather: ${kwh(readings, total)} of gas, more than three times any day of the three weeks before.`;
+}
+
+function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {
+  return amountsByDay(readings, first, last).filter((one) => one.isComplete);
+}
+
+function highestOf(readings: Readings, day: Day): { units: number; slot: number } | null {
+  let highest: { units: number; slot: number } | null = null;
+  for (const { start, slot } of halfHoursIn(day)) {
+    const units = unitsAt(readings, start);
+    if (units !== null && units > (highest?.units ?? 0)) highest = { units, slot };
+  }
+  return highest;
+}
+
+function kwh({ fuel }: Readings, units: number): string {
+  return formatKwh(kwhOf(fuel, units));
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Day } from "../london-calendar.ts";
+import { standsOut } from "./stands-out.ts";
+import { anyReadings, type Pattern, readingsBy } from "./test-readings.ts";
+import { kindOf } from "./usual.ts";
+
+const day = "2026-11-20" as Day;
+
+/** 100 Wh by night, 200 by day, 500 from 16:00 to 19:00, half as much again at weekends; a tenth more this year. */
+const home: Pattern = (one, slot) => {
+  const base = slot < 14 ? 100 : slot >= 32 && slot < 38 ? 500 : 200;
+  return base * (kindOf(one) === "weekday" ? 1 : 1.5) * (one >= "2026-01-01" ? 1 : 1.25);
+};
+
+function insight(kind: string, pattern: Pattern = home, first = "2025-10-20") {
+  const found = standsOut(readingsBy(pattern, first, "2026-11-21"), day).find((one) => one.kind === kind);
+  return (
+    found && {
+      ...found,
+      figure: found.figure.replace("\u00a0", " "),
+      text: found.text.replaceAll("\u00a0", " "),
+    }
+  );
+}
+
+test("what is always on, in watts and in kWh a year", () => {
+  expect(insight("always-on")).toMatchObject({
+    figure: "200 W",
+    text: "What your home uses whatever happens: 1,752 kWh a year.",
+  });
+});
+
+test("the highest half hour of the last thirty days", () => {
+  const pattern: Pattern = (one, slot) =>
+    one === "2026-10-20" ? 9000 : one === "2026-11-03" && slot === 37 ? 2340 : home(one, slot);
+  expect(insight("highest", pattern)).toMatchObject({
+    figure: "2.34 kWh",
+    text: "18:30 to 19:00 on Tuesday 3 November, of the last 30 days.",
+  });
+});
+
+test("the share from 16:00 to 19:00", () => {
+  // 3,000 Wh of 1,400 + 5,600 + 3,000 on a weekday; a weekend's share is the same.
+  expect(insight("evening")).toMatchObject({ figure: "30%" });
+});
+
+test("weekends against weekdays", () => {
+  expect(insight("weekend")).toMatchObject({
+    figure: "50% more",
+    text: "15.0 kWh on a day of the weekend, 10.0 kWh on a weekday.",
+  });
+  expect(insight("weekend", () => 100)?.figure).toBe("About the same");
+});
+
+test("this month so far against the same days last year", () => {
+  // 15 weekdays and 5 days of weekends this year, 225 kWh; 14 and 6 of a quarter more last year, 287.5 kWh.
+  expect(insight("month")).toMatchObject({
+    title: "November 2026 so far",
+    figure: "225 kWh",
+    text: "22% less than on the same days last year.",
+  });
+});
+
+test.each([
+  ["month", home, "2025-11-02"],
+  ["weekend", home, "2026-11-16"],
+  ["evening", home, "2026-11-16"],
+  ["always-on", home, "2026-11-16"],
+  ["evening", () => 0, "2026-10-01"],
+  ["weekend", () => 0, "2026-10-01"],
+  ["highest", () => 0, "2026-10-01"],
+  ["month", (one: Day) => (one.startsWith("2025-11-1") ? null : 100), "2025-10-20"],
+] as const)("of %s nothing is said when too little supports it", (kind, pattern, first) => {
+  expect(insight(kind, pattern, first)).toBeUndefined();
+});
+
+test("each says its working, and none says NaN, infinity or undefined, whatever was read", () => {
+  fc.assert(
+    fc.property(anyReadings, ({ readings, last }) => {
+      for (const { figure, text, working, title } of standsOut(readings, last)) {
+        expect(working.length).toBeGreaterThan(0);
+        expect([title, figure, text, ...working].join(" ")).not.toMatch(/NaN|Infinity|undefined|null/);
+      }
+    }),
+  );
+});

@@ -1,0 +1,157 @@
+import { addDays, type Day, daysBetween, firstDayOf, monthOf } from "../london-calendar.ts";
+import { alwaysOnAt } from "./always-on.ts";
+import { clockTime, dayName, monthName } from "./day-names.ts";
+import { amountOfDay, amountsByDay, halfHoursIn, spanByClock } from "./days.ts";
+import { formatKwh, formatWatts, wholeShares } from "./figures.ts";
+import { kwhOf } from "./fuel.ts";
+import { addedUp, amountIn, coverageOf, type Readings, unitsAt } from "./readings.ts";
+import { kindOf } from "./usual.ts";
+
+/** Something that a home's figures show, with the working that leads to it. */
+export interface Insight {
+  kind: "always-on" | "highest" | "evening" | "weekend" | "month";
+  title: string;
+  figure: string;
+  text: string;
+  working: string[];
+}
+
+/** So many days back the highest half hour and the evening's share are looked for. */
+const RECENT_DAYS = 30;
+/** Weekdays and weekends are compared over eight weeks. */
+const COMPARED_DAYS = 56;
+/** So many complete days make a comparison; with fewer it would be chance. */
+const FEWEST_DAYS = 7;
+const FEWEST_WEEKEND_DAYS = 4;
+/** Of two months that are compared, so much of each has to be read. */
+const LEAST_COVERAGE = 0.9;
+/** 16:00 to 19:00, when Britain uses most: as slots of the clock, and as a share of the day. */
+const EVENING = { from: 32, to: 38, evenShare: 12.5 } as const;
+
+/** What stands out up to a day, the most useful first. What too few readings support is left out. */
+export function standsOut(readings: Readings, day: Day): Insight[] {
+  const rules = [alwaysOn, highestHalfHour, evening, weekend, monthSoFar];
+  return rules.flatMap((rule) => rule(readings, day) ?? []);
+}
+
+function alwaysOn(readings: Readings, day: Day): Insight | null {
+  const found = alwaysOnAt(readings, day);
+  if (!found) return null;
+  const { watts, kwhPerYear, nights, perHalfHour } = found;
+  return {
+    kind: "always-on",
+    title: "Always on",
+    figure: formatWatts(watts),
+    text: `What your home uses whatever happens: ${formatKwh(kwhPerYear)} a year.`,
+    working: [
+      `For each of the last 14 days up to ${dayName(day)} of which enough was read (${nights}), we took the lowest mean of three half hours in a row between 00:00 and 06:00.`,
+      `The middle one of these is ${formatKwh(kwhOf("electricity", perHalfHour), 2)} a half hour, which is ${formatWatts(watts)}.`,
+      `Times 48 half hours and 365 days: ${formatKwh(kwhPerYear)} a year.`,
+    ],
+  };
+}
+
+function highestHalfHour(readings: Readings, day: Day): Insight | null {
+  const { fuel } = readings;
+  const from = addDays(day, 1 - RECENT_DAYS);
+  let highest: { units: number; day: Day; slot: number } | null = null;
+  for (const one of daysBetween(from, day)) {
+    for (const { start, slot } of halfHoursIn(one)) {
+      const units = unitsAt(readings, start);
+      if (units !== null && units > (highest?.units ?? 0)) highest = { units, day: one, slot };
+    }
+  }
+  if (!highest) return null;
+  const when = `${clockTime(highest.slot)} to ${clockTime(highest.slot + 1)} on ${dayName(highest.day)}`;
+  return {
+    kind: "highest",
+    title: "Highest half hour",
+    figure: formatKwh(kwhOf(fuel, highest.units), 2),
+    text: `${when}, of the last ${RECENT_DAYS} days.`,
+    working: [`The highest of all half hours that were read from ${dayName(from)} to ${dayName(day)}.`],
+  };
+}
+
+function evening(readings: Readings, day: Day): Insight | null {
+  const days = amountsByDay(readings, addDays(day, 1 - RECENT_DAYS), day).filter((one) => one.isComplete);
+  if (days.length < FEWEST_DAYS) return null;
+  const all = addedUp(days).units;
+  const between = addedUp(
+    days.map((one) => amountIn(readings, spanByClock(one.day, EVENING.from, EVENING.to))),
+  ).units;
+  if (all === 0) return null;
+  const [share = 0] = wholeShares([between, all - between]);
+  const [part, whole] = [kwhOf(readings.fuel, between), kwhOf(readings.fuel, all)];
+  return {
+    kind: "evening",
+    title: "From 16:00 to 19:00",
+    figure: `${share}%`,
+    text: `of your use falls into the hours when Britain uses most. Spread evenly it would be ${EVENING.evenShare}%.`,
+    working: [
+      `${formatKwh(part)} of ${formatKwh(whole)} on the ${days.length} complete days of the last ${RECENT_DAYS}.`,
+    ],
+  };
+}
+
+function weekend(readings: Readings, day: Day): Insight | null {
+  const days = amountsByDay(readings, addDays(day, 1 - COMPARED_DAYS), day).filter((one) => one.isComplete);
+  const weekdays = days.filter((one) => kindOf(one.day) === "weekday");
+  const weekends = days.filter((one) => kindOf(one.day) !== "weekday");
+  if (weekdays.length < FEWEST_DAYS || weekends.length < FEWEST_WEEKEND_DAYS) return null;
+  const [weekdayMean, weekendMean] = [weekdays, weekends].map(
+    (some) => kwhOf(readings.fuel, addedUp(some).units) / some.length,
+  ) as [number, number];
+  if (weekdayMean === 0) return null;
+  const change = Math.round((weekendMean / weekdayMean - 1) * 100);
+  return {
+    kind: "weekend",
+    title: "Weekends against weekdays",
+    figure: Math.abs(change) < 3 ? "About the same" : `${Math.abs(change)}% ${change < 0 ? "less" : "more"}`,
+    text: `${formatKwh(weekendMean)} on a day of the weekend, ${formatKwh(weekdayMean)} on a weekday.`,
+    working: [
+      `The mean of ${weekends.length} complete Saturdays and Sundays against ${weekdays.length} complete weekdays in the eight weeks up to ${dayName(day)}.`,
+    ],
+  };
+}
+
+function monthSoFar(readings: Readings, day: Day): Insight | null {
+  const month = monthOf(day);
+  const first = firstDayOf(month);
+  const [firstBefore, lastBefore] = [yearBefore(first), yearBefore(day)];
+  const [now, before] = [
+    addedUp(amountsByDay(readings, first, day)),
+    addedUp(amountsByDay(readings, firstBefore, lastBefore)),
+  ];
+  const days = daysBetween(first, day).length;
+  const isReached = daysBetween(firstBefore, lastBefore).every(
+    (one) => amountOfDay(readings, one).expected > 0,
+  );
+  const isCovered = [now, before].every((amount) => (coverageOf(amount) ?? 0) >= LEAST_COVERAGE);
+  if (!isReached || !isCovered || before.units === 0) return null;
+  const change = Math.round((now.units / before.units - 1) * 100);
+  const [kwhNow, kwhBefore] = [kwhOf(readings.fuel, now.units), kwhOf(readings.fuel, before.units)];
+  return {
+    kind: "month",
+    title: `${monthName(month)} so far`,
+    figure: formatKwh(kwhNow),
+    text:
+      Math.abs(change) < 3
+        ? "About the same as on the same days last year."
+        : `${Math.abs(change)}% ${change < 0 ? "less" : "more"} than on the same days last year.`,
+    working: [
+      `${formatKwh(kwhNow)} from the 1st to the ${days}${ordinal(days)} against ${formatKwh(kwhBefore)} a year before.`,
+      `Read: ${now.present} of ${now.expected} half hours this year, ${before.present} of ${before.expected} last year.`,
+    ],
+  };
+}
+
+/** The same date a year before; 29 February becomes the 28th. */
+function yearBefore(day: Day): Day {
+  const year = Number(day.slice(0, 4)) - 1;
+  return (day.endsWith("02-29") ? `${year}-02-28` : `${year}${day.slice(4)}`) as Day;
+}
+
+function ordinal(day: number): string {
+  if (day > 10 && day < 14) return "th";
+  return { 1: "st", 2: "nd", 3: "rd" }[day % 10] ?? "th";
+}
