@@ -8,6 +8,7 @@ import { storeAttribution } from "./onboarding/attribution.ts";
 import { prepare } from "./page.ts";
 import { PrefetchProvider } from "./prefetch.ts";
 import { routes } from "./routes.tsx";
+import { ServerPageProvider, serverPageIn } from "./server-page.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
 
@@ -37,13 +38,21 @@ async function takeOver() {
   });
   const root = document.getElementById("root");
   if (!root) return;
+  const { location: loaded } = router.state;
+  const serverPage = {
+    html: serverPageIn(root),
+    isCurrent: () => router.state.location === loaded,
+    hasData: () => !router.state.errors,
+  };
   hydrateRoot(
     root,
     <StrictMode>
       <SiteProvider value={site}>
         <ApiProvider value={api}>
           <PrefetchProvider value={prefetch}>
-            <RouterProvider router={router} />
+            <ServerPageProvider value={serverPage}>
+              <RouterProvider router={router} />
+            </ServerPageProvider>
           </PrefetchProvider>
         </ApiProvider>
       </SiteProvider>

@@ -5,6 +5,7 @@ import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { UNAVAILABLE } from "./page.ts";
 import { useRouteAnnouncer } from "./route-announcer.ts";
+import { ReloadedPage, StaticPage, useServerPage } from "./server-page.tsx";
 import { useSite } from "./site.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { Spinner } from "./ui/spinner.tsx";
@@ -35,8 +36,19 @@ function useIsGoingHome(): boolean {
   return isGoing;
 }
 
-/** What stands in when a page fails outright. */
+/** What stands in when a page fails. Where only the script did, that is the page itself as the server draws it. */
 export function RootError() {
+  const { pathname, search } = useLocation();
+  const serverPage = useServerPage();
+  if (!serverPage?.hasData()) return <UnavailablePage />;
+  return serverPage.isCurrent() ? (
+    <StaticPage page={serverPage} />
+  ) : (
+    <ReloadedPage address={pathname + search} />
+  );
+}
+
+function UnavailablePage() {
   useRouteAnnouncer({ hasFailed: true });
   const { pathname, search } = useLocation();
   return (

@@ -25,7 +25,9 @@ export function SiteHeader() {
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    const element = menu.current;
+    // Without popovers the selector is not known either, and asking for it throws.
+    if (element && "popover" in element && element.matches(":popover-open")) element.hidePopover();
   }, [pathname]);
   return (
     <header className={styles.header}>
