@@ -1,27 +1,55 @@
 import { randomInt } from "node:crypto";
 import { defineConfig } from "vitest/config";
+import { databaseTests, propertyTests } from "./bin/setup/test-files.mjs";
 
-const results = process.env.RESULTS;
+const { RESULTS: results, TEST_DATABASE_URL: server } = process.env;
+const slow = "**/*.slow.test.ts";
 
-export default defineConfig({
+/**
+ * Three sets of tests. By default all but the slow ones, on the embedded database. With `TEST_DATABASE_URL`
+ * those that open a database, on that PostgreSQL. With `--mode slow` those that wait for processes, clocks,
+ * disks or milliseconds, and the property tests with values that are drawn anew.
+ */
+export default defineConfig(({ mode }) => ({
   test: {
-    include: ["**/*.test.ts", "**/*.test.tsx"],
-    exclude: ["**/node_modules/**", "dist/**", "e2e/**", ".cache/**"],
+    ...(mode === "slow" ? slowTests() : server ? postgresTests() : unitTests()),
     setupFiles: ["property-seed.ts"],
-    provide: { propertySeed: propertySeed() },
-    // A shared machine may stall for seconds; what fails twice is broken.
-    retry: process.env.CI === undefined ? 0 : 1,
+    // The files of a worker share their modules and hand on their databases: a quarter of the processor time.
+    // A file that changes what others see (a global, the environment) puts it back.
+    isolate: false,
     testTimeout: 30_000,
     hookTimeout: 90_000,
     reporters: results ? ["default", ["json", { outputFile: results }]] : ["default"],
   },
-});
+}));
 
-/** The same examples each time, unless `PROPERTY_SEED` is `new` or a seed that a run has printed. */
-function propertySeed(): number {
-  const asked = process.env.PROPERTY_SEED;
-  if (asked !== "new") return Number(asked ?? 1);
+function unitTests() {
+  return {
+    include: ["**/*.test.ts", "**/*.test.tsx"],
+    exclude: ["**/node_modules/**", "dist/**", "e2e/**", ".cache/**", slow],
+    provide: { propertySeed: propertySeed("1") },
+  };
+}
+
+function postgresTests() {
+  return { include: databaseTests(), provide: { propertySeed: propertySeed("1") } };
+}
+
+function slowTests() {
+  return {
+    include: [slow, ...propertyTests()],
+    exclude: ["**/node_modules/**"],
+    // Each of them measures, or starts programs of its own.
+    fileParallelism: false,
+    provide: { propertySeed: propertySeed("new") },
+  };
+}
+
+/** The same values each time, unless `PROPERTY_SEED` is `new` or a seed that a run has printed. */
+function propertySeed(usual: string): number {
+  const asked = process.env.PROPERTY_SEED ?? usual;
+  if (asked !== "new") return Number(asked);
   const seed = randomInt(2 ** 31);
-  console.log(`Property tests draw new examples: PROPERTY_SEED=${seed} draws them again.`);
+  console.log(`Property tests draw new values: PROPERTY_SEED=${seed} draws them again.`);
   return seed;
 }

@@ -74,7 +74,11 @@ export { expect };
 /** An app on the database that the project stands for. */
 async function appOnDatabase(project: string, env: Record<string, string> = {}) {
   const database = project === "postgres" ? await openDatabase() : undefined;
-  const app = await openApp({ template, env, ...(database && { databaseUrl: database.url }) });
+  const app = await openApp({
+    template,
+    env: { PASSWORD_HASHING: "cheap", ...env },
+    ...(database && { databaseUrl: database.url }),
+  });
   return {
     app,
     close: async () => {

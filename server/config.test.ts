@@ -82,6 +82,13 @@ test("in production no partner is called in the clear", () => {
   expect(clear.map((problem) => problem.split(" ")[0])).toEqual(["STRIPE_API_URL", "CONTENT_URL_ALLOWLIST"]);
 });
 
+test("in production passwords are hashed in earnest", () => {
+  const refusal = "PASSWORD_HASHING must be standard in production.";
+  expect(thrownBy({ NODE_ENV: "production", PASSWORD_HASHING: "cheap" }).problems).toContain(refusal);
+  expect(thrownBy({ NODE_ENV: "production" }).problems).not.toContain(refusal);
+  expect(readConfig({ SECRETS }).passwordHashing).toBe("standard");
+});
+
 test("a refused value is not repeated", () => {
   expect(thrownBy({ SECRETS: "hunter2" }).message).not.toContain("hunter2");
 });

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SiteLinks } from "../domain/site-links.ts";
 import { type EnvReader, envReader } from "./env.ts";
+import type { PasswordHashing } from "./identity/password-hash.ts";
 import { type Lifetimes, lifetimesFrom } from "./lifetimes.ts";
 import { type LimitTable, limitsFrom } from "./limits.ts";
 import { addressesOf, type PartnerConfig, partnersFrom } from "./partner-config.ts";
@@ -37,6 +38,8 @@ export interface Config {
   limits: LimitTable;
   /** How long sessions, tokens and codes are good for. */
   lifetimes: Lifetimes;
+  /** How hard passwords are hashed: `cheap` is for tests and refused in production. */
+  passwordHashing: PasswordHashing;
   /** How many customers one payment card may confirm a home for. */
   customersPerCard: number;
   /** A file with the seconds by which the clock is off; never in production. */
@@ -89,6 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     optInRequireToken: read.boolean("OPT_IN_REQUIRE_TOKEN", production),
     limits: limitsFrom(read),
     lifetimes: lifetimesFrom(read),
+    passwordHashing: read.choice("PASSWORD_HASHING", ["standard", "cheap"], "standard"),
     // Everyone who tries the sandbox uses its one card that passes.
     customersPerCard: read.integer("CUSTOMERS_PER_CARD", production ? 1 : 1_000_000),
     clockFile: read.optional("CLOCK_FILE"),
@@ -97,6 +101,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     links: siteLinksFrom(read, sandboxUrl),
   };
   if (production && config.clockFile) read.complain("CLOCK_FILE must not be set in production.");
+  if (production && config.passwordHashing !== "standard")
+    read.complain("PASSWORD_HASHING must be standard in production.");
   if (production) {
     for (const [name, address] of Object.entries(addressesOf(config.partners)))
       if (IN_THE_CLEAR.test(address)) read.complain(`${name} must start with https:// in production.`);

@@ -46,6 +46,7 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
     ORIGIN,
     SECRETS: "s".repeat(32),
     LATEST_LOOP_MS: "0",
+    PASSWORD_HASHING: "cheap",
     ...partners.settings,
     ...settings,
   });

@@ -5,7 +5,10 @@ import { node, root, run, tools } from "./programs.mjs";
 
 const results = join(root, ".cache/results");
 
-/** @typedef {{ title: string, passed: number, failed: number, seconds: number }} Outcome */
+/**
+ * `flaky`: what passed only when it was tried again.
+ * @typedef {{ title: string, passed: number, failed: number, flaky: string[], seconds: number }} Outcome
+ */
 
 /** Types of everything that is TypeScript. */
 export function types() {
@@ -22,9 +25,14 @@ export function unitTests(args = []) {
   return vitest("Unit and API tests", args, { TEST_DATABASE_URL: undefined });
 }
 
-/** The tests of the server again, on the PostgreSQL server at TEST_DATABASE_URL. */
-export function serverTestsOnPostgres() {
-  return vitest("Server tests on PostgreSQL", ["server/"]);
+/** The tests that open a database again, on the PostgreSQL server at TEST_DATABASE_URL. */
+export function databaseTestsOnPostgres() {
+  return vitest("Database tests on PostgreSQL");
+}
+
+/** Tests that wait for processes, clocks and disks, and the properties with new values. */
+export function slowTests(args = []) {
+  return vitest("Slow tests", ["--mode", "slow", ...args], { TEST_DATABASE_URL: undefined });
 }
 
 /** The long tests: deaths under load, databases and disks in trouble. On PostgreSQL too, where a server is named. */
@@ -32,7 +40,7 @@ export function trustTests(args = []) {
   return vitest("Trust tests", ["--config", "trust/vitest.config.ts", ...args]);
 }
 
-function vitest(title, args, env = {}) {
+function vitest(title, args = [], env = {}) {
   const file = freshResult("vitest.json");
   return judged(title, [tools.vitest, "run", ...args], { ...env, RESULTS: file }, () => {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
@@ -45,8 +53,8 @@ export async function journeys(args = []) {
   const file = freshResult("journeys.json");
   const env = { CHROMIUM: await browser(), RESULTS: file };
   return judged("Journeys in Chromium", [tools.playwright, "test", ...args], env, () => {
-    const { expected, flaky, unexpected } = JSON.parse(readFileSync(file, "utf8")).stats;
-    return { passed: expected + flaky, failed: unexpected };
+    const { suites, stats } = JSON.parse(readFileSync(file, "utf8"));
+    return { passed: stats.expected, failed: stats.unexpected, flaky: suites.flatMap(flakyTitles) };
   });
 }
 
@@ -60,7 +68,18 @@ async function judged(title, args, env = {}, count = () => ({ passed: 0, failed:
   const { code } = await run(node, args, { show: true, env: { ...process.env, ...env } });
   const counted = env.RESULTS && !existsSync(env.RESULTS) ? { passed: 0, failed: 1 } : count();
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed);
-  return { title, passed: counted.passed, failed, seconds: Math.round((Date.now() - begun) / 1000) };
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  return { title, passed: counted.passed, failed, flaky: counted.flaky ?? [], seconds };
+}
+
+/** The titles of a file's journeys, or of a part of it, that needed their second try. */
+function flakyTitles({ file, specs = [], suites = [] }) {
+  const here = specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === "flaky")
+      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+  );
+  return [...here, ...suites.flatMap(flakyTitles)];
 }
 
 function freshResult(name) {

@@ -57,14 +57,14 @@ const verifiedTokens = { seconds: 60, most: 10_000 };
 const NOTHING_ENDS = new Error("The work came to nothing.");
 
 export async function openIdentity(given: {
-  config: Pick<Config, "lifetimes" | "secureCookies">;
+  config: Pick<Config, "lifetimes" | "passwordHashing" | "secureCookies">;
   clock: Clock;
   keys: Keys;
   db: Database;
   log: Logger;
 }): Promise<Identity> {
   const { clock, keys, db } = given;
-  const { lifetimes, secureCookies } = given.config;
+  const { lifetimes, passwordHashing, secureCookies } = given.config;
   const ended = await openEndedSessions(given);
   const cookies = openCookies({ isSecure: secureCookies });
   const sessions = { query: db.query, cookies, lifetimes };
@@ -109,7 +109,7 @@ export async function openIdentity(given: {
       if (ids) ended.add(ids);
       return ids !== null;
     },
-    passwords: passwordHasher(),
+    passwords: passwordHasher(passwordHashing),
     passwordChecks: concurrencyLimit({ atOnce: HASHES_AT_ONCE + 1, longestQueue: LONGEST_QUEUE }),
     codes: openCodes({ clock, keys, lifetimes }),
     cookies,

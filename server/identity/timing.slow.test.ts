@@ -10,7 +10,7 @@ const SUSPICIOUS = 4;
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await testApp();
+  app = await testApp({ PASSWORD_HASHING: "standard" });
   const password_hash = await app.deps.identity.passwords.hash(GOOD_PASSWORD);
   const now = app.deps.clock.now();
   for (let round = 0; round < ROUNDS; round++) {
