@@ -33,6 +33,15 @@ const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
   { name: /^(react|react-dom|react-router)(\/|$)/, home: /^web\//, why: "React lives in web" },
 ];
 
+/** The layers of the server from the ground up: a folder imports from its own layer and those below it, types included. */
+const layers: readonly (readonly string[])[] = [
+  ["partners", "db"],
+  ["mail", "jobs"],
+  ["registration", "account", "identity", "content", "opt-in", "delivery", "readings"],
+  ["api"],
+  ["http"],
+];
+
 const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
 const readsTheEnvironment =
   /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|trust\/|bench\/|[^/]+\.config\.ts$)/;
@@ -69,6 +78,24 @@ test.each(packageHomes)("$why", ({ name, home }) => {
       houseOf(path) !== undefined && name.test(from) && !onlyTypes && !home.test(path) && !isDoor(path),
   );
   expect(strays).toEqual([]);
+});
+
+test("in the server each layer imports only from its own and those below", () => {
+  const upwards = importsWhere((path, { from }) => layerOf(from) > layerOf(path) && layerOf(path) >= 0);
+  expect(upwards).toEqual([]);
+});
+
+test("every folder of the server has a layer", () => {
+  const folders = new Set(
+    shipped
+      .flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? [])
+      .filter((name) => name !== "commands"),
+  );
+  expect([...folders].filter((folder) => layerOf(`server/${folder}/`) < 0)).toEqual([]);
+});
+
+test("there are no import cycles, types included", () => {
+  expect(cyclesOf(shipped)).toEqual([]);
 });
 
 test("files in server/api do not import each other", () => {
@@ -192,6 +219,29 @@ function isPackage(from: string): boolean {
 function houseOf(path: string): string | undefined {
   const [house] = path.split("/");
   return house !== undefined && house in arrows && path.includes("/") ? house : undefined;
+}
+
+/** The layer of a file in one of the server's folders, counted from the ground; -1 for everything else. */
+function layerOf(path: string): number {
+  const folder = /^server\/([^/]+)\//.exec(path)?.[1] ?? "";
+  return layers.findIndex((names) => names.includes(folder));
+}
+
+/** Each cycle that a walk along the imports runs into, as the files on it. */
+function cyclesOf(all: readonly Source[]): string[] {
+  const importsByPath = new Map(all.map(({ path, imports }) => [path, imports.map(({ from }) => from)]));
+  const state = new Map<string, "open" | "done">();
+  const found: string[] = [];
+  const walk = (path: string, trail: readonly string[]) => {
+    if (state.get(path) === "open") found.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+    if (state.has(path)) return;
+    state.set(path, "open");
+    for (const next of importsByPath.get(path) ?? [])
+      if (importsByPath.has(next)) walk(next, [...trail, path]);
+    state.set(path, "done");
+  };
+  for (const path of importsByPath.keys()) walk(path, []);
+  return found;
 }
 
 function crossesAWall(path: string, to: string | undefined): boolean {

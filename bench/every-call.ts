@@ -1,8 +1,8 @@
 import { type EndpointKey, endpoints } from "../contract/endpoints.ts";
 import { fillEveryTable } from "../server/account/test-canaries.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../server/api/test-calls.ts";
+import { jobTable } from "../server/job-table.ts";
 import type { JobName } from "../server/jobs/kinds.ts";
-import { jobTable } from "../server/jobs/table.ts";
 import type { TestApp } from "../server/test-app.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../server/test-customer.ts";
 import { bradford, type Household, household, registered } from "../server/test-household.ts";

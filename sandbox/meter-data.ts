@@ -2,10 +2,16 @@ import { type Context, Hono } from "hono";
 import type { Meter } from "./cast.ts";
 import { households } from "./households.ts";
 import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
+import type { Consents, HeldConsent } from "./meter-consents.ts";
 import { formatMoment, parseMoment, startOfUtcDay } from "./meter-dates.ts";
 import { meterMessages } from "./meter-messages.ts";
 import { type Direction, type Fuel, HALF_HOUR, readingsOf } from "./meter-readings.ts";
-import type { Consents, HeldConsent, SmartMeterOptions } from "./smart-meter.ts";
+
+export interface SmartMeterOptions {
+  now: () => Date;
+  /** How long after consent a home's first readings appear. */
+  firstDataSeconds: number;
+}
 
 const DAY = 86_400;
 const LONGEST_WINDOW_DAYS = 90;

@@ -1,27 +1,10 @@
 import { Hono } from "hono";
 import { keys } from "./keys.ts";
-import { consentRoutes } from "./meter-consents.ts";
-import { dataRoutes } from "./meter-data.ts";
+import { type Consents, consentRoutes } from "./meter-consents.ts";
+import { dataRoutes, type SmartMeterOptions } from "./meter-data.ts";
 import { findRoutes } from "./meter-find.ts";
 import { inventoryRoutes } from "./meter-inventory.ts";
 import { meterMessages } from "./meter-messages.ts";
-
-export interface SmartMeterOptions {
-  now: () => Date;
-  /** How long after consent a home's first readings appear. */
-  firstDataSeconds: number;
-}
-
-/** A consent that the provider holds for an MPAN. */
-export interface HeldConsent {
-  evidence: string;
-  since: Date;
-  /** How far back readings may be read, as YYYY-MM-DD. */
-  moveInDate: string;
-}
-
-/** What the provider remembers, newest consent last. */
-export type Consents = Map<string, HeldConsent>;
 
 /** n3rgy V2: which meters can be read, consents, inventories and readings. */
 export function smartMeterPartner(options: SmartMeterOptions): Hono {

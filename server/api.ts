@@ -23,7 +23,7 @@ import { signUp } from "./api/sign-up.ts";
 import { solarLeads } from "./api/solar-leads.ts";
 import { subscriptions } from "./api/subscriptions.ts";
 import { vehicleEnquiry } from "./api/vehicle-enquiry.ts";
-import type { Handlers } from "./http/handlers.ts";
+import type { Handlers } from "./handlers.ts";
 
 /** Every endpoint's handler. A row of the contract without one is a type error. */
 export const handlersByEndpoint: Handlers = {

@@ -2,7 +2,7 @@ import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.
 import { deleteAccount } from "../account/delete-account.ts";
 import { noteKeyOf } from "../account/repeated-deletion.ts";
 import { isRegistering } from "../db/registration/open-attempts.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/signed-out.ts";
 import { problem } from "../problem.ts";

@@ -4,7 +4,7 @@ import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import { makeHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { problem, tooMany } from "../problem.ts";

@@ -7,7 +7,7 @@ import { readCustomerProfile } from "../db/account/customer-profile.ts";
 import { renameCustomer } from "../db/identity/customers.ts";
 import { forgetHome, type StoredHome, saveHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
 
 export const attributes = handlers({

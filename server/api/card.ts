@@ -8,7 +8,7 @@ import {
 } from "../db/registration/card-checks.ts";
 import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { failedOutcomes, judgeCard } from "../registration/card-evidence.ts";
 

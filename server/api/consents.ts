@@ -1,6 +1,6 @@
 import { listConsents } from "../db/registration/consents.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { problem } from "../problem.ts";
 import { endConsent } from "../registration/end.ts";
 

@@ -1,6 +1,6 @@
 import { isContentTag } from "../../content/tags.ts";
 import { isSignedByContentService } from "../content/webhook-signature.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { problem } from "../problem.ts";
 

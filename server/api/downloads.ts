@@ -1,5 +1,5 @@
 import { create } from "qrcode";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 
 /** The blank border that scanners need, in squares. */
 const QUIET = 4;

@@ -1,5 +1,5 @@
 import { readDraft, saveDraft } from "../db/registration/drafts.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 
 export const draft = handlers({
   "GET /api/user/draft/{flow}": async ({ deps, customer, params }) =>

@@ -1,6 +1,6 @@
 import { parseEmail } from "../../domain/email.ts";
 import { destinationOf } from "../delivery/destination.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { problem, tooMany } from "../problem.ts";
 

@@ -5,7 +5,7 @@ import { makeExportKey, readExportKey } from "../account/export-key.ts";
 import type { ExportContent } from "../account/make-export.ts";
 import { beginExport, findExport, readExport } from "../db/account/exports.ts";
 import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { problem } from "../problem.ts";
 

@@ -3,7 +3,7 @@ import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { removeAllPasskeys } from "../db/identity/passkeys.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword } from "../identity/new-password.ts";

@@ -1,7 +1,7 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
 import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
 import { answerSignedIn } from "../identity/signed-in.ts";

@@ -1,6 +1,6 @@
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { problem } from "../problem.ts";
 
 export const meter = handlers({

@@ -2,7 +2,7 @@ import type { EndpointKey } from "../../contract/endpoints.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { forgetHome } from "../db/registration/home.ts";
 import { readCheck } from "../db/registration/mpans.ts";
-import { answer, type Call, handlers } from "../http/handlers.ts";
+import { answer, type Call, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { cardEvidence } from "../registration/card-evidence.ts";
 import { checkMpan, NOT_FOUND } from "../registration/check-mpan.ts";

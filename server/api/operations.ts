@@ -1,6 +1,6 @@
+import { openapiOf } from "../../contract/openapi.ts";
 import { problemCodes } from "../../contract/problem-codes.ts";
-import { answer, handlers } from "../http/handlers.ts";
-import { openapiOf } from "../http/openapi.ts";
+import { answer, handlers } from "../handlers.ts";
 
 export const operations = handlers({
   "GET /api/openapi.json": ({ deps }) => answer(200, openapiOf(deps.config.productName)),

@@ -1,4 +1,4 @@
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { tooMany } from "../problem.ts";
 
 export const pageViews = handlers({

@@ -2,7 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simp
 import type { Email } from "../../domain/email.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { listPasskeys, removePasskey } from "../db/identity/passkeys.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import {
   customerOfPasskey,
   registerPasskey,

@@ -1,5 +1,5 @@
 import { addAttribution, addReferral } from "../db/leads/referrals.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { problem } from "../problem.ts";
 
 export const referrals = handlers({

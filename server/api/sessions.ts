@@ -1,7 +1,7 @@
 import { findCustomer } from "../db/identity/customers.ts";
 import { findEmailChange } from "../db/identity/email-changes.ts";
 import { listSessions } from "../db/identity/sessions.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { deviceInWords } from "../identity/device.ts";
 import { isOver } from "../identity/sessions.ts";
 import { problem } from "../problem.ts";

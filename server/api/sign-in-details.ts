@@ -4,7 +4,7 @@ import { dropCodes } from "../db/identity/codes.ts";
 import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/identity/email-changes.ts";
 import { moveOptIns } from "../db/leads/opt-ins.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword } from "../identity/new-password.ts";

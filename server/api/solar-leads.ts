@@ -8,7 +8,7 @@ import { addSolarLead } from "../db/leads/solar-leads.ts";
 import { readHome } from "../db/registration/home.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 

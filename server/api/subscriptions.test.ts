@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { optInPath } from "../opt-in/link.ts";
+import { optInPath } from "../mail/opt-in-link.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
 

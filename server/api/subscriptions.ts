@@ -3,9 +3,9 @@ import { type OptIn, optInMessages, parseOptIn } from "../../domain/opt-in.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
 import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
+import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { subscribe } from "../opt-in/subscribe.ts";
-import { checkOptInToken } from "../opt-in/token.ts";
 import { problem, tooMany } from "../problem.ts";
 
 export const subscriptions = handlers({

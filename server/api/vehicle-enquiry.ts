@@ -1,5 +1,5 @@
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
-import { answer, handlers } from "../http/handlers.ts";
+import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
 import { problem, tooMany } from "../problem.ts";

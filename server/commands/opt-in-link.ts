@@ -1,6 +1,6 @@
 import { parseOptIn } from "../../domain/opt-in.ts";
 import { keysFrom } from "../keys.ts";
-import { optInPath } from "../opt-in/link.ts";
+import { optInPath } from "../mail/opt-in-link.ts";
 import { command, Misused } from "./command.ts";
 
 /** npm run opt-in-link -- ADDRESS CAMPAIGN [--out]: a signed link for an e-mail, good for 60 days. */

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
+import { shortFields } from "../partners/content-page-type.ts";
 import { readFolder, writeEntry } from "./folder.ts";
-import { shortFields } from "./page-type.ts";
 
 function emptyFolder(): URL {
   const folder = mkdtempSync(join(tmpdir(), "words-"));

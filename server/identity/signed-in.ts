@@ -1,4 +1,4 @@
-import { answer } from "../http/handlers.ts";
+import { answer } from "../handlers.ts";
 import type { Identity } from "./identity.ts";
 
 /** Signs a customer in and answers it: the session goes into its cookie, the first access token to the page. */

@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
-import { optInPath } from "../opt-in/link.ts";
 import type { EmailBody } from "./email-body.ts";
+import { optInPath } from "./opt-in-link.ts";
 
 /** Confirms that someone takes part in Turn Down and Save, with the way out. */
 export function optedInEmail(

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { pageType } from "../content/page-type.ts";
+import { pageType } from "./content-page-type.ts";
 import { type Answer, callJson, type Network, shaped } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";

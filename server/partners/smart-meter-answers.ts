@@ -2,7 +2,6 @@ import * as z from "zod/mini";
 import type { Answer } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import type { Resilience } from "./resilience.ts";
-import type { SmartMeterSettings } from "./smart-meter.ts";
 
 export const partner = "smart-meter";
 
@@ -11,6 +10,14 @@ export const meterMessages = {
   noConsent: "Consent for the given MPxN not found.",
   lookUpFailed: "It was not possible at the time to recover any information of meters associated with",
 } as const;
+
+export interface SmartMeterSettings {
+  consentUrl: string;
+  dataUrl: string;
+  /** Where finished inventories lie, each as UUID.json. */
+  inventoryUrl: string;
+  apiKey: string;
+}
 
 /** What the parts of the adapter share. `ask` rejects with PartnerDown; other statuses are answers. */
 export interface Connection extends SmartMeterSettings {

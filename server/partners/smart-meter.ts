@@ -3,17 +3,15 @@ import type { Mpan } from "../../domain/mpan.ts";
 import { parseMpan } from "../../domain/mpan.ts";
 import { callJson, type Network, shaped } from "./network.ts";
 import { resilience } from "./resilience.ts";
-import { isMissing, meterAnswer, meterMessages, partner } from "./smart-meter-answers.ts";
+import {
+  isMissing,
+  meterAnswer,
+  meterMessages,
+  partner,
+  type SmartMeterSettings,
+} from "./smart-meter-answers.ts";
 import { homeShape, smartMeterData } from "./smart-meter-data.ts";
 import { smartMeterDisplay } from "./smart-meter-display.ts";
-
-export interface SmartMeterSettings {
-  consentUrl: string;
-  dataUrl: string;
-  /** Where finished inventories lie, each as UUID.json. */
-  inventoryUrl: string;
-  apiKey: string;
-}
 
 export type SmartMeters = ReturnType<typeof smartMeters>;
 

@@ -1,6 +1,6 @@
-import type { Compilable, CompiledQuery, PostgresPool, PostgresPoolClient } from "kysely";
+import type { Compilable, CompiledQuery, Kysely, PostgresPool, PostgresPoolClient } from "kysely";
 import type pg from "pg";
-import type { Query } from "./database.ts";
+import type { Tables } from "../tables.ts";
 
 /** The statements that a server keeps the plan of: the name of each by its text. */
 const names = new Map<string, string>();
@@ -14,8 +14,8 @@ const names = new Map<string, string>();
  */
 export function prepared<Row, Values extends readonly unknown[]>(
   name: string,
-  build: (query: Query) => Compilable<Row>,
-): (query: Query, ...values: Values) => Promise<Row[]> {
+  build: (query: Kysely<Tables>) => Compilable<Row>,
+): (query: Kysely<Tables>, ...values: Values) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | null = null;
   return async (query, ...values) => {
     if (!compiled) {

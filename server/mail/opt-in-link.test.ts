@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { keysFrom } from "../keys.ts";
-import { checkOptInToken, makeOptInToken } from "./token.ts";
+import { checkOptInToken, makeOptInToken } from "./opt-in-link.ts";
 
 const keys = keysFrom(["n".repeat(32)]);
 const amy = { email: "amy+news@example.com" as Email, campaignId: "winter", optIn: true };

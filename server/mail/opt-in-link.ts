@@ -2,7 +2,18 @@ import type { OptIn } from "../../domain/opt-in.ts";
 import type { Keys } from "../keys.ts";
 
 /** How long a signed link is good for. */
-export const LINK_SECONDS = 60 * 24 * 60 * 60;
+const LINK_SECONDS = 60 * 24 * 60 * 60;
+
+/** The signed path of the opt-in page. `now` in epoch seconds; good for 60 days. */
+export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
+  const query = new URLSearchParams({
+    email: optIn.email,
+    utm_campaign: optIn.campaignId,
+    ...(optIn.optIn ? {} : { opt_in: "false" }),
+    token: makeOptInToken(keys, optIn, now + LINK_SECONDS),
+  });
+  return `/opt-in?${query}`;
+}
 
 /** Signs that we sent a link: to this address, for this campaign, to opt in or out, until `expires` (epoch seconds). */
 export function makeOptInToken(keys: Keys, optIn: OptIn, expires: number): string {

@@ -1,15 +1,15 @@
-import { accountJobs } from "../account/jobs.ts";
-import { forgetDeletions } from "../db/account/finished-deletions.ts";
-import { forgetAnswers } from "../db/calls/idempotency.ts";
-import { forgetCounts } from "../db/calls/limits.ts";
-import { forgetIdentityLeftovers } from "../db/identity/leftovers.ts";
-import { forgetOldDrafts } from "../db/registration/drafts.ts";
-import { deliverReferral } from "../delivery/referral.ts";
-import { deliverSolarLead } from "../delivery/solar-lead.ts";
-import type { Deps } from "../deps.ts";
-import { deliverEmail } from "../mail/outbox.ts";
-import { registrationJobs } from "../registration/jobs.ts";
-import type { JobTable } from "./kinds.ts";
+import { accountJobs } from "./account/jobs.ts";
+import { forgetDeletions } from "./db/account/finished-deletions.ts";
+import { forgetAnswers } from "./db/calls/idempotency.ts";
+import { forgetCounts } from "./db/calls/limits.ts";
+import { forgetIdentityLeftovers } from "./db/identity/leftovers.ts";
+import { forgetOldDrafts } from "./db/registration/drafts.ts";
+import { deliverReferral } from "./delivery/referral.ts";
+import { deliverSolarLead } from "./delivery/solar-lead.ts";
+import type { Deps } from "./deps.ts";
+import type { JobTable } from "./jobs/kinds.ts";
+import { deliverEmail } from "./mail/outbox.ts";
+import { registrationJobs } from "./registration/jobs.ts";
 
 /** The answers kept for repeated calls, of customers and of those who have left. */
 async function forgetAllAnswers({ db, clock }: Deps): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { EndpointKey, Endpoints, Input, Success } from "../../contract/endpoints.ts";
-import type { Deps } from "../deps.ts";
-import type { Customer } from "../identity/customer.ts";
-import type { ProblemAnswer } from "../problem.ts";
+import type { EndpointKey, Endpoints, Input, Success } from "../contract/endpoints.ts";
+import type { Deps } from "./deps.ts";
+import type { Customer } from "./identity/customer.ts";
+import type { ProblemAnswer } from "./problem.ts";
 
 /** What a handler is given: the parsed call, who calls, and what the server has at hand. */
 export type Call<K extends EndpointKey> = Input<K> & {

@@ -1,8 +1,8 @@
 import { toJSONSchema } from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
-import type { Endpoint } from "../../contract/endpoint.ts";
-import { endpoints } from "../../contract/endpoints.ts";
-import { problemShape } from "../../contract/problem.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
+import { problemShape } from "./problem.ts";
 
 /** The contract as an OpenAPI 3.1 document. */
 export function openapiOf(productName: string) {
