@@ -26,20 +26,20 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   },
   {
     name: "calculator",
-    test: /web\/net-zero\/(results\/)?(next-step|storage|use-stored|no-script|support|how-to-path|get-started|shared-link)\./,
+    test: /web\/net-zero\/(results\/)?(next-step|storage|no-script|support|how-to-path|get-started|shared-link)\./,
   },
   {
     name: "answers",
-    test: /web\/(net-zero\/(questions\/)?(answers|stored-answers|save-answer|bedroom-labels|question-picture)\.|forms\/number)|domain\/(carbon\/(heating|averages|limits|answers)|number-plate)\./,
+    test: /web\/(net-zero\/(questions\/)?(answers|save-answer|bedroom-labels|question-picture)\.|forms\/number)|domain\/(carbon\/(heating|averages|limits|answers)|number-plate)\./,
   },
   { name: "house", test: /web\/illustrations\/house/ },
   {
     name: "sums",
-    test: /domain\/carbon\/(footprint|interactive|tonnes|car|factors|scenarios)\.|web\/(net-zero\/(\w+\/)?(working-list|typical-note|number-text|house-of|emissions-bars)\.|charts\/(counter|motion))/,
+    test: /domain\/carbon\/(footprint|interactive|tonnes|car|factors|scenarios)\.|web\/(net-zero\/(\w+\/)?(working-list|typical-note|number-text|house-of|emissions-bars)\.|charts\/counter)/,
   },
   {
     name: "chart",
-    test: /web\/(charts|net-zero\/results\/(share-results|result-layout|big-total|chart-steps)\.)/,
+    test: /web\/(charts|net-zero\/results\/(share-results|result-layout|chart-steps)\.)/,
   },
 ];
 

@@ -2,7 +2,7 @@ import { data, useOutletContext } from "react-router";
 import type { Attributes } from "../../contract/attributes.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Success } from "../../contract/endpoints.ts";
-import { requireSignIn } from "../identity/session/require-sign-in.ts";
+import { requireSignIn } from "../identity/session/next-path.ts";
 
 export type MeterDetails = Extract<Success<"GET /api/user/details">, { status: 200 }>["data"];
 

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { Answer } from "../../contract/client.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import type { FormResult } from "../forms/form-state.ts";
-import { requireSignIn } from "../identity/session/require-sign-in.ts";
+import { requireSignIn } from "../identity/session/next-path.ts";
 
 /** What an action of the account area is given. */
 export interface Submission {

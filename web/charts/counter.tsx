@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { easeOut, mayMove } from "./motion.ts";
 
 type CounterProps = {
   value: number;
@@ -56,4 +55,14 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       <span ref={spoken} className="visually-hidden" aria-live="polite" />
     </>
   );
+}
+
+/** Whether this visitor has not asked for less motion. */
+function mayMove(): boolean {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Fast at first, then settling; `progress` and the answer run from 0 to 1. */
+function easeOut(progress: number): number {
+  return 1 - (1 - progress) ** 3;
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import styles from "./character-count.module.css";
-import { charactersLeft } from "./characters-left.ts";
 
 /** Typing is announced only once it pauses, so that screen readers are not talked over. */
 const PAUSE_MS = 1000;
@@ -23,4 +22,11 @@ export function CharacterCount({ used, limit, id }: { used: number; limit: numbe
       </p>
     </>
   );
+}
+
+/** "You have 12 characters left", or how many are too many. */
+export function charactersLeft(used: number, limit: number): string {
+  const difference = Math.abs(limit - used);
+  const characters = `${difference} ${difference === 1 ? "character" : "characters"}`;
+  return used > limit ? `You have ${characters} too many` : `You have ${characters} left`;
 }

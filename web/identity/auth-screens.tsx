@@ -1,15 +1,12 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useActionData, useLoaderData, useLocation } from "react-router";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
-import { useLazyModule } from "../lazy-module.ts";
+import { lazyModule, useLazyModule } from "../lazy-module.ts";
 import { useSite } from "../site.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
-import { lazyScreens } from "./lazy-screens.ts";
-import type { AuthPage } from "./screen-content.ts";
-import type { ScreenProps } from "./screen-props.ts";
-import type { AuthResult, Screen } from "./screens.ts";
+import type { AuthPage, AuthResult, Screen, ScreenProps } from "./screens.ts";
 import { storeNextPath } from "./session/customer-storage.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
 import { SignUp } from "./sign-up/sign-up.tsx";
@@ -74,3 +71,13 @@ function useScreenAnnouncer(screen: Screen | undefined, title: string) {
     window.scrollTo(0, 0);
   }, [screen]);
 }
+
+/** Fetched once somebody begins to use the page, which is before they wait for a code. */
+export const lazyScreens = lazyModule(() => import("./code-screens.ts"));
+
+/** A screen that the server draws is drawn, and taken over, with its code at hand. */
+export async function prepareScreen(screen: Screen | undefined): Promise<void> {
+  if (screen && lazyNames.includes(screen)) await lazyScreens.fetch();
+}
+
+const lazyNames: readonly Screen[] = ["forgotPassword", "confirmSignUp", "resetPassword", "verifyContact"];

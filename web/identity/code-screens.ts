@@ -1,12 +1,8 @@
 import type { Api } from "../../contract/client.ts";
-import { ForgotPassword } from "./reset-password/forgot-password.tsx";
-import { sendReset } from "./reset-password/forgot-password-form.ts";
-import { ResetPassword } from "./reset-password/reset-password.tsx";
-import { resendReset, reset } from "./reset-password/reset-password-forms.ts";
-import { ConfirmSignUp } from "./sign-up/confirm-sign-up.tsx";
-import { confirm, resend } from "./sign-up/confirm-sign-up-forms.ts";
-import { VerifyContact } from "./verify-contact/verify-contact.tsx";
-import { resendVerifyContact, verifyContact } from "./verify-contact/verify-contact-forms.ts";
+import { ForgotPassword, sendReset } from "./reset-password/forgot-password.tsx";
+import { ResetPassword, resendReset, reset } from "./reset-password/reset-password.tsx";
+import { ConfirmSignUp, confirm, resend } from "./sign-up/confirm-sign-up.tsx";
+import { resendVerifyContact, VerifyContact, verifyContact } from "./verify-contact/verify-contact.tsx";
 
 /** The screens around a code from an e-mail. Nobody begins with one. */
 export const codeScreens = {

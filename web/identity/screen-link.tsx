@@ -4,7 +4,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import type { ScreenName } from "./screens.ts";
 import { screensByName } from "./screens.ts";
-import { nextQuery } from "./session/next-query.ts";
+import { nextQuery } from "./session/next-path.ts";
 
 interface ScreenLinkProps {
   to: ScreenName;

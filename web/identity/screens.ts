@@ -1,5 +1,8 @@
+import type { Api } from "../../contract/client.ts";
 import type { Content } from "../../contract/content.ts";
 import type { FormResult } from "../forms/form-state.ts";
+import { readContent } from "../page-content.ts";
+import { nextQuery } from "./session/next-path.ts";
 
 /** The states of the auth screen that show something of their own, each with the tags of its words. */
 export const screenTags = {
@@ -37,4 +40,34 @@ export interface AuthResult extends FormResult {
 
 export function screenNamed(name: string | null): Screen {
   return screensByName[name as ScreenName] ?? "signIn";
+}
+
+/** What every auth screen is given. */
+export interface ScreenProps {
+  words: Content;
+  reply: AuthResult | undefined;
+  wanted: string | null;
+}
+
+/** Where the screens' forms go. */
+export function formAction(wanted: string | null): string {
+  return `/${nextQuery(wanted)}`;
+}
+
+/** What the auth screens are made from. */
+export interface AuthPage {
+  /** The screen that the address asks for. */
+  screen: Screen;
+  /** The page to go to afterwards. */
+  wanted: string | null;
+  words: ScreenContent;
+}
+
+/** The words of all screens at once: changing the screen needs no further call. */
+export async function readScreenContent(api: Api): Promise<ScreenContent> {
+  const entries = Object.entries(screenTags) as [Screen, (typeof screenTags)[Screen]][];
+  const words = await Promise.all(
+    entries.map(async ([screen, tag]) => [screen, await readContent(api, tag)] as const),
+  );
+  return Object.fromEntries(words) as ScreenContent;
 }

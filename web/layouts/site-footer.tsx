@@ -2,8 +2,8 @@ import { HillsAndHomes } from "../illustrations/hills-and-homes.tsx";
 import { StoreBadges } from "../illustrations/store-badges.tsx";
 import { useSite } from "../site.ts";
 import { FooterLinks } from "./footer-links.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
 import styles from "./site-footer.module.css";
+import { SignOutButton } from "./site-header.tsx";
 
 /** Below every page: help, policies, the app, and the way out. */
 export function SiteFooter() {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
+import { clearOnSignOut } from "../identity/session/end-session.ts";
 import { Wordmark } from "../illustrations/wordmark.tsx";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { NavLink } from "../ui/nav-link.tsx";
-import { SignOutButton } from "./sign-out-button.tsx";
 import styles from "./site-header.module.css";
 
 const pages = [
@@ -55,5 +55,16 @@ export function SiteHeader() {
         </nav>
       </div>
     </header>
+  );
+}
+
+/** Ends the session. A form of its own, sent as a full page load so that nothing of the customer stays in memory. */
+export function SignOutButton({ className }: { className?: string | undefined }) {
+  return (
+    <form method="post" action="/sign-out" onSubmit={clearOnSignOut}>
+      <button type="submit" className={className}>
+        Sign Out
+      </button>
+    </form>
   );
 }

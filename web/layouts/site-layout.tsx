@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { SkipLink } from "../ui/skip-link.tsx";
-import { DevelopmentBanner } from "./development-banner.tsx";
+import { useSite } from "../site.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
@@ -17,5 +16,27 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
     </div>
+  );
+}
+
+/** First in the tab order: past the navigation, to what the page is about. */
+function SkipLink() {
+  return (
+    <a className={styles.skip} href="#main">
+      Skip to main content
+    </a>
+  );
+}
+
+/** Only where the partners are pretend ones: where their mail goes, and who can be played. */
+function DevelopmentBanner() {
+  const { sandboxUrl } = useSite();
+  if (!sandboxUrl) return null;
+  return (
+    <aside className={styles.banner} aria-label="Development">
+      <span>Sandbox</span>
+      <a href={`${sandboxUrl}/mail`}>Inbox</a>
+      <a href={`${sandboxUrl}/`}>Homes and cards to try</a>
+    </aside>
   );
 }

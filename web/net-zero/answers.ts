@@ -1,9 +1,8 @@
 import { useMemo } from "react";
-import { type Answers, homeOf } from "../../domain/carbon/answers.ts";
+import { type Answers, homeOf, parseAnswers } from "../../domain/carbon/answers.ts";
 import { typicalUsage } from "../../domain/carbon/averages.ts";
 import type { Home } from "../../domain/carbon/footprint.ts";
-import { readAnswers } from "./stored-answers.ts";
-import { useStored } from "./use-stored.ts";
+import { read, useStored, write } from "./storage.ts";
 
 /** What this visitor has answered. Null while the page comes from the server, which never knows. */
 export function useAnswers(): Answers | null {
@@ -27,3 +26,15 @@ export const typicalHome: Home = {
   heatingUsage: typical.heatingUsage ?? 0,
   cars: [],
 };
+
+/** Everything the visitor has answered so far; what makes no sense counts as not answered. */
+export function readAnswers(): Answers {
+  return parseAnswers({ heatingMethod: read("heatingMethod"), usage: read("usage"), cars: read("cars") });
+}
+
+/** Takes over a whole set of answers, such as those of a link. */
+export function saveAnswers({ heatingMethod, usage, cars }: Answers): void {
+  write("heatingMethod", heatingMethod);
+  write("usage", usage);
+  write("cars", cars);
+}

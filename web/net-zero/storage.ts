@@ -1,3 +1,5 @@
+import { useMemo, useSyncExternalStore } from "react";
+
 /** Where the calculator keeps what a visitor says: this browser's local storage, and nowhere else. */
 const names = {
   heatingMethod: "heating-method",
@@ -75,4 +77,16 @@ function readText(key: StorageKey): string | null {
 
 function tellListeners(): void {
   for (const listener of listeners) listener();
+}
+
+/** What `parse` makes of the browser's memory, afresh on every change. Null while the page comes from the server. */
+export function useStored<T>(parse: () => T): T | null {
+  const text = useSyncExternalStore(subscribe, snapshot, () => null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes exactly when what is parsed does
+  return useMemo(() => (text === null ? null : parse()), [text]);
+}
+
+/** Whether anything is kept under a key, without a look at what it is. */
+export function useIsStored(key: StorageKey): boolean {
+  return useStored(() => read(key)) !== null;
 }

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { useEffect, useState } from "react";
+import { data, redirect, useActionData } from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { readForm, required } from "../../domain/form.ts";
 import { type Postcode, parsePostcode } from "../../domain/postcode.ts";
@@ -92,4 +93,25 @@ async function refound(api: Api, postcode: string): Promise<FoundAddresses> {
 async function listed(api: Api, postcode: Postcode): Promise<ListedAddress[] | null> {
   const found = await api("GET /api/addresses", { query: { postcode } });
   return found.ok ? found.data : null;
+}
+
+/** The list to choose from: the one just found, or the one this browser remembers from before. */
+export function useFoundAddresses(): { found: FoundAddresses | undefined; forget: () => void } {
+  const reply = useActionData() as { found?: FoundAddresses } | undefined;
+  const [remembered, setStored] = useState<FoundAddresses>();
+
+  // Memory is read after hydration, because the server painted the page without it.
+  useEffect(() => {
+    const postcode = readLocal("postcode");
+    const addresses = readLocal("addresses");
+    if (postcode && addresses?.length) setStored({ postcode, addresses });
+  }, []);
+
+  return {
+    found: reply?.found ?? remembered,
+    forget: () => {
+      saveLocal({ postcode: undefined, addresses: undefined, isForceApiFailPostcode: undefined });
+      setStored(undefined);
+    },
+  };
 }

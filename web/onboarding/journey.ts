@@ -5,7 +5,7 @@ import type { Draft } from "../../contract/draft.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { allowed, nextStep, type OnboardingState, type OnboardingStep } from "../../domain/onboarding.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { requireSignIn } from "../identity/session/require-sign-in.ts";
+import { requireSignIn } from "../identity/session/next-path.ts";
 import { apiContext } from "../site.ts";
 import { flowOf, stepPath } from "./flow.ts";
 

@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
+import type { Content } from "../../contract/content.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+import { Success } from "../illustrations/success.tsx";
+import { Unavailable } from "../illustrations/unavailable.tsx";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { FocusOnMount } from "../ui/focus-on-mount.tsx";
+import { Prose } from "../ui/prose.tsx";
 
 export const OPT_IN = "/opt-in";
 
@@ -25,5 +32,56 @@ export function OptInForm({ query, children }: { query: URLSearchParams; childre
       ))}
       <SubmitButton>{children}</SubmitButton>
     </Form>
+  );
+}
+
+const SIGNED_UP = {
+  heading: "You're Signed Up",
+  lead: "By taking part in Turn Down and Save you're helping to make the grid greener and cheaper.",
+};
+const OPTED_OUT = {
+  heading: "You've Opted Out",
+  lead: "You won't get any more emails about Turn Down and Save. You can opt in again whenever you like.",
+};
+
+/** Opted in, or out. */
+export function OptInSuccess({ words, isIn }: { words: Content; isIn: boolean }) {
+  const { heading, lead } = isIn ? SIGNED_UP : OPTED_OUT;
+  return (
+    <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>} lead={lead}>
+      {isIn && <Prose html={words.body} />}
+      {isIn && <Prose html={words.bodyEnd} />}
+      {isIn && words.link && words.primaryButtonText && (
+        <p>
+          <ButtonLink look="secondary" to={words.link}>
+            {words.primaryButtonText}
+          </ButtonLink>
+        </p>
+      )}
+    </ReadingLayout>
+  );
+}
+
+interface Props {
+  words: Content;
+  reason: string;
+  /** What could help, where something could. */
+  children?: ReactNode;
+}
+
+/** Opting in did not work: why, and where to read more. */
+export function OptInFailure({ words, reason, children }: Props) {
+  return (
+    <ReadingLayout picture={<Unavailable />} heading="Something Went Wrong">
+      <p role="alert">There was a problem with the opt-in request: {reason}</p>
+      {children}
+      {words.link && (
+        <p>
+          <ButtonLink look={children ? "secondary" : "primary"} to={words.link}>
+            {words.secondaryButtonText ?? "Learn More"}
+          </ButtonLink>
+        </p>
+      )}
+    </ReadingLayout>
   );
 }

@@ -1,11 +1,13 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from "react-router";
+import type { Attributes } from "../../contract/attributes.ts";
 import { readAccount } from "../account/account.ts";
 import styles from "../account/layout/account-layout.module.css";
 import { AccountNav } from "../account/layout/account-nav.tsx";
 import { ConnectBanner } from "../account/layout/connect-banner.tsx";
 import { SolarPromotion } from "../account/layout/solar-promotion.tsx";
-import { useStoredCustomer } from "../account/layout/use-stored-customer.ts";
 import { OVERVIEW } from "../account/overview/dialogs.ts";
+import { storeCustomer } from "../identity/session/customer-storage.ts";
 import { useReconsentAlert } from "../onboarding/reconsent-alert.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, useSite } from "../site.ts";
@@ -41,4 +43,9 @@ export function Component() {
       </div>
     </div>
   );
+}
+
+/** Keeps what the browser may know of the customer as new as the page. */
+function useStoredCustomer(attributes: Attributes): void {
+  useEffect(() => storeCustomer(attributes), [attributes]);
 }

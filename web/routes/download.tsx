@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Device, deviceOf } from "../download/device.ts";
 import styles from "../download/download.module.css";
-import { QrCode } from "../download/qr-code.tsx";
 import { StoreBadges } from "../illustrations/store-badges.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import type { PageHandle } from "../page.ts";
@@ -65,3 +64,23 @@ const introductions: Record<Device, string> = {
   android: "You're on an Android phone or tablet. Get the app here:",
   other: "Get the app on your phone:",
 };
+
+interface QrCodeProps {
+  code: { url: string; size: number; path: string };
+}
+
+/** A QR code that the server drew. Dark on white in every colour scheme: scanners read no other. */
+function QrCode({ code: { url, size, path } }: QrCodeProps) {
+  return (
+    <svg
+      className={styles.squares}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={`QR code of ${url}`}
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={path} fill="#000000" />
+    </svg>
+  );
+}

@@ -7,15 +7,12 @@ import {
   useNavigate,
 } from "react-router";
 import type { Api } from "../../contract/client.ts";
-import { AuthScreens } from "../identity/auth-screens.tsx";
-import { lazyScreens, prepareScreen } from "../identity/lazy-screens.ts";
-import { type AuthPage, readScreenContent } from "../identity/screen-content.ts";
-import { type AuthResult, screenNamed } from "../identity/screens.ts";
+import { AuthScreens, lazyScreens, prepareScreen } from "../identity/auth-screens.tsx";
+import { type AuthPage, type AuthResult, readScreenContent, screenNamed } from "../identity/screens.ts";
 import { storeReferral } from "../identity/session/customer-storage.ts";
-import { nextPath } from "../identity/session/next-path.ts";
-import { nextQuery } from "../identity/session/next-query.ts";
-import { passkeySignIn, signIn } from "../identity/sign-in/sign-in-form.ts";
-import { signUp } from "../identity/sign-up/sign-up-form.ts";
+import { nextPath, nextQuery } from "../identity/session/next-path.ts";
+import { passkeySignIn, signIn } from "../identity/sign-in/sign-in.tsx";
+import { signUp } from "../identity/sign-up/sign-up.tsx";
 import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
 

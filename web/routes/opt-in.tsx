@@ -11,10 +11,8 @@ import {
 import { type OptIn, parseOptIn } from "../../domain/opt-in.ts";
 import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
-import { OptInFailure } from "../opt-in/failure.tsx";
-import { linkFields, OPT_IN, OptInForm } from "../opt-in/form.tsx";
+import { linkFields, OPT_IN, OptInFailure, OptInForm, OptInSuccess } from "../opt-in/form.tsx";
 import styles from "../opt-in/opt-in.module.css";
-import { OptInSuccess } from "../opt-in/success.tsx";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext } from "../site.ts";

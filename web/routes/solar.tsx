@@ -1,11 +1,16 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { requireSignIn } from "../identity/session/require-sign-in.ts";
+import type { Content } from "../../contract/content.ts";
+import { requireSignIn } from "../identity/session/next-path.ts";
+import { Success } from "../illustrations/success.tsx";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { SolarForm } from "../solar/form.tsx";
 import { requestQuote, wasAskedFor } from "../solar/request.ts";
-import { SolarRequested } from "../solar/requested.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { FocusOnMount } from "../ui/focus-on-mount.tsx";
+import { Prose } from "../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Get a solar quote", tint: "yellow" };
 
@@ -28,5 +33,19 @@ export function Component() {
     <SolarRequested words={words} />
   ) : (
     <SolarForm words={words} hasNoAddress={hasNoAddress} />
+  );
+}
+
+/** The quote is asked for. */
+function SolarRequested({ words }: { words: Content }) {
+  return (
+    <ReadingLayout picture={<Success />} heading={<FocusOnMount>Your request is on its way</FocusOnMount>}>
+      <Prose html={words.bodyEnd} />
+      <p>
+        <ButtonLink look="secondary" to="/account/overview">
+          {words.secondaryButtonText ?? "Back to my account"}
+        </ButtonLink>
+      </p>
+    </ReadingLayout>
   );
 }

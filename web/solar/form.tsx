@@ -15,17 +15,18 @@ import type { FormResult } from "../forms/form-state.ts";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
+import { describeHouse, House } from "../illustrations/house.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import { useSite } from "../site.ts";
+import { Alert } from "../ui/alert.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
+import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
 import { usePageView } from "../use-page-view.ts";
-import { AddressFirst } from "./address-first.tsx";
 import { PartnerMarks } from "./partner-marks.tsx";
 import { fieldsOf } from "./request.ts";
-import { SunnyHouse } from "./sunny-house.tsx";
 
 /** A telephone number, what the quote is for, and the consent that goes with the choice below it. */
 export function SolarForm({ words, hasNoAddress }: { words: Content; hasNoAddress: boolean }) {
@@ -116,4 +117,34 @@ function lacking(interest: SolarFields["solarInterest"] | undefined): string {
   return interest
     ? "To continue, add your phone number and tick the box."
     : "To continue, add your phone number, make a choice and tick the box.";
+}
+
+/** A quote is for a home: whoever has not told us theirs hears so before they fill anything in. */
+function AddressFirst({ words }: { words: Content }) {
+  return (
+    <Alert kind="info" heading="First, your address">
+      <Prose html={words.bodyEndExtra} />
+      <p>
+        <Link to="/onboarding/address">{words.utilityText ?? "Add my address"}</Link>
+      </p>
+    </Alert>
+  );
+}
+
+const measures = {
+  hasSolar: true,
+  isInsulated: false,
+  hasHeatPump: false,
+  burnsFuel: false,
+  car: "electric",
+  hasCleanGrid: false,
+} as const;
+
+/** What a quote could lead to, where there is room for a drawing. */
+function SunnyHouse() {
+  return (
+    <div className="only-large">
+      <House measures={measures} label={describeHouse(measures)} />
+    </div>
+  );
 }

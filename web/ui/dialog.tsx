@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
 import styles from "./dialog.module.css";
-import { DialogClose } from "./dialog-close.tsx";
+import { Icon } from "./icon.tsx";
+import * as icons from "./icons.ts";
+import { Link } from "./link.tsx";
 
 interface DialogProps {
   open: boolean;
@@ -79,4 +81,27 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [dialog, first]);
+}
+
+/** The cross in a dialog's corner: a link where the dialog has an address, so that it works without script. */
+function DialogClose({
+  onClose,
+  to,
+  isBusy,
+}: {
+  onClose: () => void;
+  to: string | undefined;
+  isBusy: boolean;
+}) {
+  if (to !== undefined && !isBusy)
+    return (
+      <Link to={to} preventScrollReset className={styles.close} aria-label="Close">
+        <Icon path={icons.cross} size={24} />
+      </Link>
+    );
+  return (
+    <button type="button" className={styles.close} aria-label="Close" disabled={isBusy} onClick={onClose}>
+      <Icon path={icons.cross} size={24} />
+    </button>
+  );
 }

@@ -1,5 +1,5 @@
 import { Prose } from "../../ui/prose.tsx";
-import { termsParagraphs } from "./terms-paragraphs.ts";
+import { plainText } from "../plain-text.ts";
 
 /** The words as they were shown, paragraph by paragraph. The browser sent them, so they are text and no markup. */
 export function ConsentTerms({ terms }: { terms: string }) {
@@ -11,4 +11,30 @@ export function ConsentTerms({ terms }: { terms: string }) {
       ))}
     </Prose>
   );
+}
+
+/**
+ * The paragraphs of the terms that somebody agreed to. The record is JSON with the words of the page and of
+ * the dialog; older records are plain text.
+ */
+export function termsParagraphs(terms: string): string[] {
+  return wordsIn(parsed(terms)).flatMap((text) =>
+    text
+      .split(/<(?:p|li|h\d)[^>]*>|\n/)
+      .map(plainText)
+      .filter((line) => line !== ""),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function wordsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
 }

@@ -3,7 +3,6 @@ import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { campaignName } from "./campaign-name.ts";
 
 export interface Subscription {
   campaign_id: string;
@@ -30,4 +29,10 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
       </Form>
     </Card>
   );
+}
+
+/** A campaign in words, from the id in its links: "winter-2026" → "Winter 2026". */
+export function campaignName(id: string): string {
+  const words = id.replaceAll(/[-_.]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

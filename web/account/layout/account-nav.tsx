@@ -1,9 +1,8 @@
-import { type MouseEvent, useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/dialogs.ts";
 import styles from "./account-nav.module.css";
-import { useCurrentSection } from "./use-current-section.ts";
 
 const sections = [
   { id: "account-overview", words: "Account Overview" },
@@ -64,4 +63,26 @@ export function AccountNav() {
 /** The browser scrolls by itself; the focus has to be taken along, so that the next Tab goes on from there. */
 function focusSection(event: MouseEvent<HTMLAnchorElement>) {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
+}
+
+/** How much of the window's height, from its top, counts as "being read". */
+const READING_LINE = "-20% 0px -70% 0px";
+
+/** The section that is being read: the one that crosses a line near the top of the window. */
+function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const key = ids.join(" ");
+  useEffect(() => {
+    const sections = key.split(" ").flatMap((id) => document.getElementById(id) ?? []);
+    const observer = new IntersectionObserver(
+      (entries) => {
+        const reached = entries.find((entry) => entry.isIntersecting);
+        if (reached) setCurrent(reached.target.id);
+      },
+      { rootMargin: READING_LINE },
+    );
+    for (const section of sections) observer.observe(section);
+    return () => observer.disconnect();
+  }, [key]);
+  return current;
 }

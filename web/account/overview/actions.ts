@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import type { Submission } from "../form-result.ts";
-import { changeEmail } from "./change-email.ts";
-import { changePassword } from "./change-password.ts";
-import { chooseReason, deleteAccount } from "./delete-account.ts";
-import { editMeter } from "./edit-meter.ts";
-import { editName } from "./edit-name.ts";
-import { withdraw } from "./withdraw.ts";
+import { changeEmail } from "./change-email-dialog.tsx";
+import { changePassword } from "./change-password-dialog.tsx";
+import { chooseReason, deleteAccount } from "./delete-account-dialog.tsx";
+import { editMeter } from "./edit-meter-dialog.tsx";
+import { editName } from "./edit-name-dialog.tsx";
+import { withdraw } from "./withdraw-dialog.tsx";
 
 /** What each form of the overview does. */
 const byIntent = {

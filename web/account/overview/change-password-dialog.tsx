@@ -1,13 +1,18 @@
 import { useMemo } from "react";
+import { redirect } from "react-router";
+import type { Api } from "../../../contract/client.ts";
+import { type Rule, readForm } from "../../../domain/form.ts";
 import { passwordRules } from "../../../domain/password.ts";
+import { fail, ok } from "../../../domain/result.ts";
 import { Form } from "../../forms/form.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useSite } from "../../site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAccount } from "../account.ts";
+import { failedCall, invalidForm, type Submission } from "../form-result.ts";
 import { useIsSubmitting } from "../use-is-submitting.ts";
-import { OVERVIEW } from "./dialogs.ts";
+import { donePath, OVERVIEW } from "./dialogs.ts";
 
 export function ChangePasswordDialog() {
   const rules = useRules();
@@ -37,4 +42,32 @@ function useRules() {
       holds: (password: string) => holds(password, owner),
     }));
   }, [given_name, family_name, email, productName]);
+}
+
+const INTENT = "change-password";
+
+/** The server knows the owner and the common passwords, and has the last word on the new one. */
+export async function changePassword(api: Api, submission: Submission) {
+  const { form } = submission;
+  const reading = readForm(form, {
+    currentPassword: typed("Old password is required"),
+    newPassword: typed("New password is required."),
+    confirmPassword: sameAs(String(form.get("newPassword") ?? "")),
+  });
+  if (!reading.ok) return invalidForm(INTENT, reading);
+  const { currentPassword, newPassword } = reading.values;
+  const changed = await api("POST /api/identity/change-password", { body: { currentPassword, newPassword } });
+  return changed.ok ? redirect(donePath(INTENT)) : failedCall(submission, INTENT, changed);
+}
+
+/** Passwords are taken as they are: spaces count. */
+function typed(message: string): Rule<string> {
+  return (text) => (text === "" ? fail(message) : ok(text));
+}
+
+function sameAs(password: string): Rule<string> {
+  return (text) => {
+    if (text === "") return fail("Confirm password is required");
+    return text === password ? ok(text) : fail("Passwords must match");
+  };
 }

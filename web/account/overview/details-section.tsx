@@ -1,5 +1,6 @@
 import type { Attributes } from "../../../contract/attributes.ts";
 import { addressLines, parseAddress } from "../../../domain/address.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type DialogName, dialogPath } from "./dialogs.ts";
@@ -45,5 +46,19 @@ export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
     <Link to={dialogPath(dialog)} preventScrollReset>
       Edit<span className="visually-hidden"> your {what}</span>
     </Link>
+  );
+}
+
+export function DeleteSection() {
+  return (
+    <Section id="delete-account" heading="Delete Account">
+      <p>
+        This erases everything we hold about you and ends your permission to read your meter. You may want to{" "}
+        <Link to="/account/data">take a copy of your data</Link> first.
+      </p>
+      <ButtonLink to={dialogPath("delete-account")} look="secondary" preventScrollReset>
+        Delete Account
+      </ButtonLink>
+    </Section>
   );
 }

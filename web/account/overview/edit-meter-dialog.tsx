@@ -1,15 +1,21 @@
-import { useActionData } from "react-router";
+import { data, redirect, useActionData } from "react-router";
+import type { Api } from "../../../contract/client.ts";
 import type { Content } from "../../../contract/content.ts";
+import { checked, readForm } from "../../../domain/form.ts";
 import { Checkbox } from "../../forms/checkbox.tsx";
 import { Form } from "../../forms/form.tsx";
+import type { FormResult } from "../../forms/form-state.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { clearFlow } from "../../onboarding/flow-storage.ts";
+import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { isNothingRegistered } from "../account.ts";
+import { failedCall, invalidForm, type Submission } from "../form-result.ts";
 import { useIsSubmitting } from "../use-is-submitting.ts";
 import { OVERVIEW } from "./dialogs.ts";
-import type { EditMeterResult } from "./edit-meter.ts";
 
 /** A warning, a box to tick, and no way out while the meter is being disconnected. */
 export function EditMeterDialog({ words }: { words: Content }) {
@@ -35,3 +41,57 @@ export function EditMeterDialog({ words }: { words: Content }) {
     </Dialog>
   );
 }
+
+const INTENT = "edit-meter";
+const POLL_MS = 500;
+const LONGEST_MS = 60_000;
+
+/** What the edit came to when it did not end in time. */
+interface EditMeterResult extends FormResult {
+  mayRetry?: boolean;
+}
+
+/**
+ * Gives up the meter and the address, and begins onboarding anew once the server says that nothing is
+ * registered. Safe to repeat: what is done already stays done.
+ */
+export async function editMeter(api: Api, submission: Submission) {
+  const { utilityText } = await readContent(api, "edit-meter");
+  const reading = readForm(submission.form, { understood: checked(utilityText ?? "Please tick the box") });
+  if (!reading.ok) return invalidForm(INTENT, reading);
+  const ended = await api("DELETE /api/user/mpan");
+  if (!ended.ok) return retryOr(submission, ended);
+  const emptied = await api("PATCH /api/user/attributes", {
+    body: { address: "", "custom:postcode": "", "custom:smart_meter_user": "false" },
+  });
+  if (!emptied.ok) return retryOr(submission, emptied);
+  clearFlow();
+  return waitUntilGone(api, submission);
+}
+
+/** Asks every half second until our own 404, a minute at most. No answer at all is not a 404. */
+async function waitUntilGone(api: Api, submission: Submission) {
+  const until = performance.now() + LONGEST_MS;
+  let heardNothing = false;
+  while (performance.now() < until && !submission.request.signal.aborted) {
+    const details = await api("GET /api/user/details");
+    if (isNothingRegistered(details)) return redirect("/onboarding/address");
+    if (!details.ok && details.status === 401) return failedCall(submission, INTENT, details);
+    heardNothing = !details.ok && details.status === 0;
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+  return data(
+    { intent: INTENT, mayRetry: true, message: heardNothing ? NO_NETWORK : TOO_SLOW },
+    { status: 503 },
+  );
+}
+
+function retryOr(submission: Submission, refused: Parameters<typeof failedCall>[2]) {
+  if (refused.status === 401) return failedCall(submission, INTENT, refused);
+  const reply: EditMeterResult = { intent: INTENT, mayRetry: true, message: refused.problem.message };
+  return data(reply, { status: refused.status || 503 });
+}
+
+const NO_NETWORK =
+  "We can't reach our service, so we don't know yet whether your meter is disconnected. Check your connection, then retry.";
+const TOO_SLOW = "Disconnecting your meter takes longer than usual. Please retry in a moment.";

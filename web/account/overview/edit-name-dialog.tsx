@@ -1,11 +1,15 @@
-import { NAME_LIMIT } from "../../../domain/name.ts";
+import { redirect } from "react-router";
+import type { Api } from "../../../contract/client.ts";
+import { readForm } from "../../../domain/form.ts";
+import { NAME_LIMIT, parseFamilyName, parseGivenName } from "../../../domain/name.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAccount } from "../account.ts";
+import { failedCall, invalidForm, type Submission } from "../form-result.ts";
 import { useIsSubmitting } from "../use-is-submitting.ts";
-import { OVERVIEW } from "./dialogs.ts";
+import { donePath, OVERVIEW } from "./dialogs.ts";
 
 export function EditNameDialog() {
   const { attributes } = useAccount();
@@ -33,4 +37,14 @@ export function EditNameDialog() {
       </Form>
     </Dialog>
   );
+}
+
+export async function editName(api: Api, submission: Submission) {
+  const reading = readForm(submission.form, { givenName: parseGivenName, familyName: parseFamilyName });
+  if (!reading.ok) return invalidForm("edit-name", reading);
+  const { givenName, familyName } = reading.values;
+  const saved = await api("PATCH /api/user/attributes", {
+    body: { given_name: givenName, family_name: familyName },
+  });
+  return saved.ok ? redirect(donePath("edit-name")) : failedCall(submission, "edit-name", saved);
 }

@@ -2,7 +2,7 @@ import type { Content } from "../../../contract/content.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { questionsIn } from "./questions.ts";
+import { plainText } from "../plain-text.ts";
 import { Section } from "./section.tsx";
 
 /** Answers to what people ask most, and the way to somebody who answers the rest. */
@@ -20,5 +20,18 @@ export function HelpSection({ faq }: { faq: Content }) {
         Contact support
       </ButtonLink>
     </Section>
+  );
+}
+
+/** A question as plain text, and its answer as the HTML that the server made. */
+interface Question {
+  question: string;
+  answer: string;
+}
+
+/** Takes apart a text in which each heading is a question. What stands before the first heading is left out. */
+export function questionsIn(html: string): Question[] {
+  return [...html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>([\s\S]*?)(?=<h3|$)/g)].map(
+    ([, heading = "", answer = ""]) => ({ question: plainText(heading), answer: answer.trim() }),
   );
 }

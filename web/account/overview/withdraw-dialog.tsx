@@ -1,9 +1,12 @@
+import { redirect } from "react-router";
+import type { Api } from "../../../contract/client.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { failedCall, type Submission } from "../form-result.ts";
 import { useIsSubmitting } from "../use-is-submitting.ts";
-import { OVERVIEW } from "./dialogs.ts";
+import { donePath, OVERVIEW } from "./dialogs.ts";
 
 /** The second and last click: what follows, and the button. */
 export function WithdrawDialog() {
@@ -24,4 +27,14 @@ export function WithdrawDialog() {
       </Form>
     </Dialog>
   );
+}
+
+/** Withdraws the permission that is given now. When there is none, that is what was wanted. */
+export async function withdraw(api: Api, submission: Submission) {
+  const consents = await api("GET /api/user/consents");
+  if (!consents.ok) return failedCall(submission, "withdraw", consents);
+  const current = consents.data.consents.find(({ withdrawnAt }) => withdrawnAt === null);
+  if (!current) return redirect(donePath("withdraw"));
+  const withdrawn = await api("POST /api/user/consents/{id}/withdraw", { params: { id: current.id } });
+  return withdrawn.ok ? redirect(donePath("withdraw")) : failedCall(submission, "withdraw", withdrawn);
 }

@@ -1,10 +1,14 @@
+import type { Api } from "../../../contract/client.ts";
+import { parseEmail } from "../../../domain/email.ts";
+import { readForm } from "../../../domain/form.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { EmailIllustration } from "../email-illustration.tsx";
+import { failedCall, invalidForm, show } from "../form-result.ts";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screen-props.ts";
+import { formAction, type ScreenProps } from "../screens.ts";
 
 /** Reset password, first step: where to send the code. */
 export function ForgotPassword({ words, wanted }: ScreenProps) {
@@ -22,4 +26,15 @@ export function ForgotPassword({ words, wanted }: ScreenProps) {
       </p>
     </FlowLayout>
   );
+}
+
+/** First step of a reset: sends the code, whether or not anybody has the address. */
+export async function sendReset(form: FormData, api: Api) {
+  const stay = { screen: "forgotPassword", intent: "forgot-password" } as const;
+  const reading = readForm(form, { email: parseEmail });
+  if (!reading.ok) return invalidForm(stay, reading);
+  const { email } = reading.values;
+  const answer = await api("POST /api/identity/forgot-password", { body: { email } });
+  if (!answer.ok) return failedCall(stay, answer, { email });
+  return show({ screen: "resetPassword", email });
 }

@@ -1,5 +1,5 @@
 import { clearCustomer } from "./customer-storage.ts";
-import { nextQuery } from "./next-query.ts";
+import { nextQuery } from "./next-path.ts";
 
 let shared: BroadcastChannel | undefined;
 
@@ -34,4 +34,10 @@ export function watchForSignOut(): void {
   addEventListener("pageshow", (event) => {
     if (event.persisted) location.reload();
   });
+}
+
+/** What the browser kept of a customer goes when they sign out, and their other tabs leave too. */
+export function clearOnSignOut(): void {
+  clearCustomer();
+  tellOtherTabs();
 }

@@ -1,13 +1,20 @@
+import type { Api } from "../../../contract/client.ts";
+import { parseEmail } from "../../../domain/email.ts";
+import { readForm } from "../../../domain/form.ts";
+import { fail, ok } from "../../../domain/result.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Alert } from "../../ui/alert.tsx";
+import { useIsHydrated } from "../../use-is-hydrated.ts";
+import { failedCall, invalidForm, show } from "../form-result.ts";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screen-props.ts";
+import { formAction, type ScreenProps } from "../screens.ts";
 import { WhatYouGet } from "../what-you-get.tsx";
-import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { finishSignIn } from "./finish-sign-in.ts";
+import { signInWithPasskey } from "./passkey-ceremony.ts";
 import styles from "./sign-in.module.css";
 
 const notices = {
@@ -44,5 +51,46 @@ export function SignIn({ words, reply, wanted }: ScreenProps) {
         </ScreenLink>
       </div>
     </FlowLayout>
+  );
+}
+
+const stay = { screen: "signIn", intent: "sign-in" } as const;
+
+/** Takes the sign-in form: in to the wanted page, or on to the code for those who still owe it. */
+export async function signIn(form: FormData, api: Api, wanted: string | null) {
+  const reading = readForm(form, { email: parseEmail, password: anyPassword });
+  if (!reading.ok) return invalidForm(stay, reading);
+  const { email } = reading.values;
+  const answer = await api("POST /api/identity/sign-in", { body: reading.values });
+  if (answer.ok) return finishSignIn(email, wanted);
+  if (answer.problem.code === "confirm-first") return show({ screen: "confirmSignUp", email });
+  return failedCall(stay, answer, { email });
+}
+
+/** Goes in with a passkey instead. Only a browser that runs scripts offers it. */
+export async function passkeySignIn(api: Api, wanted: string | null) {
+  const ceremony = await signInWithPasskey(api);
+  if (ceremony.outcome === "done") return finishSignIn(null, wanted);
+  const said = ceremony.outcome === "refused" ? { message: ceremony.message } : {};
+  return show({ screen: "signIn", intent: "passkey", ...said });
+}
+
+function anyPassword(text: string) {
+  return text === "" ? fail("Please enter your password") : ok(text);
+}
+
+/**
+ * Offered where the browser knows passkeys; never required. Its place is kept until the script has arrived, so
+ * that nothing below it moves.
+ */
+function PasskeySignIn({ wanted }: { wanted: string | null }) {
+  const isHydrated = useIsHydrated();
+  if (isHydrated && !("PublicKeyCredential" in window)) return null;
+  return (
+    <div className={styles.passkey} data-ready={isHydrated ? "" : undefined}>
+      <Form intent="passkey" action={formAction(wanted)}>
+        <SubmitButton look="secondary">Use a passkey</SubmitButton>
+      </Form>
+    </div>
   );
 }

@@ -1,4 +1,8 @@
 import { type FocusEvent, type FormEvent, useMemo, useRef } from "react";
+import type { Api } from "../../../contract/client.ts";
+import { parseEmail } from "../../../domain/email.ts";
+import { readForm } from "../../../domain/form.ts";
+import { parseFamilyName, parseGivenName } from "../../../domain/name.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
@@ -6,9 +10,10 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { shownRules } from "../new-password-rules.ts";
+import { failedCall, invalidForm, show } from "../form-result.ts";
+import { newPassword, shownRules } from "../new-password-rules.ts";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screen-props.ts";
+import { formAction, type ScreenProps } from "../screens.ts";
 import { WhatYouGet } from "../what-you-get.tsx";
 import { noteSignUpField } from "./sign-up-progress.ts";
 
@@ -73,4 +78,19 @@ export function SignUp({ words, wanted }: ScreenProps) {
       </p>
     </FlowLayout>
   );
+}
+
+/** Takes the sign-up form: on to the code, whether or not the address was new. */
+export async function signUp(form: FormData, api: Api) {
+  const stay = { screen: "signUp", intent: "sign-up" } as const;
+  const reading = readForm(form, {
+    given_name: parseGivenName,
+    family_name: parseFamilyName,
+    email: parseEmail,
+    password: newPassword(form),
+  });
+  if (!reading.ok) return invalidForm(stay, reading);
+  const answer = await api("POST /api/identity/sign-up", { body: reading.values });
+  if (!answer.ok) return failedCall(stay, answer, reading.values);
+  return show({ screen: "confirmSignUp", email: reading.values.email });
 }

@@ -1,3 +1,7 @@
+import { redirectDocument } from "react-router";
+import type { Api } from "../../../contract/client.ts";
+import { readForm } from "../../../domain/form.ts";
+import { parseVerificationCode } from "../../../domain/verification-code.ts";
 import { CodeField } from "../../forms/code-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
@@ -6,8 +10,9 @@ import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
 import { EmailIllustration } from "../email-illustration.tsx";
+import { failedCall, invalidForm, show } from "../form-result.ts";
 import { ResendCode } from "../resend-code.tsx";
-import { formAction, type ScreenProps } from "../screen-props.ts";
+import { formAction, type ScreenProps } from "../screens.ts";
 
 /** The code sent to a customer's new address; it goes off at the sixth digit. */
 export function VerifyContact({ words, reply, wanted }: ScreenProps) {
@@ -37,4 +42,19 @@ export function VerifyContact({ words, reply, wanted }: ScreenProps) {
       </p>
     </FlowLayout>
   );
+}
+
+/** Takes the code that went to a customer's new address. */
+export async function verifyContact(form: FormData, api: Api) {
+  const stay = { screen: "verifyContact", intent: "verify-contact" } as const;
+  const reading = readForm(form, { code: parseVerificationCode });
+  if (!reading.ok) return invalidForm(stay, reading);
+  const answer = await api("POST /api/identity/verify-contact", { body: reading.values });
+  return answer.ok ? redirectDocument("/account/overview?done=verify-contact") : failedCall(stay, answer, {});
+}
+
+export async function resendVerifyContact(api: Api) {
+  const stay = { screen: "verifyContact", intent: "resend-verify-contact" } as const;
+  const answer = await api("POST /api/identity/verify-contact/resend");
+  return answer.ok ? show({ ...stay, isResent: true }) : failedCall(stay, answer, {});
 }

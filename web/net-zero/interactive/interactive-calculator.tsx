@@ -1,6 +1,8 @@
 import { type ReactNode, useReducer } from "react";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { interactiveEmissions, interactiveWorking } from "../../../domain/carbon/interactive.ts";
+import { describeYear, formatTonnes } from "../../../domain/carbon/tonnes.ts";
+import { Counter } from "../../charts/counter.tsx";
 import { describeHouse, House } from "../../illustrations/house.tsx";
 import { houseWith } from "../house-of.ts";
 import { WorkingList } from "../results/working-list.tsx";
@@ -8,7 +10,6 @@ import { EmissionsBars } from "./emissions-bars.tsx";
 import styles from "./interactive-calculator.module.css";
 import { InteractiveForm } from "./interactive-form.tsx";
 import { changeInteractive, isShowingOldResult, startInteractive } from "./interactive-state.ts";
-import { LiveTotal } from "./live-total.tsx";
 
 /** The house, its total, and the fields and switches that change both. */
 export function InteractiveCalculator({ home, panel }: { home: Home; panel: ReactNode }) {
@@ -33,5 +34,24 @@ export function InteractiveCalculator({ home, panel }: { home: Home; panel: Reac
         <aside>{panel}</aside>
       </div>
     </div>
+  );
+}
+
+/** The total under the house. */
+function LiveTotal({ tonnes, isOld }: { tonnes: number; isOld: boolean }) {
+  return (
+    <>
+      <p className={styles.line}>
+        <span className={styles.number}>
+          <Counter value={tonnes} format={formatTonnes} describe={describeYear} />
+        </span>{" "}
+        <span className={styles.unit} aria-hidden="true">
+          tonnes of CO₂ a year
+        </span>
+      </p>
+      <p className={styles.note} role="status">
+        {isOld && "Showing the last valid result"}
+      </p>
+    </>
   );
 }

@@ -10,8 +10,8 @@ import {
   type NumberPlate,
   parseNumberPlate,
 } from "../../../domain/number-plate.ts";
+import { readAnswers } from "../answers.ts";
 import { remove, write } from "../storage.ts";
-import { readAnswers } from "../stored-answers.ts";
 import { readCarError, saveCarError } from "./car-error.ts";
 import { saveAnswer } from "./save-answer.ts";
 

@@ -7,7 +7,7 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import type { PageContent } from "../../page-content.ts";
 import { Button } from "../../ui/button.tsx";
-import { useStored } from "../use-stored.ts";
+import { useStored } from "../storage.ts";
 import { readCarError } from "./car-error.ts";
 import styles from "./car-form.module.css";
 

@@ -5,6 +5,7 @@ import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts"
 import {
   bedroomCountRule,
   ELECTRICITY_MAX,
+  ENERGY_STEP,
   electricityRule,
   heatingMax,
   heatingUsageRule,
@@ -12,13 +13,14 @@ import {
 } from "../../../domain/carbon/limits.ts";
 import { readForm } from "../../../domain/form.ts";
 import { Form } from "../../forms/form.tsx";
+import { NumberField } from "../../forms/number-field.tsx";
 import { RadioGroup } from "../../forms/radio-group.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { lazyModule, useLazyModule } from "../../lazy-module.ts";
 import type { PageContent } from "../../page-content.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { bedroomLabels } from "./bedroom-labels.ts";
-import { EnergyField } from "./energy-field.tsx";
+import styles from "./energy-field.module.css";
 import type { UnusualValue } from "./unusual-value-dialog.tsx";
 
 const unusualValueDialog = lazyModule(() => import("./unusual-value-dialog.tsx"));
@@ -140,4 +142,45 @@ function unusualValues(form: FormData, method: HeatingMethod): UnusualValue[] {
     label: field === "electricityUsage" ? "electricity" : heatingNames[heatings[method].fuel].toLowerCase(),
     amount: `${reading.values[field].toLocaleString("en-GB")} ${field === "electricityUsage" ? "kWh" : heatings[method].unit}`,
   }));
+}
+
+type EnergyFieldProps = {
+  name: string;
+  label: string;
+  unit: string;
+  max: number;
+  value: string;
+  /** What is typical for the bedrooms, or null where nothing is known. */
+  typical: number | null;
+  bedrooms: string | null;
+  onValue: (text: string) => void;
+};
+
+/** A year's use of one kind of energy, marked as typical for as long as it is. */
+function EnergyField({ name, label, unit, max, value, typical, bedrooms, onValue }: EnergyFieldProps) {
+  const isTypical = typical !== null && value === String(typical);
+  const amount = `${typical?.toLocaleString("en-GB")} ${unit}`;
+  return (
+    <div className={styles.field}>
+      <NumberField
+        name={name}
+        label={label}
+        hint={
+          isTypical ? `Typical for ${bedrooms}. Change it if you know yours.` : `A year's use in ${unit}.`
+        }
+        unit={unit}
+        step={ENERGY_STEP}
+        min={0}
+        max={max}
+        width={10}
+        value={value}
+        onText={onValue}
+      />
+      {typical !== null && !isTypical && (
+        <button type="button" className={styles.restore} onClick={() => onValue(String(typical))}>
+          Back to typical: {amount}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { decodeAnswers, encodeAnswers } from "../../../domain/carbon/share-link.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { readAnswers, saveAnswers } from "../stored-answers.ts";
+import { readAnswers, saveAnswers } from "../answers.ts";
 
 /**
  * Takes over the answers that a link carries. A visitor who has answers of their own is asked first. The

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
-import { useStored } from "../use-stored.ts";
+import { useStored } from "../storage.ts";
 
 const SharedAnswers = lazy(async () => ({ default: (await import("./shared-answers.tsx")).SharedAnswers }));
 

@@ -6,9 +6,8 @@ import {
   useLoaderData,
 } from "react-router";
 import { ExportFiles } from "../../account/data/export-files.tsx";
-import { ExportForm } from "../../account/data/export-form.tsx";
+import { ExportForm, requestExport } from "../../account/data/export-form.tsx";
 import { ExportProgress } from "../../account/data/export-progress.tsx";
-import { requestExport } from "../../account/data/request-export.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";

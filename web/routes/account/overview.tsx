@@ -1,18 +1,20 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import type { Content } from "../../../contract/content.ts";
 import { useAccount } from "../../account/account.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
+import { SolarSection } from "../../account/layout/solar-promotion.tsx";
 import { submitToAccount } from "../../account/overview/actions.ts";
-import { DeleteSection } from "../../account/overview/delete-section.tsx";
-import { DetailsSection } from "../../account/overview/details-section.tsx";
-import { type DialogName, dialogIn } from "../../account/overview/dialogs.ts";
+import { DeleteSection, DetailsSection } from "../../account/overview/details-section.tsx";
+import { type DialogName, dialogIn, OVERVIEW } from "../../account/overview/dialogs.ts";
 import { HelpSection } from "../../account/overview/help-section.tsx";
 import { MeterSection } from "../../account/overview/meter-section.tsx";
 import { OpenDialog } from "../../account/overview/open-dialog.tsx";
-import { SolarSection } from "../../account/overview/solar-section.tsx";
-import { WelcomeDialog } from "../../account/overview/welcome-dialog.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your account" };
 
@@ -59,5 +61,15 @@ export function Component() {
       {welcome && <WelcomeDialog words={welcome} />}
       {dialog && <OpenDialog name={dialog} words={dialogWords} />}
     </>
+  );
+}
+
+/** For customers who come from linking their meter. */
+function WelcomeDialog({ words }: { words: Content }) {
+  return (
+    <Dialog open heading={words.title} closeTo={OVERVIEW}>
+      <Prose html={words.body} />
+      <ButtonLink to={OVERVIEW}>{words.primaryButtonText}</ButtonLink>
+    </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { NoScript } from "../../net-zero/no-script.tsx";
 import { takeAverageInstead } from "../../net-zero/questions/add-car.ts";
 import { readCarError } from "../../net-zero/questions/car-error.ts";
 import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
-import { useStored } from "../../net-zero/use-stored.ts";
+import { useStored } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";

@@ -3,13 +3,15 @@ import { type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
 import { homeOf } from "../../../domain/carbon/answers.ts";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { scenarioEmissions, scenarioWorking } from "../../../domain/carbon/scenarios.ts";
+import { describeYear, formatTonnes } from "../../../domain/carbon/tonnes.ts";
+import { Counter } from "../../charts/counter.tsx";
 import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { BigTotal } from "../../net-zero/results/big-total.tsx";
+import styles from "../../net-zero/results/big-total.module.css";
 import { concludeSources, sourceSteps } from "../../net-zero/results/chart-steps.ts";
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
@@ -73,5 +75,23 @@ function Figure({ home }: { home: Home }) {
       </SteppedChart>
       <WorkingList title="Show the working" lines={scenarioWorking(home, "NOW")} />
     </>
+  );
+}
+
+/** The one figure of a page, counting from zero to where it belongs as soon as that is known. */
+function BigTotal({ tonnes }: { tonnes: number | null }) {
+  return (
+    <p className={styles.total}>
+      <span className={styles.number}>
+        {tonnes === null ? (
+          formatTonnes(0)
+        ) : (
+          <Counter value={tonnes} format={formatTonnes} describe={describeYear} />
+        )}
+      </span>{" "}
+      <span className={styles.unit} aria-hidden="true">
+        tonnes of CO₂ a year
+      </span>
+    </p>
   );
 }

@@ -1,18 +1,19 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { lazyModule, useLazyModule } from "../../lazy-module.ts";
 import { useHome } from "../../net-zero/answers.ts";
 import { InteractiveCalculator } from "../../net-zero/interactive/interactive-calculator.tsx";
-import { IntroOverlay } from "../../net-zero/interactive/intro-overlay.tsx";
-import { LinkPanel } from "../../net-zero/interactive/link-panel.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { TypicalNote } from "../../net-zero/results/typical-note.tsx";
 import type { PageHandle } from "../../page.ts";
-import { readContent } from "../../page-content.ts";
+import { type PageContent, readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { LoadFailed } from "../../ui/load-failed.tsx";
+import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 export const handle: PageHandle = {
@@ -23,7 +24,7 @@ export const handle: PageHandle = {
 const capture = lazyModule(async () => {
   const [{ EmailDialog }, { captureEmail }] = await Promise.all([
     import("../../net-zero/interactive/email-dialog.tsx"),
-    import("../../net-zero/interactive/capture-email.ts"),
+    import("../../net-zero/interactive/email-dialog.tsx"),
   ]);
   return { EmailDialog, captureEmail };
 });
@@ -82,5 +83,32 @@ export function Component() {
         <dialog.code.EmailDialog words={email} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
       )}
     </div>
+  );
+}
+
+/** What can be done on the page, before it is done. */
+function IntroOverlay({ words }: { words: PageContent }) {
+  const [isOpen, setIsOpen] = useState(true);
+  return (
+    <Dialog open={isOpen} heading={words.title} onClose={() => setIsOpen(false)}>
+      <Prose html={words.body} />
+      <Button onClick={() => setIsOpen(false)}>{words.utilityText}</Button>
+    </Dialog>
+  );
+}
+
+/** The invitation to link a real meter, beside what could only be estimated without one. */
+function LinkPanel({ words, children }: { words: PageContent; children: ReactNode }) {
+  return (
+    <Card ground="sun">
+      <div className="stack">
+        <Prose html={words.bodyExtra} />
+        <Prose html={words.bodyEnd} />
+        <div className="row">
+          <ButtonLink to="/signup">{words.primaryButtonText}</ButtonLink>
+          {children}
+        </div>
+      </div>
+    </Card>
   );
 }

@@ -3,7 +3,7 @@ import { describeHouse, House } from "../../illustrations/house.tsx";
 import styles from "../../net-zero/intro.module.css";
 import { carryOnAt } from "../../net-zero/next-step.ts";
 import { WithoutScript } from "../../net-zero/no-script.tsx";
-import { useIsStored } from "../../net-zero/use-stored.ts";
+import { useIsStored } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";

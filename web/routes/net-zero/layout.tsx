@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from "rea
 import { GetStarted } from "../../net-zero/get-started.tsx";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { SharedLink } from "../../net-zero/results/shared-link.tsx";
+import { useIsStored } from "../../net-zero/storage.ts";
 import { Support } from "../../net-zero/support.tsx";
-import { useIsStored } from "../../net-zero/use-stored.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";

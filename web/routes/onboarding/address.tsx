@@ -1,12 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import { Form } from "../../forms/form.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { TextField } from "../../forms/text-field.tsx";
 import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { AddressList } from "../../onboarding/address-list.tsx";
-import { chooseAddress, findAddresses } from "../../onboarding/address-search.ts";
+import { chooseAddress, findAddresses, useFoundAddresses } from "../../onboarding/address-search.ts";
 import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
-import { useFoundAddresses } from "../../onboarding/found-addresses.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { PostcodeForm } from "../../onboarding/postcode-form.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
@@ -64,5 +65,29 @@ export function Component() {
       </p>
       <DeleteInstead reason="unfinished">Don't want an account any more?</DeleteInstead>
     </StepPage>
+  );
+}
+
+interface Props {
+  /** A postcode that was looked for without success. */
+  postcode: string | undefined;
+}
+
+/** Asks for the postcode to look addresses up by. */
+function PostcodeForm({ postcode }: Props) {
+  return (
+    <Form intent="find">
+      <TextField
+        name="postcode"
+        label="Postcode"
+        hint="For example, BD9 6QH"
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        width={10}
+        defaultValue={postcode}
+      />
+      <SubmitButton>Find your address</SubmitButton>
+    </Form>
   );
 }

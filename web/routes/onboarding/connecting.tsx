@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import {
   type ActionFunctionArgs,
   data,
@@ -18,7 +18,6 @@ import { expected, openStep } from "../../onboarding/journey.ts";
 import { isRegistered, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
-import { useIsSlow } from "../../onboarding/use-is-slow.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
@@ -97,4 +96,14 @@ export function Component() {
       </noscript>
     </StepPage>
   );
+}
+
+/** False at first, true once the page has been waiting this long. */
+function useIsSlow(milliseconds: number): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSlow(true), milliseconds);
+    return () => clearTimeout(timer);
+  }, [milliseconds]);
+  return isSlow;
 }

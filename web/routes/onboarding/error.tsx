@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { StoppedPage } from "../../onboarding/stopped-page.tsx";
+import { StoppedPage } from "../../onboarding/notice-page.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";

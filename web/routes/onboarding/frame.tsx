@@ -1,11 +1,14 @@
-import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from "react-router";
+import { useEffect, useLayoutEffect } from "react";
+import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useMatches } from "react-router";
+import type { MoveDate } from "../../../domain/move-date.ts";
 import { Unavailable } from "../../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
-import { flowOf } from "../../onboarding/flow.ts";
-import { useFlowEntry } from "../../onboarding/flow-entry.ts";
-import { expected } from "../../onboarding/journey.ts";
+import { sendAttribution } from "../../onboarding/attribution.ts";
+import { flowOf, useFlow } from "../../onboarding/flow.ts";
+import { clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
+import { expected, type Journey } from "../../onboarding/journey.ts";
 import { readContent } from "../../page-content.ts";
-import { apiContext } from "../../site.ts";
+import { apiContext, useApi, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 
 /** Pages that still make sense while, and just after, the meter becomes a linked one. */
@@ -39,4 +42,38 @@ export function Component() {
       <Prose html={disabledWords.body} />
     </ReadingLayout>
   );
+}
+
+/** Begins a flow in this browser, and keeps its memory in step with what the server knows. */
+function useFlowEntry(onboardingDisabled: boolean): void {
+  const flow = useFlow();
+  const { now } = useSite();
+  const api = useApi();
+  const journey = (useMatches().at(-1)?.loaderData as { journey?: Journey } | undefined)?.journey;
+
+  // Before the effects of the page inside, which may be the one that sets the flags.
+  useLayoutEffect(() => {
+    clearStaleFlow(now);
+    saveLocal({
+      consentFlow: flow,
+      hasOnboarded: false,
+      hasRegisterMpanTrustedConsent: false,
+      onboardingDisabled,
+    });
+    if (flow === "onboarding") void sendAttribution(api);
+  }, [flow, now, onboardingDisabled, api]);
+
+  useEffect(() => {
+    if (!journey) return;
+    const { draft } = journey;
+    saveLocal({
+      isManualAddress: draft.isManualAddress ?? false,
+      moveDate: draft.moveDate as MoveDate | undefined,
+      mpan: draft.mpan,
+      lookedUpMpanKnown: draft.lookedUpMpanHash !== undefined,
+      lookedUpMpanHash: draft.lookedUpMpanHash,
+      lookedUpMpanObfuscated: draft.lookedUpMpanObfuscated,
+      termsAndConditions: draft.termsAndConditions,
+    });
+  }, [journey]);
 }

@@ -12,17 +12,19 @@ import { parseMeterCode } from "../../../domain/meter-code.ts";
 import { Form } from "../../forms/form.tsx";
 import { MeterCodeField } from "../../forms/meter-code-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { DisplayWithGuid } from "../../illustrations/in-home-displays.tsx";
+import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "../../illustrations/in-home-displays.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { MeterCodeExamples } from "../../onboarding/meter-code-examples.tsx";
+import styles from "../../onboarding/meter-code-examples.module.css";
 import { registerByCode } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { verificationMethods } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
-import { readContent } from "../../page-content.ts";
+import { type PageContent, readContent } from "../../page-content.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { ExternalLink } from "../../ui/external-link.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
@@ -105,5 +107,26 @@ export function Component() {
         </Link>
       </p>
     </StepPage>
+  );
+}
+
+/** Where the code is printed, in drawings, in words and in a video. */
+function MeterCodeExamples({ words }: { words: PageContent }) {
+  return (
+    <Disclosure summary="Show me examples">
+      <div className={styles.drawings}>
+        <DisplayWithGuid />
+        <DisplayWithMac />
+        <DisplayWithEui />
+      </div>
+      <Prose html={words.bodyExtra} />
+      {words.link && (
+        <p>
+          <ExternalLink href={words.link} isNewTab>
+            {words.secondaryButtonText ?? "Watch a video"}
+          </ExternalLink>
+        </p>
+      )}
+    </Disclosure>
   );
 }

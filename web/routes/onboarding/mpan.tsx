@@ -1,14 +1,21 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from "react-router";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useSearchParams,
+} from "react-router";
+import { formatMpan } from "../../../domain/mpan.ts";
 import { Checkbox } from "../../forms/checkbox.tsx";
 import { Form } from "../../forms/form.tsx";
+import { MpanField } from "../../forms/mpan-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Bill } from "../../illustrations/bill.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
-import { FoundMpan } from "../../onboarding/found-mpan.tsx";
 import { openStep } from "../../onboarding/journey.ts";
-import { mpanMode, submitMpan } from "../../onboarding/mpan-check.ts";
-import { ModeForm, useMpanMode } from "../../onboarding/mpan-mode.tsx";
+import { type MpanMode, mpanMode, submitMpan } from "../../onboarding/mpan-check.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
@@ -18,6 +25,7 @@ import { WhatsThis } from "../../onboarding/whats-this.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
+import { Button } from "../../ui/button.tsx";
 
 export const handle: PageHandle = { title: "Your electricity meter number" };
 
@@ -76,4 +84,44 @@ export function Component() {
       </Form>
     </StepPage>
   );
+}
+
+/** The number that was found for the home, most of it shown: locked, so that it can be read and copied only. */
+function FoundMpan({ obfuscated }: { obfuscated: string }) {
+  return (
+    <MpanField
+      name="mpan"
+      label="MPAN"
+      hint="We found this for your address. The last three digits stay hidden to protect your home."
+      readOnly
+      value={formatMpan(obfuscated)}
+    />
+  );
+}
+
+const FORM_ID = "mpan-mode";
+
+/** A form of its own for the button that changes the mode: pressing Enter in the number's field must not press it. */
+function ModeForm() {
+  return <form id={FORM_ID} method="get" />;
+}
+
+/** Whether the number is typed or the found one stands, and the button that changes it, also without script. */
+function useMpanMode(first: MpanMode): { mode: MpanMode; switchButton: ReactNode } {
+  const [search] = useSearchParams();
+  const asked = search.get("mode");
+  const [mode, setMode] = useState<MpanMode>(asked === "manual" || asked === "prefilled" ? asked : first);
+  const other = mode === "prefilled" ? "manual" : "prefilled";
+
+  function change(event: MouseEvent) {
+    event.preventDefault();
+    setMode(other);
+  }
+
+  const switchButton = (
+    <Button type="submit" form={FORM_ID} name="mode" value={other} look="quiet" isSmall onClick={change}>
+      {mode === "prefilled" ? "Edit MPAN" : "Use previous MPAN"}
+    </Button>
+  );
+  return { mode, switchButton };
 }

@@ -1,15 +1,23 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import type { Api } from "../../../contract/client.ts";
+import { checked, readForm } from "../../../domain/form.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Calendar } from "../../illustrations/calendar.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
-import { openStep } from "../../onboarding/journey.ts";
+import { type Journey, openStep, saveAnswers } from "../../onboarding/journey.ts";
+import { validateMpan } from "../../onboarding/mpan-check.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
-import { submitTerms } from "../../onboarding/terms-submission.ts";
+import { type ShownTerms, termsText, tickTheBox } from "../../onboarding/terms-record.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
@@ -55,4 +63,31 @@ export function Component() {
       <Prose html={words.bodyEnd} />
     </StepPage>
   );
+}
+
+interface Given {
+  api: Api;
+  journey: Journey;
+  form: FormData;
+  shown: ShownTerms;
+}
+
+/**
+ * Keeps what was agreed to on a page that asks for nothing else. The meter is checked again, because a
+ * consent that is given for another year must be for a meter that still stands at the home.
+ */
+async function submitTerms({ api, journey, form, shown }: Given) {
+  const reading = readForm(form, { terms: checked(tickTheBox(shown)) });
+  if (!reading.ok) return data({ errors: reading.errors, message: undefined }, 422);
+  const { code, message } = await validateMpan(api, journey, journey.mpan ?? "");
+  if (code === "MPAN_NOT_FOUND") return redirect(stepPath(journey.flow, "not-compatible"));
+  if (code === "MPAN_EXPIRED") return redirect(stepPath(journey.flow, "mpan"));
+  if (code !== "OK") return data({ errors: {}, message }, 422);
+  const termsAndConditions = termsText(shown, {
+    userSuppliedMpan: !journey.draft.mpanAutoFilled,
+    confirmMpan: false,
+    termsViewed: form.get("termsViewed") === "true",
+  });
+  const kept = await saveAnswers(api, journey, { mpan: journey.mpan ?? undefined, termsAndConditions });
+  return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { clearFlow, saveLocal } from "../../onboarding/flow-storage.ts";
+import { SuccessPage } from "../../onboarding/notice-page.tsx";
 import { newestReceipt } from "../../onboarding/receipt.tsx";
 import { isRegistered } from "../../onboarding/registration.ts";
 import { useReached } from "../../onboarding/step-telemetry.ts";
-import { SuccessPage } from "../../onboarding/success-page.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";

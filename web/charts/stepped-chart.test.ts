@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SCALE_HEIGHT, scaleOf } from "./scale.ts";
+import { SCALE_HEIGHT, scaleOf } from "./stepped-chart.tsx";
 
 test("the highest value is at the top, the lowest at the bottom, zero in between", () => {
   const y = scaleOf([5, -2]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { campaignName } from "./campaign-name.ts";
+import { campaignName } from "./subscription-card.tsx";
 
 test.each([
   ["winter-2026", "Winter 2026"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { charactersLeft } from "./characters-left.ts";
+import { charactersLeft } from "./character-count.tsx";
 
 test.each([
   [0, 50, "You have 50 characters left"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { termsParagraphs } from "./terms-paragraphs.ts";
+import { termsParagraphs } from "./consent-terms.tsx";
 
 test("the record of what was on screen is shown as the words it holds", () => {
   const record = JSON.stringify({

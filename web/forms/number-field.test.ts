@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepped } from "./number-step.ts";
+import { stepped } from "./number-field.tsx";
 
 const energy = { step: 100, min: 0, max: 250_000 };
 

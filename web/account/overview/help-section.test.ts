@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { questionsIn } from "./questions.ts";
+import { questionsIn } from "./help-section.tsx";
 
 test("each heading is a question, and what follows is its answer", () => {
   const html = "<h3>Is it free?</h3>\n<p>Yes.</p>\n<h3>Gas &amp; power?</h3><p>Both.</p><p>Really.</p>";
