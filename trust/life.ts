@@ -13,12 +13,12 @@ export interface Life {
 }
 
 /** What the customer last heard of: nothing they are sure of while a call was cut off. */
-type Known = "nothing linked" | "linked" | "gone" | "unsure";
+type LinkState = "nothing linked" | "linked" | "gone" | "unsure";
 
 /** Links a meter, renews consent, gives it up, and in one of six cases deletes the account, until told to end. */
 export function live(resident: ApiCustomer): Life {
   const counts = { linked: 0, renewed: 0, withdrawn: 0, deleted: 0, cut: 0 };
-  let known: Known = "nothing linked";
+  let known: LinkState = "nothing linked";
   let isOver = false;
 
   async function step() {
@@ -40,7 +40,7 @@ export function live(resident: ApiCustomer): Life {
     }
   }
 
-  function heard(status: number, then: Known, what: keyof typeof counts) {
+  function heard(status: number, then: LinkState, what: keyof typeof counts) {
     if (status === 200 || status === 204) {
       counts[what] += 1;
       known = then;

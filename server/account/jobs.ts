@@ -5,7 +5,7 @@ import { makeExport } from "./make-export.ts";
 import { remindOfReconsent } from "./remind.ts";
 import { forgetWhatIsOver } from "./retention.ts";
 
-type Ours =
+type AccountJob =
   | "make-export"
   | "delete-card-customer"
   | "remind-of-reconsent"
@@ -13,7 +13,7 @@ type Ours =
   | "forget-what-is-over";
 
 /** The work around an account that nobody waits for. */
-export function accountJobs(deps: () => Deps): Pick<JobTable, Ours> {
+export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
   return {
     "make-export": { run: ({ userId }) => makeExport(deps(), userId) },
     "delete-card-customer": {

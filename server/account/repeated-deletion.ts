@@ -2,7 +2,7 @@ import type { EndpointKey } from "../../contract/endpoints.ts";
 import { noteDeletion, wasDeletedUnder } from "../db/account/finished-deletions.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
-import { signedOutHeaders } from "../identity/signed-out.ts";
+import { signedOutHeaders } from "../identity/session-answers.ts";
 
 const KEY = "idempotency-key";
 

@@ -4,7 +4,7 @@ import { noteKeyOf } from "../account/repeated-deletion.ts";
 import { isRegistering } from "../db/registration/open-attempts.ts";
 import { answer, handlers } from "../handlers.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
-import { signedOutHeaders } from "../identity/signed-out.ts";
+import { signedOutHeaders } from "../identity/session-answers.ts";
 import { problem } from "../problem.ts";
 import { LEFT_BEHIND_MS } from "../registration/reconcile.ts";
 

@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Export } from "../../contract/export.ts";
-import { fileIn, filesIn } from "../account/export-files.ts";
-import { makeExportKey, readExportKey } from "../account/export-key.ts";
+import { fileIn, filesIn, makeExportKey, readExportKey } from "../account/export-files.ts";
 import type { ExportContent } from "../account/make-export.ts";
 import { beginExport, findExport, readExport } from "../db/account/exports.ts";
 import type { Deps } from "../deps.ts";

@@ -3,9 +3,8 @@ import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
+import { answerSignedIn, signedOutHeaders } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
-import { answerSignedIn } from "../identity/signed-in.ts";
-import { signedOutHeaders } from "../identity/signed-out.ts";
 import { problem, tooMany } from "../problem.ts";
 
 /** Signing in and out. */

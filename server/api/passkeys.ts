@@ -10,7 +10,7 @@ import {
   signInOptions,
 } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
-import { answerSignedIn } from "../identity/signed-in.ts";
+import { answerSignedIn } from "../identity/session-answers.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { problem, tooMany } from "../problem.ts";
 

@@ -9,8 +9,8 @@ import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
 import { sendCode } from "../identity/send-code.ts";
+import { answerSignedIn } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
-import { answerSignedIn } from "../identity/signed-in.ts";
 import { tooMany } from "../problem.ts";
 
 /** Signing up and confirming the address. */

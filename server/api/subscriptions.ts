@@ -1,11 +1,12 @@
 import type { Email } from "../../domain/email.ts";
 import { type OptIn, optInMessages, parseOptIn } from "../../domain/opt-in.ts";
 import { findCustomer } from "../db/identity/customers.ts";
-import { readOptIns } from "../db/leads/opt-ins.ts";
+import { addOptIn, readOptIns } from "../db/leads/opt-ins.ts";
+import type { OptInRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
-import { subscribe } from "../opt-in/subscribe.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import { problem, tooMany } from "../problem.ts";
 
 export const subscriptions = handlers({
@@ -49,6 +50,16 @@ export const subscriptions = handlers({
     return answer(200, { campaign_id, opt_in });
   },
 });
+
+/** Keeps what someone chose. The first time, and after each change of mind to opt in, an e-mail confirms it. */
+async function subscribe(deps: Deps, optIn: OptIn, source: OptInRow["source"]): Promise<void> {
+  const { db, keys, clock } = deps;
+  await db.query.transaction().execute(async (tx) => {
+    const isNew = await addOptIn(tx, keys, optIn, source, clock.now());
+    const { email, campaignId } = optIn;
+    if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
+  });
+}
 
 function isSame(one: OptIn, other: OptIn): boolean {
   return one.email === other.email && one.campaignId === other.campaignId && one.optIn === other.optIn;

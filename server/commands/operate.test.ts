@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { recordDeletionReason } from "../db/account/deletion.ts";
+import { addOptIn } from "../db/leads/opt-ins.ts";
 import { addSolarLead } from "../db/leads/solar-leads.ts";
-import { subscribe } from "../opt-in/subscribe.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { fleet, registered } from "../test-household.ts";
@@ -49,8 +49,15 @@ test("leads: the newest first, with their state and without who asked, and retry
 });
 
 test("opt-ins: how many addresses stand in and out, whatever they chose before", async () => {
+  const { db, keys, clock } = app.deps;
   const choose = (email: string, optIn: boolean) =>
-    subscribe(app.deps, { email: email as Email, campaignId: "winter-2026", optIn }, "link");
+    addOptIn(
+      db.query,
+      keys,
+      { email: email as Email, campaignId: "winter-2026", optIn },
+      "link",
+      clock.now(),
+    );
   await choose("olga@example.com", true);
   await choose("omar@example.com", true);
   await choose("omar@example.com", false);

@@ -1,6 +1,6 @@
 import { parseEmail } from "../../domain/email.ts";
 import { forgetDeleted } from "../account/forget-deleted.ts";
-import { countDeletions } from "../db/account/deletion-counts.ts";
+import { countDeletions } from "../db/account/deletion.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { eventsOf } from "../db/identity/security-events.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";

@@ -25,7 +25,7 @@ export interface PageContent {
 /** Entries whose `utilityText` is `true` or `false`. */
 export type Switch = "config_disable_onboarding";
 
-interface Given {
+interface ContentSources {
   config: Config;
   clock: Clock;
   log: Logger;
@@ -33,7 +33,7 @@ interface Given {
   partners: Partners;
 }
 
-export function openPageContent({ config, clock, log, db, partners }: Given): PageContent {
+export function openPageContent({ config, clock, log, db, partners }: ContentSources): PageContent {
   const entries = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => readContentCopy(db.query, tag),

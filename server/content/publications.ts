@@ -9,14 +9,14 @@ export interface Publications {
   close(): void;
 }
 
-interface Given {
+interface PublicationOptions {
   db: Database;
   log: Logger;
   /** Called here at once, and in other processes within a second. */
   onPublished: () => void;
 }
 
-export async function openPublications({ db, log, onPublished }: Given): Promise<Publications> {
+export async function openPublications({ db, log, onPublished }: PublicationOptions): Promise<Publications> {
   let known = await publicationCount(db.query);
   const close = pollOtherProcesses({ db, log }, "publications", async () => {
     const count = await publicationCount(db.query);

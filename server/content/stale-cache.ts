@@ -3,7 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
-interface Given {
+interface StaleCacheOptions {
   fetchFields(tag: string): Promise<ContentFields | null>;
   /** Copies outlive the process, so that a start while the content service is away has words. */
   readCopy(tag: string): Promise<ContentFields | null>;
@@ -27,7 +27,7 @@ const PAUSE_MS = 5_000;
  * Entries by tag, kept in memory: fresh for a minute, then served stale while they are fetched again. When
  * the content service gives no usable answer, the last good copy stays.
  */
-export function staleCache({ fetchFields, readCopy, saveCopy, clock, log }: Given) {
+export function staleCache({ fetchFields, readCopy, saveCopy, clock, log }: StaleCacheOptions) {
   const copies = new Map<string, Copy>();
   const fetching = new Map<string, Promise<Copy>>();
 

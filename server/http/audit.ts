@@ -29,7 +29,7 @@ const audited: Partial<Record<EndpointKey, string>> = {
   "DELETE /api/user": "account-deleted",
 };
 
-interface Done {
+interface AuditedCall {
   customer: Customer | null;
   body: unknown;
   clientAddress: string;
@@ -41,7 +41,11 @@ interface Done {
  * Keeps that a call was made and how it ended, and counts it for operators. The call has had its effect by then: a record that cannot be
  * written is an error in the log, and does not turn the answer into a failure.
  */
-export async function audit(deps: Deps, key: EndpointKey, { customer, body, clientAddress, problem }: Done) {
+export async function audit(
+  deps: Deps,
+  key: EndpointKey,
+  { customer, body, clientAddress, problem }: AuditedCall,
+) {
   const event = audited[key];
   if (!event) return;
   const { db, keys, clock, log, metrics } = deps;

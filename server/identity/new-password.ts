@@ -1,7 +1,6 @@
 import { checkPassword, passwordMessages } from "../../domain/password.ts";
 import { fail, type Result } from "../../domain/result.ts";
 import type { Config } from "../config.ts";
-import { commonPasswords } from "./common-passwords.ts";
 
 const LONGEST = 1000;
 
@@ -15,4 +14,14 @@ export async function checkNewPassword(
   const { given_name, family_name, email } = owner;
   const named = { names: [given_name, family_name], email, product: productName };
   return checkPassword(password, named, await commonPasswords());
+}
+
+let common: Promise<ReadonlySet<string>> | undefined;
+
+/** Some fifty thousand passwords that everyone tries first, in lower case; read when first needed. */
+function commonPasswords(): Promise<ReadonlySet<string>> {
+  common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"]),
+  );
+  return common;
 }

@@ -1,9 +1,9 @@
 import type { Email } from "../../domain/email.ts";
+import type { Allowance } from "../db/calls/limits.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import type { ProblemAnswer } from "../problem.ts";
-import { refuseTooManyEmails } from "./email-limits.ts";
+import { type ProblemAnswer, tooMany } from "../problem.ts";
 
 /** What a code is sent for, and to whom. A new address's code is filed by its customer, others by the address. */
 type CodeEmail =
@@ -31,4 +31,29 @@ export async function sendCode(
     await sendEmail(deps, purpose, mail, query);
   });
   return null;
+}
+
+/** Counts an e-mail with a code: to one address, and from one network address. Null when it may be sent. */
+async function refuseTooManyEmails(
+  { limits }: Deps,
+  email: string,
+  clientAddress: string,
+): Promise<ProblemAnswer | null> {
+  const allowance: Allowance = await limits.takeAll([
+    ["email", email],
+    ["email-a-day", email],
+    ["code", email],
+    ["email-from", clientAddress],
+  ]);
+  return allowance.allowed
+    ? null
+    : tooMany(waitMessage(allowance.retryAfterSeconds), allowance.retryAfterSeconds);
+}
+
+/** "Wait 3 minutes …", in words that hold whether or not anybody has the address. */
+function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const time =
+    minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? "1 minute" : `${minutes} minutes`;
+  return `We've sent several emails to this address. Wait ${time}, then try again.`;
 }

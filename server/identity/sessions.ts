@@ -11,7 +11,7 @@ import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 const TOUCH_MS = 60 * 60 * 1000;
 const LONGEST_USER_AGENT = 300;
 
-interface Given {
+interface SessionStore {
   query: Query;
   cookies: Cookies;
   lifetimes: Lifetimes;
@@ -19,7 +19,7 @@ interface Given {
 
 /** Begins a session. Its secret is in the cookie alone; the table has a hash of it. */
 export async function startSession(
-  { query, cookies, lifetimes }: Given,
+  { query, cookies, lifetimes }: SessionStore,
   customerId: string,
   from: { userAgent: string; clientAddress: string },
   now: Date,
@@ -44,7 +44,7 @@ export async function startSession(
 
 /** Who a request's session cookie stands for; null when there is none, it is not ours, or its time is over. */
 export async function readSession(
-  { query, cookies, lifetimes }: Given,
+  { query, cookies, lifetimes }: SessionStore,
   request: Request,
   now: Date,
 ): Promise<Customer | null> {

@@ -1,13 +1,11 @@
 import type { Email } from "../../domain/email.ts";
 import type { Deps } from "../deps.ts";
-import { accountDeletedEmail } from "./account-deleted.ts";
+import { accountDeletedEmail, forgetLeadEmail, inactiveAccountEmail } from "./account-closing.ts";
 import { lockedEmail, passkeyAddedEmail, passwordChangedEmail } from "./account-notices.ts";
 import { newOccupantEmail, withdrawalConfirmedEmail } from "./consent-ended.ts";
 import { consentReceiptEmail } from "./consent-receipt.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailChangedEmail, emailChangeEmail, verifyContactEmail } from "./email-change.ts";
-import { forgetLeadEmail } from "./forget-lead.ts";
-import { inactiveAccountEmail } from "./inactive-account.ts";
 import { optedInEmail } from "./opt-in.ts";
 import { reconsentReminderEmail } from "./reconsent-reminder.ts";
 import { resetPasswordEmail } from "./reset-password.ts";

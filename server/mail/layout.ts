@@ -2,7 +2,7 @@ import { escaped } from "../../domain/html.ts";
 import type { Block, EmailBody } from "./email-body.ts";
 
 /** Who writes, and the address that links lead to; never taken from a request. */
-export interface Place {
+export interface Sender {
   productName: string;
   origin: string;
 }
@@ -13,7 +13,7 @@ const LEAF = "#0b6b46";
 const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 
 /** The e-mail in the product's look. Mail programs read only inline styles and tables. */
-export function htmlOf(body: EmailBody, { productName, origin }: Place): string {
+export function htmlOf(body: EmailBody, { productName, origin }: Sender): string {
   const name = escaped(productName);
   return `<!doctype html>
 <html lang="en-GB">
@@ -46,7 +46,7 @@ function htmlBlock(block: Block, origin: string): string {
 }
 
 /** The same e-mail as plain text. */
-export function textOf(body: EmailBody, { productName, origin }: Place): string {
+export function textOf(body: EmailBody, { productName, origin }: Sender): string {
   const blocks = body.blocks.map((block) => textBlock(block, origin));
   return [body.heading, ...blocks, `${productName} · ${origin}`].join("\n\n");
 }

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
-interface Asked {
+interface MpanToCheck {
   userId: string;
   /** Digits or a handle. */
   text: string;
@@ -21,7 +21,7 @@ interface Asked {
  * remembers it for the registration. "No such meter" and "a meter somewhere else" are answered alike:
  * nobody can find out here where a number belongs.
  */
-export async function checkMpan(deps: Deps, asked: Asked): Promise<ResolvedMpan | ProblemAnswer> {
+export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<ResolvedMpan | ProblemAnswer> {
   const { db, keys, clock, partners } = deps;
   const resolved = await resolveMpan(deps, asked.userId, asked.text);
   if ("problem" in resolved) return resolved;
@@ -51,7 +51,7 @@ export function isSamePostcode(one: string, other: string): boolean {
 
 async function refusalForAsking(
   { limits }: Deps,
-  { userId, clientAddress }: Asked,
+  { userId, clientAddress }: MpanToCheck,
   mpan: string,
 ): Promise<ProblemAnswer | null> {
   const isNewMeter = (await limits.take("same-meter", `${userId} ${mpan}`)).allowed;

@@ -7,7 +7,7 @@ import { refreshMeter } from "./meter-data.ts";
 import { reconcile } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
-type Ours =
+type RegistrationJob =
   | "reconcile"
   | "withdraw-consents"
   | "refresh-meter"
@@ -20,7 +20,7 @@ const SWEEP_SECONDS = 60;
 const AT_A_TIME = 1_000;
 
 /** The work that keeps registrations true. */
-export function registrationJobs(deps: () => Deps): Pick<JobTable, Ours> {
+export function registrationJobs(deps: () => Deps): Pick<JobTable, RegistrationJob> {
   return {
     reconcile: { cron: "* * * * *", run: () => reconcile(deps()) },
     "withdraw-consents": { cron: "*/5 * * * *", run: () => withdrawConsents(deps()) },

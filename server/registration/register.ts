@@ -8,9 +8,9 @@ import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { Deps } from "../deps.ts";
 import type { ProblemAnswer } from "../problem.ts";
 import { currentAttempt } from "./current-attempt.ts";
+import { problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
 import { answerTo, outcomeOf } from "./outcome.ts";
-import { refusalToRegister } from "./refusals.ts";
 import { resolveMpan } from "./resolve-mpan.ts";
 import { type TermsClaim, termsShown } from "./terms.ts";
 
@@ -58,7 +58,7 @@ export async function register(
   const { mpan, wasTyped } = resolved;
   const current = await currentAttempt(deps, query, { ...request, mpan });
   if (current) return outcomeOf(deps, current);
-  const refusal = await refusalToRegister(deps, query, { ...request, mpan });
+  const refusal = await problemWithRegistering(deps, query, { ...request, mpan });
   if (refusal) return refusal;
   const evidence = await request.verify(mpan);
   if ("problem" in evidence) return evidence;
@@ -94,7 +94,7 @@ function begin(deps: Deps, decided: Decided): Promise<Begun> {
     await lockCustomer(tx, decided.userId);
     const current = await currentAttempt(deps, tx, decided);
     if (current) return { attempt: current, isNew: false };
-    const refusal = await refusalToRegister(deps, tx, decided);
+    const refusal = await problemWithRegistering(deps, tx, decided);
     return refusal ?? beginAttempt(tx, keys, decided, clock.now());
   });
 }

@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test-app.ts";
 import { addTestCustomer } from "../../test-customer.ts";
-import { recordDeletionReason } from "../account/deletion.ts";
-import { countDeletions } from "../account/deletion-counts.ts";
+import { countDeletions, recordDeletionReason } from "../account/deletion.ts";
 import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
 
 let app: TestApp;

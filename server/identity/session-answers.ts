@@ -1,4 +1,5 @@
 import { answer } from "../handlers.ts";
+import type { Cookies } from "./cookies.ts";
 import type { Identity } from "./identity.ts";
 
 /** Signs a customer in and answers it: the session goes into its cookie, the first access token to the page. */
@@ -12,4 +13,12 @@ export async function answerSignedIn(
   headers.append("set-cookie", cookie);
   headers.append("set-cookie", identity.cookies.signUp.clear());
   return answer(200, token, headers);
+}
+
+/** What an answer carries when the session of its cookie is over: the browser keeps nothing of it. */
+export function signedOutHeaders({ session, signUp }: Cookies): Headers {
+  const headers = new Headers({ "clear-site-data": '"cache", "storage"' });
+  headers.append("set-cookie", session.clear());
+  headers.append("set-cookie", signUp.clear());
+  return headers;
 }

@@ -9,7 +9,7 @@ import { type ProblemAnswer, problem } from "../problem.ts";
 import { ALREADY_REGISTERED, isSamePostcode, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
 /** Why a customer may not register this meter at the moment, whatever they can prove. */
-export async function refusalToRegister(
+export async function problemWithRegistering(
   { keys }: Deps,
   query: Query,
   { userId, flow, mpan }: Pick<Attempt, "userId" | "flow" | "mpan">,

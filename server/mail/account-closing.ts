@@ -1,0 +1,65 @@
+import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../deps.ts";
+import { type EmailBody, momentInWords } from "./email-body.ts";
+
+export function inactiveAccountEmail({ config }: Deps): EmailBody {
+  return {
+    subject: `Your ${config.productName} account will be deleted in a month`,
+    heading: "We haven't seen you for almost two years",
+    blocks: [
+      { paragraph: "We don't keep accounts that nobody uses. Yours will be deleted in a month." },
+      { paragraph: "To keep it, just sign in once." },
+      { button: "Keep my account", path: "/account" },
+      { paragraph: "If you no longer want it, there's nothing to do." },
+    ],
+  };
+}
+
+/** The last e-mail: nothing of its reader is left but what it says. `at` in epoch milliseconds. */
+export function accountDeletedEmail(
+  { config }: Deps,
+  { givenName, at }: { to: Email; givenName: string; at: number },
+): EmailBody {
+  return {
+    subject: `Your ${config.productName} account has been deleted`,
+    heading: "Your account has been deleted",
+    blocks: [
+      { paragraph: `Hello ${givenName}, your account was deleted on ${momentInWords(at)}.` },
+      {
+        list: [
+          "Your name, email address, password, home and everything else we held about you are gone.",
+          "We no longer read your smart meter. If it was linked, we tell the data provider that your consent is over, and keep telling them until they confirm it.",
+          "If you asked for a solar or battery quote, we ask the partner who got your details to erase them.",
+          "If you showed a card, the card provider is told to forget it.",
+          "We keep the record that consent was given and when it ended, without your name, for up to four years. The law asks us to be able to show it.",
+        ],
+      },
+      { paragraph: "If this wasn't you, answer this email or contact support." },
+      { button: "Create a new account", path: "/signup" },
+    ],
+  };
+}
+
+interface ForgottenLead {
+  to: Email;
+  /** Who has left. */
+  customer: string;
+  /** When they asked for quotes, in epoch milliseconds. */
+  askedAt: readonly number[];
+}
+
+/** To our own mailbox: the partner takes requests, but has no call that takes them back, so somebody writes to them. */
+export function forgetLeadEmail(_: unknown, { customer, askedAt }: ForgottenLead): EmailBody {
+  return {
+    subject: "To do: ask the solar partner to erase a request",
+    heading: "Ask the solar partner to erase a request",
+    blocks: [
+      { paragraph: "A customer who asked for a quote has deleted their account:" },
+      { list: [customer, ...askedAt.map((at) => `asked on ${momentInWords(at)}`)] },
+      {
+        paragraph:
+          "Ask the partner to erase what they were given, or to say why they may keep it. Then delete this email: it is the last place where we hold the address.",
+      },
+    ],
+  };
+}
