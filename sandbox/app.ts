@@ -1,9 +1,8 @@
-import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { addressesPartner } from "./addresses.ts";
 import { asArrived, callLog } from "./call-log.ts";
 import { cardsPartner } from "./cards.ts";
-import { contentPartner } from "./content.ts";
+import { contentFolder, contentPartner } from "./content.ts";
 import { controls } from "./controls.ts";
 import { elsewhere } from "./external-site.ts";
 import { faultSwitches, isDropped, underFault } from "./faults.ts";
@@ -34,7 +33,7 @@ export function sandbox(options: SandboxOptions = {}) {
   const settings = {
     appOrigin: "http://127.0.0.1:3000",
     firstDataSeconds: 2,
-    contentFolder: fileURLToPath(new URL("../content/en-GB", import.meta.url)),
+    contentFolder,
     productName: "Hearth",
     now: () => new Date(),
     send: globalThis.fetch,

@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { contentManagementPartner } from "./content-management.ts";
 import { contentWebhook } from "./content-webhook.ts";
 import { keys } from "./keys.ts";
+
+/** The project's own words. */
+export const contentFolder = fileURLToPath(new URL("../content/en-GB", import.meta.url));
 
 export interface ContentOptions {
   /** The folder of JSON files, one a tag: `{ "tag": …, "title": …, … }`. */

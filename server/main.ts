@@ -1,9 +1,10 @@
 import cluster from "node:cluster";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { closeDeps, openDeps } from "./compose.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { FolderInUse } from "./db/engine/folder-lock.ts";
+import type { Deps } from "./deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf } from "./http/client-address.ts";
@@ -33,7 +34,9 @@ async function serve(config: Config) {
     log.fatal({ why }, "the database is stuck: ending, so that a fresh start can reopen it");
     process.exit(1);
   });
-  const development = process.argv.includes("--dev") ? await openDevelopment() : null;
+  const server = createServer(TIMES);
+  const drain = drainOf(server);
+  const development = process.argv.includes("--dev") ? await openDevelopment(server, deps) : null;
   const app = createApp(deps, development ?? (await builtPages()));
   const answer = getRequestListener((request, env) => {
     const { incoming } = env as { incoming: IncomingMessage };
@@ -43,12 +46,11 @@ async function serve(config: Config) {
     });
   });
   const listener = readBody(LARGEST_BODY, (request, response) => void answer(request, response));
-  const server = createServer(TIMES, (request, response) => {
+  server.on("request", (request, response) => {
     drain.watch(response);
     if (development) development.middleware(request, response, () => listener(request, response));
     else listener(request, response);
   });
-  const drain = drainOf(server);
   server.on("error", (error: NodeJS.ErrnoException) => {
     console.error(
       error.code === "EADDRINUSE" ? `Port ${config.port} is in use. Set PORT to another.` : error.message,
@@ -62,15 +64,18 @@ async function serve(config: Config) {
   await deps.jobs.send("reconcile", {}, { afterSeconds: 15 });
   stopOnSignal(async () => {
     log.info("stopping");
+    await development?.close();
     await drain.end();
     await closeDeps(deps);
   });
 }
 
 /** Vite is loaded only here: it is not there in production, and costs a start half a second. */
-async function openDevelopment() {
+async function openDevelopment(server: Server, { publications }: Deps) {
   const { developmentPages } = await import("./http/development-pages.ts");
-  return developmentPages();
+  const pages = await developmentPages(server);
+  publications.follow(pages.reload);
+  return pages;
 }
 
 function stopOnSignal(stop: () => Promise<void>) {

@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 import { node, root } from "../setup/programs.mjs";
 
 /**
- * A program that was started; `ended` answers its exit code once it has ended.
- * @typedef {{ child: import("node:child_process").ChildProcess, ended: Promise<number> }} Program
+ * A program that was started: `end` sends it a signal, `ended` answers its exit code once it has ended.
+ * @typedef {{ end: (signal: NodeJS.Signals) => unknown, ended: Promise<number> }} Program
  */
 
 /** Where Node keeps what it made of our TypeScript, so that the next start need not make it again: half of its time. */
@@ -17,21 +17,20 @@ const endWithParent = fileURLToPath(new URL("end-with-parent.mjs", import.meta.u
  * Starts a TypeScript program with Node 24 in a process group of its own, so that Ctrl-C reaches only us
  * and we decide the order in which programs end.
  * @param {string} file such as "server/main.ts"
- * @param {{ env: Record<string, string | undefined>, args?: string[], watch?: boolean, quiet?: boolean }} options
- * @returns {Program}
+ * @param {{ env: Record<string, string | undefined>, args?: string[], quiet?: boolean }} options
+ * @returns {Program & { child: import("node:child_process").ChildProcess }}
  */
-export function start(file, { env, args = [], watch = false, quiet = false }) {
-  const flags = [...(watch ? ["--watch", "--watch-preserve-output"] : []), "--import", endWithParent];
+export function start(file, { env, args = [], quiet = false }) {
   /** @type {import("node:child_process").StdioOptions} */
   const stdio = ["ignore", quiet ? "ignore" : "inherit", "inherit", "ipc"];
-  const child = spawn(node, [...flags, file, ...args], {
+  const child = spawn(node, ["--import", endWithParent, file, ...args], {
     cwd: root,
     env: { NODE_COMPILE_CACHE: compiled, ...env },
     detached: true,
     stdio,
   });
   const ended = new Promise((resolve) => child.once("exit", (code) => resolve(code ?? 1)));
-  return { child, ended };
+  return { child, ended, end: (signal) => child.kill(signal) };
 }
 
 /**
@@ -55,8 +54,8 @@ export async function isReady(program, url, { within = 60_000 } = {}) {
  * @param {{ within: number }} patience in milliseconds
  */
 export async function drain(program, { within }) {
-  program.child.kill("SIGTERM");
-  const force = setTimeout(() => program.child.kill("SIGKILL"), within);
+  program.end("SIGTERM");
+  const force = setTimeout(() => program.end("SIGKILL"), within);
   await program.ended;
   clearTimeout(force);
 }

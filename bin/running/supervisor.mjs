@@ -2,6 +2,7 @@ import { refuse } from "../terminal.mjs";
 import { addressesFrom, refuseTakenPorts } from "./addresses.mjs";
 import { whenNpmEnds } from "./parent.mjs";
 import { drain, isReady, start } from "./programs.mjs";
+import { startRestarting } from "./restarting.mjs";
 
 const oneSignal = 1_000;
 
@@ -16,8 +17,10 @@ export async function supervise({ serverArguments = [], watch = false, whenReady
   const addresses = addressesFrom(env);
   await refuseTakenPorts(addresses, { sandbox: withSandbox });
 
-  const sandbox = withSandbox ? start("sandbox/main.ts", { env, watch, quiet: true }) : undefined;
-  const app = start("server/main.ts", { env, watch, args: serverArguments });
+  const begin = (file, options) =>
+    watch ? startRestarting(file, options, sourcesOf(file)) : start(file, options);
+  const sandbox = withSandbox ? begin("sandbox/main.ts", { env, quiet: true }) : undefined;
+  const app = begin("server/main.ts", { env, args: serverArguments });
   const stop = stopOnce(app, sandbox);
   listenForTheEnd(stop);
   app.ended.then(stop);
@@ -26,6 +29,11 @@ export async function supervise({ serverArguments = [], watch = false, whenReady
   const ready = [isReady(app, `http://127.0.0.1:${addresses.app}/readyz`)];
   if (sandbox) ready.push(isReady(sandbox, `http://127.0.0.1:${addresses.sandbox}/mail.json`));
   if ((await Promise.all(ready)).every(Boolean)) await whenReady({ ...addresses, withSandbox });
+}
+
+/** The folders that a program is made from. Words come to the app through the content service, pages through Vite. */
+function sourcesOf(file) {
+  return [file.split("/")[0], "domain", ...(file.startsWith("server/") ? ["contract"] : [])];
 }
 
 /** Ends the app, then the sandbox, then this command with the given exit code; a second call waits with the first. */

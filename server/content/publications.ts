@@ -6,6 +6,8 @@ import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
 /** That editors have published something, told to every process on the same database server. */
 export interface Publications {
   announce(): Promise<void>;
+  /** Has a listener called after each publication that this process hears of. */
+  follow(listener: () => void): void;
   close(): void;
 }
 
@@ -18,17 +20,22 @@ interface PublicationOptions {
 
 export async function openPublications({ db, log, onPublished }: PublicationOptions): Promise<Publications> {
   let known = await publicationCount(db.query);
+  const listeners = [onPublished];
+  const tellAll = () => {
+    for (const listener of listeners) listener();
+  };
   const close = pollOtherProcesses({ db, log }, "publications", async () => {
     const count = await publicationCount(db.query);
     if (count === known) return;
     known = count;
-    onPublished();
+    tellAll();
   });
   return {
     announce: async () => {
       known = await countPublication(db.query);
-      onPublished();
+      tellAll();
     },
+    follow: (listener) => void listeners.push(listener),
     close,
   };
 }

@@ -1,16 +1,25 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer } from "vite";
 import type { PageRenderer } from "./pages.ts";
 
 /** A handler of the development server, which passes on what it does not serve. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
-/** Pages straight from their sources, with hot reload. Only `npm run dev` comes here. */
-export async function developmentPages(): Promise<PageRenderer & { middleware: Middleware }> {
+/** Pages as the development server makes them. */
+export interface DevelopmentPages extends PageRenderer {
+  middleware: Middleware;
+  /** Has every open page load again; web/keep-typed.ts puts back what was typed. */
+  reload(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Pages straight from their sources, with hot reload over the app's own server. Only `npm run dev` comes here.
+ */
+export async function developmentPages(server: Server): Promise<DevelopmentPages> {
   const vite = await createServer({
-    server: { middlewareMode: true },
+    server: { middlewareMode: true, ws: { server } },
     appType: "custom",
-    // The bundled configuration would be a new file at each start, and node --watch would start us again for it.
     configLoader: "native",
   });
   const shell = await vite.transformIndexHtml("/", "<html><head></head><body></body></html>");
@@ -25,9 +34,11 @@ export async function developmentPages(): Promise<PageRenderer & { middleware: M
       scriptsOf: () => [],
       stylesOf: () => ({ text: "", files: [] }),
       fonts: [],
-      headHtml: `${headHtml}<link rel="stylesheet" href="/web/styles/main.css">`,
+      headHtml: `${headHtml}<script type="module" src="/web/keep-typed.ts"></script><link rel="stylesheet" href="/web/styles/main.css">`,
     },
     isDevelopment: true,
     middleware: (request, response, next) => vite.middlewares(request, response, next),
+    reload: () => vite.environments.client.hot.send({ type: "full-reload" }),
+    close: () => vite.close(),
   };
 }

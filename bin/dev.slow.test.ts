@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative } from "node:path";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { freePorts } from "./running/addresses.mjs";
+import { flags, installedBrowser } from "./setup/browser.mjs";
+import { root } from "./setup/programs.mjs";
+
+const patience = { timeout: 60_000, interval: 200 };
+const row = 'await deps.db.query.selectFrom("publications").selectAll().executeTakeFirstOrThrow()';
+const email = "kitchen@example.com";
+
+/** `npm run dev` in a copy of the project, and a page of it in which somebody has typed. */
+let tree: string;
+let dev: ChildProcess;
+let browser: Browser;
+let page: Page;
+let printed = "";
+let troubles: string[] = [];
+
+beforeAll(async () => {
+  tree = copyOfTheTree();
+  const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = (await freePorts(3)).map(String);
+  const env = { ...process.env, NODE_ENV: "", DATA_DIR: "data", PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT };
+  dev = spawn("npm", ["run", "dev"], { cwd: tree, env, stdio: ["ignore", "pipe", "pipe"] });
+  dev.stdout?.on("data", (chunk) => (printed += chunk));
+  dev.stderr?.on("data", (chunk) => (printed += chunk));
+  await vi.waitFor(() => expect(printed).toContain("The app"), patience);
+  const executablePath = installedBrowser();
+  browser = await chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
+  page = await browser.newPage({ baseURL: `http://localhost:${PORT}` });
+  page.on("pageerror", (error) => troubles.push(error.message));
+  page.on("console", (line) => line.type() === "error" && troubles.push(line.text()));
+  await page.goto("/", { waitUntil: "networkidle" });
+  await page.getByLabel("Email").fill(email);
+}, 180_000);
+
+afterEach(async ({ task }) => {
+  if (task.result?.state === "fail") console.error(printed.slice(-3_000));
+  await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), patience);
+  expect(troubles).toEqual([]);
+});
+
+afterAll(async () => {
+  await browser?.close();
+  if (dev?.exitCode === null) {
+    const ended = new Promise((resolve) => dev.once("close", resolve));
+    dev.kill("SIGTERM");
+    await ended;
+  }
+  rmSync(tree, { recursive: true, force: true });
+}, 30_000);
+
+test("a page runs its script without an error", runsItsScript);
+
+test("an edited component arrives in the page as it stands", async () => {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  edit("web/identity/sign-in/sign-in.tsx", ">{words.subtitle}<", ">{words.subtitle} A new component.<");
+  // Vite looks through the folders first: on a busy machine a change that comes this early is not noticed.
+  const again = setInterval(() => edit("web/identity/sign-in/sign-in.tsx", /$/, "\n"), 5_000);
+  await arrives("A new component.").finally(() => clearInterval(again));
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
+test("an edited route arrives", async () => {
+  edit("web/routes/home.tsx", "<AuthScreens />", "<><p>A new route.</p><AuthScreens /></>");
+  await arrives("A new route.");
+});
+
+test("an edited style arrives", async () => {
+  edit("web/styles/base.css", /$/, "body { outline: 1px solid rgb(1, 2, 3); }");
+  await vi.waitFor(async () => {
+    const colour = await page.evaluate(() => getComputedStyle(document.body).outlineColor);
+    expect(colour).toBe("rgb(1, 2, 3)");
+  }, patience);
+});
+
+test("an edited word arrives", async () => {
+  edit("content/en-GB/sign-in.json", '"title": "', '"title": "A new word: ');
+  await arrives("A new word:");
+});
+
+test("an edited server file arrives, one with a mistake is told, and mending it is enough", async () => {
+  const file = "server/http/pages.ts";
+  const header = '"content-type": "text/html; charset=utf-8",';
+  await reloads(async () => {
+    edit(file, header, `${header} "x-edited": "once",`);
+    await answersWith("x-edited", "once");
+  });
+  edit(file, '"x-edited": "once"', '"x-edited": };');
+  await vi.waitFor(() => expect(printed).toContain("SyntaxError"), patience);
+  await reloads(async () => {
+    edit(file, '"x-edited": };', '"x-edited": "twice"');
+    await answersWith("x-edited", "twice");
+  });
+}, 200_000);
+
+test("a new migration is run", async () => {
+  const file = "server/db/migrations/9999_arrived.sql";
+  writeFileSync(join(tree, file), "nonsense;\n");
+  await vi.waitFor(() => expect(printed).toContain('syntax error at or near "nonsense"'), patience);
+  await reloads(async () => {
+    writeFileSync(join(tree, file), "alter table publications add column arrived text default 'yes';\n");
+    edit("server/http/pages.ts", '"twice"', `String(Object.values(${row}))`);
+    await vi.waitFor(async () => expect((await headers()).get("x-edited")).toContain("yes"), patience);
+  });
+}, 200_000);
+
+/** Does something that starts the server again, and waits until the page has come back from it. */
+async function reloads(work: () => Promise<void>) {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await work();
+  await vi.waitFor(
+    async () => expect(await page.evaluate(() => "isSamePage" in window)).toBe(false),
+    patience,
+  );
+  await page.waitForLoadState("networkidle");
+  // While the server was away, the page could not fetch.
+  troubles = [];
+  await runsItsScript();
+}
+
+async function runsItsScript() {
+  const password = page.getByLabel("Password", { exact: true });
+  await page.getByRole("button", { name: "Show password" }).click();
+  expect(await password.getAttribute("type")).toBe("text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  expect(await password.getAttribute("type")).toBe("password");
+}
+
+async function arrives(text: string) {
+  await page.getByText(text).first().waitFor({ timeout: patience.timeout });
+}
+
+async function headers(): Promise<Headers> {
+  return (await fetch(page.url())).headers;
+}
+
+async function answersWith(name: string, value: string) {
+  await vi.waitFor(async () => expect((await headers()).get(name)).toBe(value), patience);
+}
+
+function edit(file: string, from: string | RegExp, to: string) {
+  const before = readFileSync(join(tree, file), "utf8");
+  const after = before.replace(from, to);
+  expect(after).not.toBe(before);
+  writeFileSync(join(tree, file), after);
+}
+
+/** What somebody works in who has just cloned and installed. */
+function copyOfTheTree(): string {
+  const copy = mkdtempSync(join(tmpdir(), "hearth-dev-"));
+  const left = new Set(["node_modules", ".git", ".cache", "dist", "data"]);
+  cpSync(root, copy, { recursive: true, filter: (file) => !left.has(relative(root, file)) });
+  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
+  return copy;
+}
