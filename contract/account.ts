@@ -14,6 +14,6 @@ export const accountCalls = endpointGroup({
       reasonDetail: z.optional(z.string().check(z.maxLength(REASON_DETAIL_LIMIT))),
     }),
     answers: { 204: null },
-    problems: [409, 422],
+    problems: [422],
   },
 });

@@ -52,6 +52,7 @@ export const problemCodes = {
   "opt-in-link-expired": "The signed opt-in link is over 60 days old.",
   "opt-in-link-not-signed": "The opt-in link carries no signature of ours where it must, or a wrong one.",
   OTHER_METER_REGISTERED: "The customer holds another meter, which has to be given up first.",
+  REGISTRATION_STOPPED: "The registration was stopped, by the customer or after an hour without an answer.",
   PROOF_SPENT: "The card or code belongs to an earlier registration that has ended.",
   "our-mistake": "Something failed on our side. The request id finds it in the log.",
   "partner-away": "A partner gave no usable answer. Try again after `Retry-After`.",
@@ -59,8 +60,6 @@ export const problemCodes = {
   "passkey-unknown": "No customer has this passkey, or it did not sign our challenge.",
   "sign-in-first": "The call needs a live access token.",
   "signed-out": "There is no session, or it has ended.",
-  "still-connecting":
-    "A registration is on its way to the data provider: the account can be deleted in half a minute.",
   STILL_CONNECTING: "The data provider has not answered yet; the attempt goes on by itself.",
   "too-large": "The body is over 64 kB.",
   "too-many-requests": "A limit is reached. Try again after `Retry-After`.",

@@ -6,6 +6,9 @@ const legal = [
   "sent granted",
   "sent refused",
   "sent unknown",
+  "pending cancelled",
+  "sent cancelled",
+  "unknown cancelled",
   "unknown sent",
   "unknown granted",
   "unknown refused",
@@ -18,6 +21,6 @@ test("an attempt moves only along the legal ways", () => {
   expect(found.sort()).toEqual(legal.sort());
 });
 
-test("only an answer of the provider settles an attempt", () => {
-  expect(consentAttemptStates.filter(isSettled)).toEqual(["granted", "refused"]);
+test("only an answer of the provider or a stop settles an attempt", () => {
+  expect(consentAttemptStates.filter(isSettled)).toEqual(["granted", "refused", "cancelled"]);
 });

@@ -3,7 +3,8 @@ import { addressOf } from "../domain/address.ts";
 import { parsePostcode } from "../domain/postcode.ts";
 import type { Sandbox } from "../sandbox/app.ts";
 import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
-import { saveHome } from "./db/registration/home.ts";
+import { readHome } from "./db/registration/home.ts";
+import { changeHome } from "./registration/stop.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 
@@ -81,9 +82,13 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
   async function moveTo(text: string) {
     const postcode = parsePostcode(text);
     if (!postcode.ok) throw new Error(postcode.error);
-    const { db, keys, clock } = app.deps;
+    const { db, keys } = app.deps;
     const address = addressOf({ houseNumber: "7", address1: "Some Street", postcode: postcode.value });
-    await saveHome(db.query, keys, customer.id, { address, postcode: postcode.value }, clock.now());
+    const to = { address, postcode: postcode.value };
+    await db.query.transaction().execute(async (tx) => {
+      const from = await readHome(tx, keys, customer.id);
+      await changeHome(app.deps, tx, { userId: customer.id, from, to });
+    });
   }
 
   /** Types a card for the card check and confirms it, as the card page does; returns its reference. */

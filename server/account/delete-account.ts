@@ -11,8 +11,6 @@ import { deleteCustomer, findCustomer } from "../db/identity/customers.ts";
 import { forgetOptIns } from "../db/leads/opt-ins.ts";
 import { leadsAtPartner } from "../db/leads/solar-leads.ts";
 import { readCardCustomer } from "../db/registration/card-checks.ts";
-import { openAttemptsOf } from "../db/registration/open-attempts.ts";
-import { requestWithdrawal } from "../db/registration/withdrawals.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -67,14 +65,8 @@ async function removeCustomer(
 
 /** The consent that is held, and any that the data provider may have been asked for just now. */
 async function endConsents(deps: Deps, tx: Query, userId: string) {
-  const { keys, jobs, clock } = deps;
   await endConsent(deps, tx, userId, "account-deleted");
-  const open = await openAttemptsOf(tx, keys, userId);
-  for (const { id, mpan } of open) {
-    await requestWithdrawal(tx, keys, { userId, consentId: id, mpan, now: clock.now() });
-  }
   await pseudonymiseWithdrawals(tx, userId);
-  if (open.length) await jobs.send("withdraw-consents", {}, { within: tx });
 }
 
 async function forgetAtCardProvider({ jobs }: Deps, tx: Query, userId: string) {

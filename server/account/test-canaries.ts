@@ -55,6 +55,13 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     mpan: keys.seal("canary"),
     expires_at: soon,
   });
+  await add(query, "mpan_check", {
+    ...owned,
+    mpan_key: "canary",
+    postcode: keys.seal("canary"),
+    read_inventory_id: null,
+    checked_at: now,
+  });
   await add(query, "reconsent_reminder", { ...owned, consent_id: uuid(), days: 30, sent_at: now });
   await add(query, "account_activity", { ...owned, last_seen_at: now, warned_at: null });
   await add(query, "referral", { ...owned, referred_by: "canary", at: now, delivered_at: null });

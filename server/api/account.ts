@@ -1,12 +1,10 @@
 import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
 import { deleteAccount } from "../account/delete-account.ts";
 import { noteKeyOf } from "../account/repeated-deletion.ts";
-import { isRegistering } from "../db/registration/open-attempts.ts";
 import { answer, handlers } from "../handlers.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/session-answers.ts";
 import { problem } from "../problem.ts";
-import { LEFT_BEHIND_MS } from "../registration/reconcile.ts";
 
 export const account = handlers({
   "DELETE /api/user": async ({ deps, customer, body, clientAddress, request }) => {
@@ -21,16 +19,8 @@ export const account = handlers({
       field: "password",
     });
     if ("problem" in known) return known;
-    const since = new Date(deps.clock.now().getTime() - LEFT_BEHIND_MS);
-    if (await isRegistering(deps.db.query, customer.id, since)) return STILL_CONNECTING;
     const reason = describeDeletion(body.reason, detail.value);
     await deleteAccount(deps, customer.id, reason, (tx) => noteKeyOf(request, deps, tx));
     return answer(204, null, signedOutHeaders(deps.identity.cookies));
   },
 });
-
-const STILL_CONNECTING = problem(
-  409,
-  "still-connecting",
-  "Your smart meter is being connected at this moment. Please try again in a moment.",
-);

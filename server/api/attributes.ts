@@ -3,43 +3,48 @@ import type { Input } from "../../contract/endpoints.ts";
 import { formatAddress, parseAddress, streetLine } from "../../domain/address.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import { readCustomerProfile } from "../db/account/customer-profile.ts";
+import { type CustomerProfile, readCustomerProfile } from "../db/account/customer-profile.ts";
+import type { Query } from "../db/engine/database.ts";
 import { renameCustomer } from "../db/identity/customers.ts";
-import { forgetHome, type StoredHome, saveHome } from "../db/registration/home.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
+import type { StoredHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
+import { changeHome, isMove } from "../registration/stop.ts";
 
 export const attributes = handlers({
   "GET /api/user/attributes": async ({ deps, customer }) => {
-    const found = await readAttributes(deps, customer.id);
-    return found ? answer(200, found) : ACCOUNT_GONE;
+    const profile = await readCustomerProfile(deps.db.query, deps.keys, customer.id);
+    return profile ? answer(200, attributesOf(profile)) : ACCOUNT_GONE;
   },
 
-  "PATCH /api/user/attributes": async ({ deps, customer, body }) => {
-    const before = await readAttributes(deps, customer.id);
-    if (!before) return ACCOUNT_GONE;
-    const claim = body["custom:smart_meter_user"];
-    if (claim && claim !== before["custom:smart_meter_user"]) return FOLLOWS_FROM_REGISTRATION;
-    const names = readNames(before, body);
-    if ("problem" in names) return names;
-    const change = readHomeChange(deps, before, body);
-    if ("problem" in change) return change;
-    if (isMove(before, change.home) && before["custom:smart_meter_user"] === "true") return METER_IS_LINKED;
-    const { db, keys, clock } = deps;
-    await db.query.transaction().execute(async (tx) => {
-      await renameCustomer(tx, customer.id, names);
-      if (change.home === "none") await forgetHome(tx, customer.id);
-      else if (change.home !== "same") await saveHome(tx, keys, customer.id, change.home, clock.now());
-    });
-    return answer(200, (await readAttributes(deps, customer.id)) ?? before);
-  },
+  "PATCH /api/user/attributes": ({ deps, customer, body }) =>
+    deps.db.query.transaction().execute((tx) => change(deps, tx, customer.id, body)),
 });
 
-async function readAttributes({ db, keys }: Deps, userId: string): Promise<Attributes | null> {
-  const profile = await readCustomerProfile(db.query, keys, userId);
-  if (!profile) return null;
-  const { given_name, family_name, email, home, isLinked } = profile;
+/** Decides under the customer's lock: a meter that is linked meanwhile is linked to the home as it was proved. */
+async function change(deps: Deps, tx: Query, userId: string, body: Change) {
+  const { keys } = deps;
+  await lockCustomer(tx, userId);
+  const profile = await readCustomerProfile(tx, keys, userId);
+  if (!profile) return ACCOUNT_GONE;
+  const before = attributesOf(profile);
+  const claim = body["custom:smart_meter_user"];
+  if (claim && claim !== before["custom:smart_meter_user"]) return FOLLOWS_FROM_REGISTRATION;
+  const names = readNames(before, body);
+  if ("problem" in names) return names;
+  const homes = readHomeChange(deps, before, body);
+  if ("problem" in homes) return homes;
+  const from = profile.home;
+  const to = homes.home === "same" ? from : homes.home;
+  if (profile.isLinked && isMove(from, to)) return METER_IS_LINKED;
+  await renameCustomer(tx, userId, names);
+  if (to !== from) await changeHome(deps, tx, { userId, from, to });
+  return answer(200, attributesOf({ ...profile, ...names, home: to }));
+}
+
+function attributesOf({ given_name, family_name, email, home, isLinked }: CustomerProfile): Attributes {
   return {
     given_name,
     family_name,
@@ -63,25 +68,18 @@ function readNames(before: Attributes, body: Change): Names | ProblemAnswer {
   });
 }
 
-type HomeChange = StoredHome | "none" | "same";
-
-/** The right to a meter was proved for its postcode: within it a slip may be put right at any time. */
-function isMove(before: Attributes, home: HomeChange): boolean {
-  return home !== "same" && (home === "none" || home.postcode !== before["custom:postcode"]);
-}
-
 /** Address and postcode change together: both empty forgets the home. */
 function readHomeChange(
   { config }: Deps,
   before: Attributes,
   body: Change,
-): { home: HomeChange } | ProblemAnswer {
+): { home: StoredHome | null | "same" } | ProblemAnswer {
   const address = parseAddress(body.address ?? before.address);
   const text = body["custom:postcode"] ?? (body.address ? address.postcode : before["custom:postcode"]);
   if (formatAddress(address) === before.address && text === before["custom:postcode"])
     return { home: "same" };
   const isEmpty = streetLine(address) === "" && address.town === "";
-  if (isEmpty && text === "") return { home: "none" };
+  if (isEmpty && text === "") return { home: null };
   if (streetLine(address) === "") return notAccepted({ address: "Please enter your address" });
   const postcode = parsePostcode(text || address.postcode, { magic: config.sandboxUrl !== null });
   if (!postcode.ok) return notAccepted({ "custom:postcode": postcode.error });

@@ -1,4 +1,6 @@
+import type { Consent } from "../../contract/consents.ts";
 import { listConsents } from "../db/registration/consents.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
 import { problem } from "../problem.ts";
@@ -10,14 +12,26 @@ export const consents = handlers({
 
   "POST /api/user/consents/{id}/withdraw": async ({ deps, customer, params }) => {
     const { db, keys } = deps;
-    const held = await readRegistration(db.query, keys, customer.id);
-    const isHeld = held?.consentId === params.id;
-    const isKnown =
-      isHeld || (await listConsents(db.query, keys, customer.id)).some(({ id }) => id === params.id);
-    if (!isKnown) return NO_SUCH_CONSENT;
-    if (isHeld) await db.query.transaction().execute((tx) => endConsent(deps, tx, customer.id, "withdrawn"));
-    return answer(204, null);
+    return db.query.transaction().execute(async (tx) => {
+      await lockCustomer(tx, customer.id);
+      const consents = await listConsents(tx, keys, customer.id);
+      const asked = consents.find(({ id }) => id === params.id);
+      if (!asked) return NO_SUCH_CONSENT;
+      const held = await readRegistration(tx, keys, customer.id);
+      const isHeld = consents.some(({ id }) => id === held?.consentId && isOrFollows(id, asked, consents));
+      if (isHeld) await endConsent(deps, tx, customer.id, "withdrawn");
+      return answer(204, null);
+    });
   },
 });
+
+/** Whoever withdraws a consent that was renewed a moment ago, in another window, means the permission. */
+function isOrFollows(id: string, asked: Consent, consents: readonly Consent[]): boolean {
+  if (id === asked.id) return true;
+  const next = consents.find(
+    ({ givenAt }) => asked.endedBy === "newer-consent" && givenAt === asked.withdrawnAt,
+  );
+  return next?.id === id;
+}
 
 const NO_SUCH_CONSENT = problem(404, "no-such-consent", "We don't know this consent.");

@@ -138,11 +138,13 @@ export interface ConsentAttempt {
   method: RegistrationMethod;
   /** The payment method, or a text of our own: one attempt per meter and reference. */
   reference: string;
-  state: ConsentAttemptState;
+  /** A cancelled attempt is `refused`, with a moment in `cancelled_at`. */
+  state: Exclude<ConsentAttemptState, "cancelled">;
   /** What the consent record will say, as sealed JSON. */
   details: Sealed;
   created_at: Date;
   updated_at: Date;
+  cancelled_at: Date | null;
 }
 
 export interface Registration {
@@ -214,6 +216,8 @@ export interface Withdrawal {
   requested_at: Date;
   tried_at: Date | null;
   confirmed_at: Date | null;
+  /** Set where the customer stopped a call that was on its way: it may arrive until then. */
+  watch_until: Date | null;
 }
 
 export interface SecurityEvent {

@@ -1,4 +1,5 @@
 import type { Email } from "../../domain/email.ts";
+import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Deps } from "../deps.ts";
 import { accountDeletedEmail, forgetLeadEmail, inactiveAccountEmail } from "./account-closing.ts";
 import { lockedEmail, passkeyAddedEmail, passwordChangedEmail } from "./account-notices.ts";
@@ -6,6 +7,7 @@ import { newOccupantEmail, withdrawalConfirmedEmail } from "./consent-ended.ts";
 import { consentReceiptEmail } from "./consent-receipt.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailChangedEmail, emailChangeEmail, verifyContactEmail } from "./email-change.ts";
+import { notConnectedEmail } from "./not-connected.ts";
 import { optedInEmail } from "./opt-in.ts";
 import { reconsentReminderEmail } from "./reconsent-reminder.ts";
 import { resetPasswordEmail } from "./reset-password.ts";
@@ -35,6 +37,8 @@ export interface EmailKinds {
   "reconsent-reminder": { to: Email; due: number };
   /** The data provider has confirmed that consent is over. */
   "withdrawal-confirmed": { to: Email };
+  /** The data provider gave no answer for an hour. */
+  "not-connected": { to: Email; flow: ConsentFlow };
   /** Somebody moved into the customer's former home. */
   "new-occupant": { to: Email };
   "inactive-account": { to: Email };
@@ -59,6 +63,7 @@ export const emailTable: {
   "consent-receipt": consentReceiptEmail,
   "reconsent-reminder": reconsentReminderEmail,
   "withdrawal-confirmed": withdrawalConfirmedEmail,
+  "not-connected": notConnectedEmail,
   "new-occupant": newOccupantEmail,
   "inactive-account": inactiveAccountEmail,
   "account-deleted": accountDeletedEmail,

@@ -37,13 +37,14 @@ export async function cardEvidence(
 ): Promise<Evidence | ProblemAnswer> {
   const check = await newestCardCheck(deps.db.query, userId, reference);
   if (!check) return NOT_PROVED;
-  const { outcome, setup } = await judgeCard(deps, userId, check);
-  if (outcome !== "passed" || !setup) return NOT_PROVED;
+  const { outcome, setup, postcode } = await judgeCard(deps, userId, check);
+  if (outcome !== "passed" || !setup || !postcode) return NOT_PROVED;
   const wasSpent =
     check.usedForMpanKey !== null && !deps.keys.digests("meter", mpan).includes(check.usedForMpanKey);
   if (wasSpent) return NOT_PROVED;
   return {
     reference,
+    postcode,
     verification: "A payment card registered at the home's postcode, with its security code",
     evidence: {
       setupIntent: setup.id,
@@ -62,12 +63,15 @@ export const failedOutcomes: readonly CardOutcome[] = [
   "used-by-another-account",
 ];
 
-/** Asks the card provider what became of a check, and remembers it. */
+/**
+ * Asks the card provider what became of a check, and remembers it. `postcode` is the home's that it was compared
+ * with; null when there is none.
+ */
 export async function judgeCard(
   deps: Deps,
   userId: string,
   check: CardCheck,
-): Promise<{ outcome: CardOutcome; setup: CardSetup | null }> {
+): Promise<{ outcome: CardOutcome; setup: CardSetup | null; postcode: string | null }> {
   const { db, keys, clock, partners, config } = deps;
   const setup = await partners.cards.loadSetupIntent(check.setupIntentId);
   const home = await readHome(db.query, keys, userId);
@@ -82,7 +86,7 @@ export async function judgeCard(
     (await customersProvedBy(db.query, cardKeys, userId)) >= config.customersPerCard;
   const outcome = isElsewhere ? "used-by-another-account" : judged;
   await setCardOutcome(db.query, userId, check.setupIntentId, { outcome, cardKey: cardKeys[0] ?? null });
-  return { outcome, setup };
+  return { outcome, setup, postcode: home?.postcode ?? null };
 }
 
 /** The card provider takes a card off the setup that it was declined in. */

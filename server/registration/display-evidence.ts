@@ -26,9 +26,10 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   const counted = countsOf(guess);
   const allowance = await deps.limits.takeAll(counted);
   if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
-  const inventory = await inventoryOf(deps, guess, counted);
+  const { userId, mpan } = guess;
+  const check = await readCheck(deps.db.query, deps.keys, userId, mpan);
+  const inventory = check && (await inventoryOf(deps, guess, check, counted));
   if (!inventory) return INCORRECT;
-  const { mpan } = guess;
   const isRight = await givingBack(deps, guess, counted, () =>
     deps.partners.smartMeters.checkInHomeDisplay(mpan, inventory, code.value),
   );
@@ -36,6 +37,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   for (const [name, target] of counted) await deps.limits.giveBack(name, target);
   return {
     reference: newReference("ihd"),
+    postcode: check.postcode,
     verification: "The last four characters of the in-home display's code",
     evidence: { readInventory: inventory },
   };
@@ -54,9 +56,12 @@ function countsOf({ userId, mpan, clientAddress }: Guess): Count[] {
 }
 
 /** The inventory of our own earlier answer: the browser's word for it is not taken. */
-async function inventoryOf(deps: Deps, guess: Guess, counted: readonly Count[]): Promise<string | null> {
-  const check = await readCheck(deps.db.query, deps.keys, guess.userId, guess.mpan);
-  if (!check) return null;
+async function inventoryOf(
+  deps: Deps,
+  guess: Guess,
+  check: MpanCheckResult,
+  counted: readonly Count[],
+): Promise<string | null> {
   return (
     check.readInventoryId ??
     givingBack(deps, guess, counted, () =>

@@ -26,6 +26,16 @@ export async function problemWithRegistering(
   return isSamePostcode(check.postcode, home.postcode) ? null : NOT_FOUND;
 }
 
+/** A proof is of the home in which the customer lived when it was verified. */
+export async function problemAfterMove(
+  { keys }: Deps,
+  query: Query,
+  { userId, details }: Pick<Attempt, "userId" | "details">,
+): Promise<ProblemAnswer | null> {
+  const home = await readHome(query, keys, userId);
+  return home && isSamePostcode(home.postcode, details.provedPostcode) ? null : NOT_FOUND;
+}
+
 const ANOTHER_UNDER_WAY = problem(
   409,
   "OTHER_METER_CONNECTING",

@@ -6,17 +6,21 @@ import type { ConsentAttemptState } from "../../domain/registration.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { resumeReadings } from "../db/readings/kept.ts";
-import { type Attempt, moveAttempt } from "../db/registration/attempts.ts";
+import { type Attempt, moveAttempt, readAttempt } from "../db/registration/attempts.ts";
 import { spendCardCheck } from "../db/registration/card-checks.ts";
 import { recordEnded, recordGiven } from "../db/registration/consents.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { forgetDrafts } from "../db/registration/drafts.ts";
+import { readHome } from "../db/registration/home.ts";
 import { forgetChecks } from "../db/registration/mpans.ts";
 import { readRegistration, saveRegistration } from "../db/registration/registrations.ts";
+import { reopenWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { isSamePostcode } from "./check-mpan.ts";
 import { endEarlierHolders } from "./new-occupant.ts";
+import { cancelAttempt } from "./stop.ts";
 
 /** What the customer agreed to, in the consent record's words. */
 const PURPOSE = "Reading the half-hourly electricity and gas data of the home's smart meters.";
@@ -27,7 +31,7 @@ const PURPOSE = "Reading the half-hourly electricity and gas data of the home's 
  */
 export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
   const { db, partners, clock } = deps;
-  if (!(await moveAttempt(db.query, attempt, "sent", clock.now()))) return attempt.state;
+  if (!(await moveAttempt(db.query, attempt, "sent", clock.now()))) return stateOf(deps, db.query, attempt);
   const sent: Attempt = { ...attempt, state: "sent" };
   try {
     const answer = await partners.smartMeters.grantConsent({
@@ -39,11 +43,14 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     await moveAttempt(db.query, sent, "unknown", clock.now());
-    return "unknown";
+    return stateOf(deps, db.query, attempt);
   }
 }
 
-/** Records the provider's answer: registration, consent record and everything that follows from them at once. */
+/**
+ * Records the provider's answer: registration, consent record and everything that follows from them at once. What
+ * was granted to an attempt that was stopped, or for a home that the customer has left, is withdrawn instead.
+ */
 export async function settle(
   deps: Deps,
   attempt: Attempt,
@@ -53,23 +60,45 @@ export async function settle(
   const now = clock.now();
   if (answer === "refused") {
     await moveAttempt(db.query, attempt, "refused", now);
-    return "refused";
+    return stateOf(deps, db.query, attempt);
   }
-  await db.query.transaction().execute(async (tx) => {
+  return db.query.transaction().execute(async (tx) => {
     await lockCustomer(tx, attempt.userId);
-    if (!(await moveAttempt(tx, attempt, "granted", now))) return;
+    if (!(await livesWhereProved(deps, tx, attempt))) await cancelAttempt(deps, tx, attempt);
+    if (!(await moveAttempt(tx, attempt, "granted", now))) return withdrawIfStopped(deps, tx, attempt);
     await writeGrant(deps, tx, attempt, now);
     await jobs.send("refresh-meter", { userId: attempt.userId }, { within: tx });
     if (attempt.method === "trusted_consent") {
       await jobs.send("forget-card", { userId: attempt.userId }, { within: tx });
     }
+    return "granted";
   });
-  return "granted";
+}
+
+/** Where an attempt has got to by now; one whose customer has left is as good as cancelled. */
+async function stateOf({ keys }: Deps, query: Query, { userId, id }: Attempt): Promise<ConsentAttemptState> {
+  return (await readAttempt(query, keys, userId, id))?.state ?? "cancelled";
+}
+
+async function livesWhereProved({ keys }: Deps, tx: Query, { userId, details }: Attempt): Promise<boolean> {
+  const home = await readHome(tx, keys, userId);
+  return home !== null && isSamePostcode(home.postcode, details.provedPostcode);
+}
+
+async function withdrawIfStopped(deps: Deps, tx: Query, attempt: Attempt): Promise<ConsentAttemptState> {
+  const state = await stateOf(deps, tx, attempt);
+  if (state === "cancelled") {
+    await reopenWithdrawal(tx, attempt.id);
+    await deps.jobs.send("withdraw-consents", {}, { within: tx });
+  }
+  return state;
 }
 
 async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   const { keys } = deps;
   const { userId, mpan, details } = attempt;
+  // Where the home stands is for this decision: a record names nobody and no place.
+  const { provedPostcode, ...recorded } = details;
   const expiresAt = reconsentDue(Math.floor(now.getTime() / 1000));
   const held = await readRegistration(tx, keys, userId);
   if (held)
@@ -98,7 +127,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
     consentId: attempt.id,
     mpan,
     now,
-    details: { ...details, purpose: PURPOSE, method: attempt.method, flow: attempt.flow, expiresAt },
+    details: { ...recorded, purpose: PURPOSE, method: attempt.method, flow: attempt.flow, expiresAt },
   });
   const setupIntentId = details.evidence.setupIntent;
   if (setupIntentId) await spendCardCheck(tx, keys, userId, setupIntentId, mpan);

@@ -39,6 +39,7 @@ export async function answerTo(
   state: ConsentAttemptState,
 ): Promise<"registered" | ProblemAnswer> {
   if (state === "refused") return CONSENT_REFUSED;
+  if (state === "cancelled") return STOPPED;
   if (state !== "granted") return STILL_WORKING;
   const held = await readRegistration(db.query, keys, userId);
   return held?.consentId === id ? "registered" : PROOF_SPENT;
@@ -48,6 +49,12 @@ const CONSENT_REFUSED = problem(
   422,
   "CONSENT_REFUSED",
   "The data provider could not connect to your smart meter. Please check your address and MPAN, or contact support.",
+);
+
+const STOPPED = problem(
+  409,
+  "REGISTRATION_STOPPED",
+  "We stopped connecting this meter before it was done, and nothing of it is kept. Please start again.",
 );
 
 const STILL_WORKING = problem(

@@ -2,16 +2,18 @@ import type { ConsentAttemptState } from "../../domain/registration.ts";
 import { type Attempt, moveAttempt } from "../db/registration/attempts.ts";
 import { openAttempts, postponeAttempt } from "../db/registration/open-attempts.ts";
 import { otherHolders, readRegistration } from "../db/registration/registrations.ts";
+import { isBeingWithdrawn } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { sendAttempt, settle } from "./grant.ts";
+import { giveUp, isOver } from "./stop.ts";
 
 /** Longer than any call to the provider takes: whoever sent it is gone. */
 export const LEFT_BEHIND_MS = 12_000;
 const AT_A_TIME = 100;
 
 /**
- * Settles the attempts that a crash or a lost answer left open. It never guesses: the provider is asked
+ * Settles the attempts that a crash or a lost answer left open, and gives up those that are an hour old. It never guesses: the provider is asked
  * what it holds, and told again only where it holds nothing or its answer could be about someone else. One
  * that cannot be settled does not hold up the others.
  */
@@ -22,7 +24,8 @@ export async function reconcile(deps: Deps): Promise<void> {
     try {
       await settleOpen(deps, attempt);
     } catch (error) {
-      if (isResting(error)) return;
+      // An attempt whose hour is over ends without the provider.
+      if (isResting(error)) continue;
       if (!(error instanceof PartnerDown))
         log.error({ err: error, attempt: attempt.id }, "an attempt could not be settled");
       await postponeAttempt(db.query, attempt, clock.now());
@@ -37,6 +40,10 @@ export function isLeftBehind({ clock }: Deps, { updatedAt }: Attempt): boolean {
 
 /** Settles one attempt that nobody is sending. Rejects with PartnerDown while the provider is away. */
 export async function settleOpen(deps: Deps, left: Attempt): Promise<ConsentAttemptState> {
+  if (isOver(deps, left)) {
+    await giveUp(deps, left);
+    return "cancelled";
+  }
   if (left.state === "pending") return sendAttempt(deps, left);
   const attempt = left.state === "unknown" ? left : await markUnknown(deps, left);
   if (!attempt) return left.state;
@@ -53,6 +60,7 @@ async function markUnknown({ db, clock }: Deps, attempt: Attempt): Promise<Attem
 
 /** Then the provider's "granted" may be about an earlier consent and proves nothing of this attempt. */
 async function isHeldBySomeone({ db, keys }: Deps, { userId, mpan }: Attempt): Promise<boolean> {
+  if (await isBeingWithdrawn(db.query, keys, mpan)) return true;
   const own = await readRegistration(db.query, keys, userId);
   return own?.mpan === mpan || (await otherHolders(db.query, keys, userId, mpan)).length > 0;
 }

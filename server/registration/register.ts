@@ -8,7 +8,7 @@ import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { Deps } from "../deps.ts";
 import type { ProblemAnswer } from "../problem.ts";
 import { currentAttempt } from "./current-attempt.ts";
-import { problemWithRegistering } from "./eligibility.ts";
+import { problemAfterMove, problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
 import { answerTo, outcomeOf } from "./outcome.ts";
 import { resolveMpan } from "./resolve-mpan.ts";
@@ -25,6 +25,8 @@ export interface RegistrationBody extends TermsClaim {
 export interface Evidence {
   /** One attempt per meter and reference, however often it arrives. */
   reference: string;
+  /** Of the home that it proves the right to. */
+  postcode: string;
   verification: string;
   evidence: Record<string, string>;
 }
@@ -66,6 +68,7 @@ export async function register(
     ...(await termsShown(deps, request.body)),
     verification: evidence.verification,
     evidence: evidence.evidence,
+    provedPostcode: evidence.postcode,
     readingsFrom: readingsFrom(moveDateOf(request.body), Math.floor(deps.clock.now().getTime() / 1000)),
     mpanAutoFilled: !wasTyped,
   };
@@ -94,7 +97,8 @@ function begin(deps: Deps, decided: Decided): Promise<Begun> {
     await lockCustomer(tx, decided.userId);
     const current = await currentAttempt(deps, tx, decided);
     if (current) return { attempt: current, isNew: false };
-    const refusal = await problemWithRegistering(deps, tx, decided);
+    const refusal =
+      (await problemWithRegistering(deps, tx, decided)) ?? (await problemAfterMove(deps, tx, decided));
     return refusal ?? beginAttempt(tx, keys, decided, clock.now());
   });
 }

@@ -6,13 +6,17 @@ import { isBeingRegistered } from "../db/registration/open-attempts.ts";
 import { holdersOf, type Registration } from "../db/registration/registrations.ts";
 import {
   confirmWithdrawal,
+  forgetWatched,
   noteTried,
   type OpenWithdrawal,
   openWithdrawals,
+  reopenWithdrawal,
+  watchedWithdrawals,
 } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { isResting } from "../partners/partner-down.ts";
+import { isResting, PartnerDown } from "../partners/partner-down.ts";
+import { LEFT_BEHIND_MS } from "./reconcile.ts";
 
 const AT_A_TIME = 1_000;
 const AGAIN_AFTER_SECONDS = 15;
@@ -25,6 +29,7 @@ const AGAIN_AFTER_SECONDS = 15;
  */
 export async function withdrawConsents(deps: Deps): Promise<void> {
   const { db, keys, clock, jobs } = deps;
+  await watchForLateGrants(deps);
   const open = await openWithdrawals(db.query, keys, AT_A_TIME);
   const failures: unknown[] = [];
   let areSomeLeft = open.length === AT_A_TIME;
@@ -41,6 +46,24 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
   if (areSomeLeft)
     await jobs.send("withdraw-consents", {}, { key: "again", afterSeconds: AGAIN_AFTER_SECONDS });
   if (failures.length) throw failures[0];
+}
+
+/**
+ * A call that was stopped on its way may reach the data provider after our withdrawal did: for an hour the
+ * provider is asked whether it holds a consent that nobody gave. One that is away is asked the next time.
+ */
+async function watchForLateGrants({ db, keys, clock, partners }: Deps): Promise<void> {
+  await forgetWatched(db.query, clock.now());
+  for (const { consentId, mpan } of await watchedWithdrawals(db.query, keys, AT_A_TIME)) {
+    if ((await holdersOf(db.query, keys, mpan)).length) continue;
+    try {
+      if ((await partners.smartMeters.consentStatus(mpan)) === "granted")
+        await reopenWithdrawal(db.query, consentId);
+    } catch (error) {
+      if (!(error instanceof PartnerDown)) throw error;
+      if (isResting(error)) return;
+    }
+  }
 }
 
 /** False while somebody's registration of the meter has no outcome, so that nothing can be said yet. */
@@ -61,12 +84,17 @@ async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean
  * Leaves the provider holding consent for a meter if one of our customers holds it, and none if nobody does.
  * Gives those who hold it, or null while somebody's registration of it has no outcome.
  */
-async function agreeWithProvider({ db, keys, partners }: Deps, mpan: Mpan): Promise<Registration[] | null> {
+async function agreeWithProvider(
+  { db, keys, clock, partners }: Deps,
+  mpan: Mpan,
+): Promise<Registration[] | null> {
   const { smartMeters } = partners;
-  if (await isBeingRegistered(db.query, keys, mpan)) return null;
+  const isUnderWay = () =>
+    isBeingRegistered(db.query, keys, mpan, new Date(clock.now().getTime() - LEFT_BEHIND_MS));
+  if (await isUnderWay()) return null;
   if (!(await holdersOf(db.query, keys, mpan)).length) await smartMeters.withdrawConsent(mpan);
   // Who registered in the meantime was granted consent before our withdrawal arrived, or after it.
-  if (await isBeingRegistered(db.query, keys, mpan)) return null;
+  if (await isUnderWay()) return null;
   const holders = await holdersOf(db.query, keys, mpan);
   const [holder] = holders;
   if (holder && (await smartMeters.consentStatus(mpan)) === "none") {

@@ -91,7 +91,17 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
     afterDeletion: "gone",
     export: {
       name: "registration-attempts",
-      columns: ["id", "mpan", "flow", "method", "state", "details", "created_at", "updated_at"],
+      columns: [
+        "id",
+        "mpan",
+        "flow",
+        "method",
+        "state",
+        "details",
+        "created_at",
+        "updated_at",
+        "cancelled_at",
+      ],
       sealed: ["mpan", "details"],
     },
   },
@@ -131,7 +141,10 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
     export: { name: "consents", columns: ["consent_id", "event", "at", "details"] },
   },
   withdrawal: {
-    afterDeletion: { stays: "Without a name, until the data provider has confirmed that consent is over." },
+    afterDeletion: {
+      stays:
+        "Without a name, until the data provider has confirmed that consent is over, and an hour more where a registration was stopped on its way.",
+    },
     export: { name: "withdrawals", columns: ["consent_id", "mpan", "requested_at"], sealed: ["mpan"] },
   },
   reconsent_reminder: {

@@ -15,6 +15,8 @@ export interface AttemptDetails {
   terms: string;
   termsVersion: string;
   termsHash: string;
+  /** Where the home stood when the right to it was verified. */
+  provedPostcode: string;
   /** How the right to the home was verified, in words, with the references that prove it. */
   verification: string;
   evidence: Record<string, string>;
@@ -60,6 +62,7 @@ export async function beginAttempt(
     details: keys.seal(JSON.stringify(attempt.details)),
     created_at: now,
     updated_at: now,
+    cancelled_at: null,
   };
   const inserted = await query
     .insertInto("consent_attempt")
@@ -121,13 +124,16 @@ export async function moveAttempt(
   to: ConsentAttemptState,
   now: Date,
 ): Promise<boolean> {
-  if (!mayBecome(attempt.state, to)) return false;
+  const { state: from } = attempt;
+  if (from === "cancelled" || !mayBecome(from, to)) return false;
+  const reached =
+    to === "cancelled" ? { state: "refused" as const, cancelled_at: now } : { state: to, cancelled_at: null };
   const { numUpdatedRows } = await query
     .updateTable("consent_attempt")
-    .set({ state: to, updated_at: now })
+    .set({ ...reached, updated_at: now })
     .where("user_id", "=", attempt.userId)
     .where("id", "=", attempt.id)
-    .where("state", "=", attempt.state)
+    .where("state", "=", from)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -150,7 +156,7 @@ export function attemptOf(row: ConsentAttempt, keys: Keys): Attempt {
     flow: row.flow,
     method: row.method,
     reference: row.reference,
-    state: row.state,
+    state: row.cancelled_at ? "cancelled" : row.state,
     details: JSON.parse(keys.open(row.details)) as AttemptDetails,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

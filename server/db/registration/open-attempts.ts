@@ -47,26 +47,23 @@ export async function postponeAttempt(query: Query, { userId, id }: Attempt, now
     .execute();
 }
 
-/** Whether a call to the data provider for this customer is on its way, begun since a moment. */
-export async function isRegistering(query: Query, userId: string, since: Date): Promise<boolean> {
-  const row = await query
-    .selectFrom("consent_attempt")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("state", "in", ["pending", "sent"])
-    .where("updated_at", ">", since)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Whether anybody's registration of a meter has no outcome yet. */
-export async function isBeingRegistered(query: Query, keys: Keys, mpan: Mpan): Promise<boolean> {
-  const row = await query
+/**
+ * Whether anybody's registration of a meter has no outcome yet, or was cancelled since a moment: its call may be
+ * on its way to the data provider still.
+ */
+export async function isBeingRegistered(
+  query: Query,
+  keys: Keys,
+  mpan: Mpan,
+  cancelledSince: Date,
+): Promise<boolean> {
+  const ofMeter = query
     .selectFrom("consent_attempt")
     .select("id")
     .where("mpan_key", "in", keys.digests("meter", mpan))
-    .where(isOpen)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .limit(1);
+  // Two questions: each has an index of its own.
+  const open = await ofMeter.where(isOpen).executeTakeFirst();
+  if (open) return true;
+  return (await ofMeter.where("cancelled_at", ">", cancelledSince).executeTakeFirst()) !== undefined;
 }

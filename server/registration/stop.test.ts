@@ -1,0 +1,239 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Fault } from "../../sandbox/faults.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
+import {
+  bradford,
+  downingStreet,
+  type Household,
+  household,
+  manchester,
+  providerHolds,
+} from "../test-household.ts";
+import { reconcile } from "./reconcile.ts";
+import { withdrawConsents } from "./withdraw.ts";
+
+let app: TestApp;
+/** Consents of the tests before: their records stay. */
+let earlier: unknown[] = [];
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  app.sandbox.reset();
+  app.setNow(new Date("2026-11-21T10:00:00Z"));
+  await app.deps.db.raw("delete from customer");
+  await app.deps.db.raw("delete from withdrawal");
+  earlier = (await rows("select consent_id from consent_record")).map(({ consent_id }) => consent_id);
+});
+afterAll(() => app.close());
+
+const rows = async (text: string) => (await app.deps.db.raw(text)).rows;
+const openAttempts = () =>
+  rows("select id from consent_attempt where state in ('pending', 'sent', 'unknown')");
+
+async function later(seconds: number) {
+  app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+  app.sandbox.faults.clearAll();
+  await reconcile(app.deps);
+  await withdrawConsents(app.deps);
+}
+
+/** What a customer does that stops what is on its way. */
+const stops = {
+  "gives the meter up": (amy) => amy.call("DELETE", "/api/user/mpan"),
+  "moves by the address page": (amy) =>
+    amy.call("PATCH", "/api/user/attributes", {
+      address: `||10||Downing Street||London||${downingStreet.postcode}`,
+      "custom:postcode": downingStreet.postcode,
+    }),
+  "empties the address": (amy) =>
+    amy.call("PATCH", "/api/user/attributes", { address: "", "custom:postcode": "" }),
+  "deletes the account": (amy) =>
+    amy.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" }),
+} as const satisfies Record<string, (amy: Household) => Promise<{ status: number }>>;
+
+/** How the data provider takes the call that is on its way. */
+const answers = {
+  late: { mode: "slow", ms: 700 },
+  lost: { mode: "lost-answer" },
+  never: { mode: "down" },
+} as const satisfies Record<string, Fault>;
+
+const cases = Object.keys(stops).flatMap((stop) =>
+  Object.keys(answers).map((answer) => [stop, answer] as [keyof typeof stops, keyof typeof answers]),
+);
+
+test.each(cases)("who %s while the answer comes %s is not registered afterwards", async (stop, answer) => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  const card = await amy.setUpCard();
+  app.sandbox.faults.set("smart-meter", answers[answer]);
+  const registering = amy.registerByCard(card);
+  if (answer === "late") await untilSent();
+  else await registering;
+  expect((await stops[stop](amy)).status).toBeLessThan(300);
+  expect(await openAttempts()).toEqual([]);
+  expect((await registering).status).not.toBe(200);
+  for (const seconds of [13, 61, 600, 3600, 86_400]) {
+    await later(seconds);
+    await expectNothing();
+  }
+  expect(await rows("select * from withdrawal")).toEqual([]);
+});
+
+test.each(Object.keys(answers) as (keyof typeof answers)[])(
+  "who withdraws a consent while it is being renewed, with the answer %s, holds none afterwards",
+  async (answer) => {
+    const amy = await household(app, manchester);
+    await amy.validate();
+    expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
+    const [first] = await amy.consents();
+    app.setNow(new Date("2027-11-01T10:00:00Z"));
+    await amy.validate();
+    const card = await amy.setUpCard();
+    app.sandbox.faults.set("smart-meter", answers[answer]);
+    const renewing = amy.registerByCard(card, {}, "trusted-consent/reconsent");
+    if (answer === "late") await untilSent();
+    else await renewing;
+    expect((await amy.call("POST", `/api/user/consents/${first.id}/withdraw`)).status).toBe(204);
+    expect((await renewing).status).not.toBe(200);
+    for (const seconds of [13, 61, 3600]) await later(seconds);
+    await expectNothing();
+  },
+);
+
+test("who withdraws a consent that was renewed a moment ago ends the renewed one", async () => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  await amy.registerByCard(await amy.setUpCard());
+  const [first] = await amy.consents();
+  app.setNow(new Date("2027-11-01T10:00:00Z"));
+  await amy.validate();
+  expect((await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent")).status).toBe(200);
+  expect((await amy.call("POST", `/api/user/consents/${first.id}/withdraw`)).status).toBe(204);
+  expect((await amy.details()).status).toBe(404);
+  expect(await amy.consents()).toMatchObject([{ endedBy: "withdrawn" }, { endedBy: "newer-consent" }]);
+});
+
+test("what the provider grants after our withdrawal has arrived is withdrawn when it is seen", async () => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  const card = await amy.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  await amy.registerByCard(card);
+  const [attempt] = await rows("select id from consent_attempt");
+  await amy.call("DELETE", "/api/user/mpan");
+  await later(30);
+  const grant = { mpan: manchester.mpan, evidence: String(attempt?.id), moveInDate: "2025-10-01" };
+  await app.deps.partners.smartMeters.grantConsent(grant);
+  expect(await providerHolds(app, manchester)).toBe(true);
+  await later(300);
+  await expectNothing();
+});
+
+test("an attempt without an answer ends after an hour, and the customer hears of it", async () => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  const card = await amy.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  await amy.registerByCard(card);
+  app.setNow(new Date("2026-11-26T10:00:00Z"));
+  expect(await amy.registerByCard(card)).toMatchObject({
+    status: 409,
+    body: { code: "REGISTRATION_STOPPED" },
+  });
+  await app.deps.jobs.drain();
+  expect(app.sandbox.inbox.to(amy.customer.email).map(({ subject }) => subject)).toEqual([
+    "We couldn't connect your smart meter",
+  ]);
+  for (const seconds of [13, 61, 3600]) await later(seconds);
+  await expectNothing();
+  await amy.validate();
+  expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
+});
+
+test("while the provider rests for all, attempts end after their hour as well", async () => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  const card = await amy.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  await amy.registerByCard(card);
+  app.setNow(new Date("2026-11-21T11:00:00Z"));
+  await reconcile(app.deps);
+  expect(await openAttempts()).toEqual([]);
+});
+
+test("who changes their mind and registers again keeps the meter that the late answer was about", async () => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
+  await amy.registerByCard(await amy.setUpCard());
+  app.sandbox.faults.clearAll();
+  await amy.call("DELETE", "/api/user/mpan");
+  await amy.moveTo(manchester.postcode);
+  await amy.validate();
+  expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
+  for (const seconds of [13, 61, 3600]) await later(seconds);
+  expect((await amy.details()).status).toBe(200);
+  expect(await providerHolds(app, manchester)).toBe(true);
+  expect(await amy.consents()).toHaveLength(1);
+});
+
+test.each(["before the attempt", "before it is sent", "before the answer", "with the answer"])(
+  "a move that meets a registration %s leaves a home and its own meter, or no meter",
+  async (moment) => {
+    const amy = await household(app, manchester);
+    await amy.validate();
+    const card = await amy.setUpCard();
+    app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 150 });
+    const registering = amy.registerByCard(card);
+    await sleep({ "before the attempt": 0, "before it is sent": 20, "before the answer": 60 }[moment] ?? 150);
+    const moved = await stops["moves by the address page"](amy);
+    await registering;
+    for (const seconds of [13, 61, 3600]) await later(seconds);
+    const isLinked = (await amy.details()).status === 200;
+    const { body: home } = await amy.call("GET", "/api/user/attributes");
+    expect(moved.status).toBe(isLinked ? 409 : 200);
+    expect(home["custom:postcode"]).toBe(isLinked ? manchester.postcode : downingStreet.postcode);
+    expect(await providerHolds(app, manchester)).toBe(isLinked);
+  },
+);
+
+test("a proof of one home is none of the home that the customer moves to while it is verified", async () => {
+  const amy = await household(app, bradford);
+  const card = await amy.setUpCard();
+  await amy.moveTo(manchester.postcode);
+  await amy.validate(manchester.mpan);
+  const path = `/api/user/mpan/${manchester.mpan}/trusted-consent`;
+  app.sandbox.faults.set("cards", { mode: "slow", ms: 300 });
+  const registering = amy.call("POST", path, {
+    moveInDateMonth: null,
+    moveInDateYear: null,
+    termsAndConditions: "Full terms not viewed",
+    addressId: null,
+    mpanAutoFilled: false,
+    transactionReference: card,
+  });
+  await sleep(60);
+  await amy.moveTo(bradford.postcode);
+  await sleep(300);
+  await amy.moveTo(manchester.postcode);
+  expect((await registering).status).not.toBe(200);
+  expect(await providerHolds(app, manchester)).toBe(false);
+});
+
+async function untilSent() {
+  while (!(await rows("select 1 from consent_attempt where state = 'sent'")).length) await sleep(20);
+}
+
+/** Nothing is linked, nothing was agreed since, and the provider holds nothing. */
+async function expectNothing() {
+  expect(await rows("select id from registration")).toEqual([]);
+  expect(await openAttempts()).toEqual([]);
+  const alive = await rows(`select consent_id from consent_record given where event = 'given' and not exists (
+      select from consent_record ended where ended.consent_id = given.consent_id and ended.event = 'ended')`);
+  expect(alive.filter(({ consent_id }) => !earlier.includes(consent_id))).toEqual([]);
+  expect(await providerHolds(app, manchester)).toBe(false);
+}

@@ -1,0 +1,72 @@
+import type { Email } from "../../domain/email.ts";
+import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
+import type { Query } from "../db/engine/database.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { type Attempt, moveAttempt } from "../db/registration/attempts.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { forgetHome, type StoredHome, saveHome } from "../db/registration/home.ts";
+import { openAttemptsOf } from "../db/registration/open-attempts.ts";
+import { requestWithdrawal } from "../db/registration/withdrawals.ts";
+import type { Deps } from "../deps.ts";
+import { sendEmail } from "../mail/outbox.ts";
+import { isSamePostcode } from "./check-mpan.ts";
+
+/**
+ * Stops whatever is on its way for a customer, in the transaction of what stops it; takes the customer's lock.
+ * The data provider may have heard of an attempt already, or may yet: it is told to forget it, and asked again
+ * for an hour whether it has.
+ */
+export async function stopAttempts(deps: Deps, tx: Query, userId: string): Promise<void> {
+  await lockCustomer(tx, userId);
+  for (const attempt of await openAttemptsOf(tx, deps.keys, userId)) await cancelAttempt(deps, tx, attempt);
+}
+
+/** Saves where a customer lives, or that nothing is known of it. A move stops what was on its way. */
+export async function changeHome(
+  deps: Deps,
+  tx: Query,
+  { userId, from, to }: { userId: string; from: StoredHome | null; to: StoredHome | null },
+): Promise<void> {
+  if (isMove(from, to)) await stopAttempts(deps, tx, userId);
+  if (to) await saveHome(tx, deps.keys, userId, to, deps.clock.now());
+  else await forgetHome(tx, userId);
+}
+
+/** The right to a meter is proved for its postcode: within it a slip may be put right at any time. */
+export function isMove(from: StoredHome | null, to: StoredHome | null): boolean {
+  if (!from || !to) return from !== to;
+  return !isSamePostcode(from.postcode, to.postcode);
+}
+
+/** Whether an attempt has lived its hour. */
+export function isOver({ clock }: Deps, { createdAt }: Attempt): boolean {
+  return clock.now().getTime() - createdAt.getTime() >= ATTEMPT_LIFE_SECONDS * 1000;
+}
+
+/** Ends an attempt whose hour is over; the customer, who was told that we keep trying, hears of it. */
+export async function giveUp(deps: Deps, attempt: Attempt): Promise<void> {
+  const { db } = deps;
+  await db.query.transaction().execute(async (tx) => {
+    await lockCustomer(tx, attempt.userId);
+    if (!(await cancelAttempt(deps, tx, attempt))) return;
+    const customer = await findCustomer(tx, attempt.userId);
+    if (!customer) return;
+    await sendEmail(deps, "not-connected", { to: customer.email as Email, flow: attempt.flow }, tx);
+  });
+}
+
+/** Cancels an attempt under the customer's lock; false when it was settled before. */
+export async function cancelAttempt(
+  { keys, clock, jobs }: Deps,
+  tx: Query,
+  attempt: Attempt,
+): Promise<boolean> {
+  const now = clock.now();
+  if (!(await moveAttempt(tx, attempt, "cancelled", now))) return false;
+  const { userId, id: consentId, mpan, state } = attempt;
+  if (state === "pending") return true;
+  const watchUntil = new Date(now.getTime() + ATTEMPT_LIFE_SECONDS * 1000);
+  await requestWithdrawal(tx, keys, { userId, consentId, mpan, now, watchUntil });
+  await jobs.send("withdraw-consents", {}, { within: tx });
+  return true;
+}
