@@ -16,6 +16,10 @@ export interface Endpoint {
   body?: $ZodType;
   /** The type of a successful body that is a file, sent as it is; JSON unless said. */
   media?: string;
+  /** Whether a customer's program may call it too, with a personal access key. */
+  accessKeys?: true;
+  /** Another media type that it answers in when `Accept` asks for it. */
+  alsoAs?: string;
   /** A second path it answers at, where clients know it by one outside of /api. */
   alsoAt?: `/${string}`;
   /** How the body arrives; JSON unless said. */

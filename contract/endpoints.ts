@@ -1,4 +1,5 @@
 import type { output } from "zod/v4/core";
+import { accessKeyCalls } from "./access-keys.ts";
 import { accountCalls } from "./account.ts";
 import { addresses } from "./addresses.ts";
 import { attributeCalls } from "./attributes.ts";
@@ -17,6 +18,7 @@ import { operations } from "./operations.ts";
 import { pageViewCalls } from "./page-views.ts";
 import { passkeyCalls } from "./passkeys.ts";
 import { progressCalls } from "./progress.ts";
+import { readingsCalls } from "./readings.ts";
 import { referralCalls } from "./referrals.ts";
 import { sessionCalls } from "./sessions.ts";
 import { signInDetailCalls } from "./sign-in-details.ts";
@@ -31,6 +33,7 @@ export const endpoints = {
   ...passkeyCalls,
   ...sessionCalls,
   ...signInDetailCalls,
+  ...accessKeyCalls,
   ...attributeCalls,
   ...accountCalls,
   ...exportCalls,
@@ -40,6 +43,7 @@ export const endpoints = {
   ...mpanCalls,
   ...cardCalls,
   ...meterCalls,
+  ...readingsCalls,
   ...consentCalls,
   ...contentCalls,
   ...subscriptionCalls,

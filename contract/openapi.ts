@@ -27,6 +27,11 @@ export function openapiOf(productName: string) {
           scheme: "bearer",
           description: "A five-minute token made from the session.",
         },
+        accessKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "A personal access key, which a customer makes in their account for a program.",
+        },
       },
     },
   };
@@ -35,7 +40,7 @@ export function openapiOf(productName: string) {
 function operationOf(endpoint: Endpoint): object {
   return {
     summary: endpoint.summary,
-    ...(endpoint.audience === "customer" ? { security: [{ accessToken: [] }] } : { security: [] }),
+    security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
     ...(endpoint.body
       ? {
@@ -49,6 +54,11 @@ function operationOf(endpoint: Endpoint): object {
   };
 }
 
+function securityOf({ audience, accessKeys }: Endpoint): object[] {
+  if (audience !== "customer") return [];
+  return [{ accessToken: [] }, ...(accessKeys ? [{ accessKey: [] }] : [])];
+}
+
 function mediaTypeOf(endpoint: Endpoint): string {
   return endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json";
 }
@@ -58,13 +68,18 @@ function successesOf(endpoint: Endpoint) {
     Object.entries(endpoint.answers).map(([status, shape]) => [
       status,
       {
-        description: "Done.",
-        ...(shape
-          ? { content: { [endpoint.media ?? "application/json"]: { schema: schemaOf(shape) } } }
-          : {}),
+        description: status === "304" ? "Nothing has changed." : "Done.",
+        ...(shape ? { content: contentOf(endpoint, shape) } : {}),
       },
     ]),
   );
+}
+
+function contentOf({ media, alsoAs }: Endpoint, shape: $ZodType) {
+  return {
+    [media ?? "application/json"]: { schema: schemaOf(shape) },
+    ...(alsoAs ? { [alsoAs]: { schema: { type: "string" } } } : {}),
+  };
 }
 
 function problemsOf(endpoint: Endpoint) {

@@ -3,6 +3,7 @@
  * The page /docs/problems is made from this table.
  */
 export const problemCodes = {
+  "access-key-refused": "The access key is unknown or was revoked.",
   "address-first": "The call needs the customer's home address, which is not saved yet.",
   "address-too-long": "The address with its query is longer than 2 kB.",
   ADDRESS_MISSING: "A meter cannot be registered before the home's address is saved.",
@@ -55,6 +56,7 @@ export const problemCodes = {
   REGISTRATION_STOPPED: "The registration was stopped, by the customer or after an hour without an answer.",
   PROOF_SPENT: "The card or code belongs to an earlier registration that has ended.",
   "our-mistake": "Something failed on our side. The request id finds it in the log.",
+  "permission-lasts": "Readings are erased once the permission to read the meter has ended, not before.",
   "partner-away": "A partner gave no usable answer. Try again after `Retry-After`.",
   "passkey-not-added": "The passkey that the browser made does not answer our challenge.",
   "passkey-unknown": "No customer has this passkey, or it did not sign our challenge.",

@@ -1,3 +1,4 @@
+import { accessKeys } from "./api/access-keys.ts";
 import { account } from "./api/account.ts";
 import { addresses } from "./api/addresses.ts";
 import { attributes } from "./api/attributes.ts";
@@ -16,6 +17,7 @@ import { operations } from "./api/operations.ts";
 import { pageViews } from "./api/page-views.ts";
 import { passkeys } from "./api/passkeys.ts";
 import { progress } from "./api/progress.ts";
+import { readings } from "./api/readings.ts";
 import { referrals } from "./api/referrals.ts";
 import { sessions } from "./api/sessions.ts";
 import { signInDetails } from "./api/sign-in-details.ts";
@@ -34,6 +36,7 @@ export const handlersByEndpoint: Handlers = {
   ...mpan,
   ...card,
   ...meter,
+  ...readings,
   ...consents,
   ...content,
   ...subscriptions,
@@ -45,6 +48,7 @@ export const handlersByEndpoint: Handlers = {
   ...identity,
   ...passkeys,
   ...sessions,
+  ...accessKeys,
   ...signInDetails,
   ...signUp,
   ...attributes,

@@ -20,6 +20,8 @@ export type Call<K extends EndpointKey> = Input<K> & {
 export interface AnswerOf<S> {
   answer: S;
   headers?: Headers;
+  /** What is sent for a successful answer, where the handler has written it down itself. */
+  body?: string;
 }
 
 export type Handler<K extends EndpointKey> = (

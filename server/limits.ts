@@ -28,6 +28,10 @@ export const standardLimits = {
   "email-a-day": { times: 10, seconds: DAY },
   "email-from": { times: 30, seconds: HOUR },
 
+  /** For each key: a program that asks every minute is welcome. */
+  "access-key": { times: 120, seconds: HOUR },
+  "access-key-made": { times: 10, seconds: DAY },
+
   "address-look-up": { times: 20, seconds: DAY },
   "address-look-up-from": { times: 30, seconds: HOUR },
   /** Marks a meter as asked about: asking again the same day is no new meter. */

@@ -9,6 +9,9 @@ import type { Deps } from "../deps.ts";
 import type { TestApp } from "../test-app.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
+/** The id of the access key that `fillEveryTable` adds. */
+export const CANARY_KEY = "0199aaaa-0000-7000-8000-00000000c0de";
+
 /** Something of the customer in every table that a journey to a linked meter leaves empty. */
 export async function fillEveryTable({ deps, call }: TestApp, customer: TestCustomer): Promise<void> {
   const { keys, clock, identity } = deps;
@@ -37,6 +40,14 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     counter: 0,
     transports: "",
     name: "Canary's phone",
+    created_at: now,
+    used_at: null,
+  });
+  await add(query, "access_key", {
+    ...owned,
+    id: CANARY_KEY,
+    name: "Canary's program",
+    secret_hash: "canary",
     created_at: now,
     used_at: null,
   });

@@ -1,6 +1,7 @@
 import { parseEmail } from "../../domain/email.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
+import { removeAllAccessKeys } from "../db/identity/access-keys.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { removeAllPasskeys } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -42,6 +43,7 @@ export const forgottenPassword = handlers({
       if (!(await deps.identity.codes.use(query, right.code))) return false;
       await replacePassword(deps, query, customer, hash);
       await removeAllPasskeys(query, customer.id);
+      await removeAllAccessKeys(query, customer.id);
       return true;
     });
     return isDone ? answer(204, null) : CODE_WRONG;

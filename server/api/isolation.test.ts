@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
-import { fillEveryTable } from "../account/test-canaries.ts";
+import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
 import { readCustomerData } from "../db/account/customer-data.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import type { TestCustomer } from "../test-customer.ts";
@@ -22,7 +22,13 @@ beforeAll(async () => {
   await fillEveryTable(app, amy);
   const [consent] = await household.consents();
   const { sessions } = await (await app.call("GET", "/api/identity/sessions", { token: amy.token })).json();
-  ids = { consent: consent.id, session: sessions[0].id, handle: "canary", passkey: "canary" };
+  ids = {
+    consent: consent.id,
+    session: sessions[0].id,
+    handle: "canary",
+    passkey: "canary",
+    accessKey: CANARY_KEY,
+  };
 });
 afterAll(() => app.close());
 

@@ -1,7 +1,7 @@
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
-import { problem } from "../problem.ts";
+import { NOTHING_REGISTERED } from "../registration/refusals.ts";
 
 export const meter = handlers({
   "GET /api/user/details": async ({ deps, customer }) => {
@@ -49,5 +49,3 @@ export const meter = handlers({
 function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
-
-const NOTHING_REGISTERED = problem(404, "nothing-registered", "You have not registered a smart meter yet.");

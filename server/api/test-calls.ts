@@ -16,6 +16,7 @@ export interface Ids {
   session: string;
   handle: string;
   passkey: string;
+  accessKey: string;
 }
 
 const byCard = { ...agreement, transactionReference: "pm_canary" };
@@ -44,6 +45,11 @@ export function customerCalls(
     "GET /api/user/export": {},
     "POST /api/user/export": { body: { password } },
     "GET /api/user/details": {},
+    "GET /api/user/readings": { query: "fuel=electricity&by=day&from=2026-11-01&to=2026-11-20" },
+    "DELETE /api/user/readings": {},
+    "GET /api/user/access-keys": {},
+    "POST /api/user/access-keys": { body: { name: "Eve's program", password } },
+    "DELETE /api/user/access-keys/{id}": { params: { id: ids.accessKey } },
     "GET /api/user/linked-items": {},
     "GET /api/mpan/{mpan}/validate": { params: mpan },
     "GET /api/mpan/{mpan}/validate-address/{postcode}": { params: { ...mpan, postcode: "BD96QH" } },

@@ -42,6 +42,7 @@ export interface Tables {
   passkey_challenge: PasskeyChallenge;
   sign_in_lock: SignInLock;
   letter: EmailRow;
+  access_key: AccessKey;
   account_activity: AccountActivity;
   account_export: AccountExport;
   deletion_reason: DeletionReason;
@@ -284,6 +285,16 @@ export interface CodeRow {
   nonce: string;
   tries: number;
   expires_at: Date;
+  used_at: Date | null;
+}
+
+/** By which a customer's program reads their readings. */
+export interface AccessKey {
+  user_id: string;
+  id: string;
+  name: string;
+  secret_hash: string;
+  created_at: Date;
   used_at: Date | null;
 }
 

@@ -17,6 +17,8 @@ const audited: Partial<Record<EndpointKey, string>> = {
   "POST /api/identity/passkeys": "passkey-added",
   "POST /api/identity/passkeys/sign-in": "passkey-sign-in",
   "DELETE /api/identity/passkeys/{id}": "passkey-removed",
+  "POST /api/user/access-keys": "access-key-made",
+  "DELETE /api/user/access-keys/{id}": "access-key-revoked",
   "DELETE /api/identity/sessions": "other-sessions-ended",
   "DELETE /api/identity/sessions/{id}": "session-ended",
   "POST /api/user/mpan/{mpan}/trusted-consent": "consent-by-card",
@@ -25,6 +27,7 @@ const audited: Partial<Record<EndpointKey, string>> = {
   "POST /api/user/mpan/{mpan}/ihd-internal/reconsent": "consent-renewed-by-code",
   "POST /api/user/consents/{id}/withdraw": "consent-withdrawn",
   "DELETE /api/user/mpan": "meter-removed",
+  "DELETE /api/user/readings": "readings-erased",
   "POST /api/user/export": "export-asked-for",
   "DELETE /api/user": "account-deleted",
 };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ids = { consent: "none", session: "none", handle: "none", passkey: "none" };
+const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
 
 /** Every call that may change something, and a page's own form. */
 const writes = () =>

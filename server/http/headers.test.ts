@@ -67,7 +67,7 @@ test("over the limit: 429 with when to try again, and the same headers", async (
 });
 
 test("nothing that a customer's call answers may be kept by anyone", async () => {
-  const ids = { consent: "none", session: "none", handle: "none", passkey: "none" };
+  const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
   for (const [key, sample] of Object.entries(customerCalls(ids, amy))) {
     const [method = "", template = ""] = key.split(" ");
     if (key === "DELETE /api/user") continue;

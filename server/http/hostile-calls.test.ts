@@ -16,7 +16,7 @@ afterEach(() => expect({}).not.toHaveProperty("polluted"));
 
 /** Nothing that Amy holds is lost by these: they lead on, out, or away. */
 const ending = /sign-out|DELETE|withdraw/;
-const ids = { consent: "none", session: "none", handle: bradford.mpan, passkey: "none" };
+const ids = { consent: "none", session: "none", handle: bradford.mpan, passkey: "none", accessKey: "none" };
 const calls = () =>
   Object.entries({ ...publicCalls, ...customerCalls(ids, amy) }).filter(([key]) => !ending.test(key));
 

@@ -5,6 +5,7 @@ import { answerToRepeatedDeletion } from "../account/repeated-deletion.ts";
 import { handlersByEndpoint } from "../api.ts";
 import type { Deps } from "../deps.ts";
 import type { AnswerOf, Call } from "../handlers.ts";
+import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
 import { problem } from "../problem.ts";
 import { audit } from "./audit.ts";
@@ -36,7 +37,9 @@ async function answerCall(
 ): Promise<Response> {
   const { requestId, clientAddress } = context;
   const isRead = key.startsWith("GET ");
-  const customer = deps.identity.customerOf(bearerOf(req.raw));
+  const caller = await callerOf(deps, endpoint, bearerOf(req.raw));
+  if (caller && "problem" in caller) return problemResponse(caller, context);
+  const customer = caller;
   if (endpoint.audience === "customer" && !customer)
     return (await answerToRepeatedDeletion(deps, key, req.raw)) ?? problemResponse(SIGN_IN_FIRST, context);
   const rawBody = isRead ? "" : await req.text();
@@ -69,6 +72,12 @@ async function answerCall(
   return idempotent(deps, call, context, work);
 }
 
+/** Who calls: by an access token, or where programs may call by an access key. */
+async function callerOf(deps: Deps, { accessKeys }: Endpoint, bearer: string | null) {
+  const signedIn = deps.identity.customerOf(bearer);
+  return signedIn || !accessKeys ? signedIn : customerOfAccessKey(deps, bearer);
+}
+
 /** The access token of `Authorization: Bearer …`, or null. */
 function bearerOf(request: Request): string | null {
   const header = request.headers.get("authorization");
@@ -83,11 +92,12 @@ function queryOf(url: string): URLSearchParams {
 }
 
 function success(
-  { answer, headers: more }: AnswerOf<{ status: number; data: unknown }>,
+  { answer, headers: more, body }: AnswerOf<{ status: number; data: unknown }>,
   { media }: Endpoint,
   context: RequestContext,
 ): Response {
   const { status, data } = answer;
+  if (body !== undefined) return textResponse(context, { status, body, headers: UNKEPT, more });
   if (data === null) return textResponse(context, { status, body: null, headers: UNKEPT, more });
   if (media && typeof data === "string")
     return textResponse(context, { status, body: data, headers: UNKEPT, more });

@@ -1,5 +1,6 @@
-/** The signed-in person behind a call, as the access token says. */
+/** The signed-in person behind a call, as the access token says, or the access key. */
 export interface Customer {
   id: string;
+  /** Empty when a program calls with an access key. */
   sessionId: string;
 }

@@ -30,6 +30,19 @@ export function passkeyAddedEmail({ config }: Deps, { at }: { at: number }): Ema
   };
 }
 
+export function accessKeyMadeEmail({ config }: Deps, { name, at }: { name: string; at: number }): EmailBody {
+  return {
+    subject: `An access key was made for your ${config.productName} account`,
+    heading: "A program can read your energy use now",
+    blocks: [
+      { paragraph: `The access key “${name}” was made on ${momentInWords(at)}.` },
+      { paragraph: "Whoever has it can read your meter readings, and nothing else, until you revoke it." },
+      { paragraph: "If this wasn't you, choose a new password now: that also revokes every access key." },
+      RESET,
+    ],
+  };
+}
+
 export async function lockedEmail(
   { db, config }: Deps,
   { to, at, minutes }: { to: Email; at: number; minutes: number },

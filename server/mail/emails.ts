@@ -2,7 +2,12 @@ import type { Email } from "../../domain/email.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Deps } from "../deps.ts";
 import { accountDeletedEmail, forgetLeadEmail, inactiveAccountEmail } from "./account-closing.ts";
-import { lockedEmail, passkeyAddedEmail, passwordChangedEmail } from "./account-notices.ts";
+import {
+  accessKeyMadeEmail,
+  lockedEmail,
+  passkeyAddedEmail,
+  passwordChangedEmail,
+} from "./account-notices.ts";
 import { newOccupantEmail, withdrawalConfirmedEmail } from "./consent-ended.ts";
 import { consentReceiptEmail } from "./consent-receipt.ts";
 import type { EmailBody } from "./email-body.ts";
@@ -21,6 +26,7 @@ export interface EmailKinds {
   "reset-password": { to: Email };
   "password-changed": { to: Email; at: number };
   "passkey-added": { to: Email; at: number };
+  "access-key-made": { to: Email; name: string; at: number };
   /** Too many wrong passwords; nothing when nobody has the address. */
   locked: { to: Email; at: number; minutes: number };
   /** The code to a new address. */
@@ -55,6 +61,7 @@ export const emailTable: {
   "reset-password": resetPasswordEmail,
   "password-changed": passwordChangedEmail,
   "passkey-added": passkeyAddedEmail,
+  "access-key-made": accessKeyMadeEmail,
   locked: lockedEmail,
   "verify-contact": verifyContactEmail,
   "email-change": emailChangeEmail,

@@ -36,6 +36,12 @@ export async function problemAfterMove(
   return home && isSamePostcode(home.postcode, details.provedPostcode) ? null : NOT_FOUND;
 }
 
+export const NOTHING_REGISTERED = problem(
+  404,
+  "nothing-registered",
+  "You have not registered a smart meter yet.",
+);
+
 const ANOTHER_UNDER_WAY = problem(
   409,
   "OTHER_METER_CONNECTING",

@@ -36,6 +36,10 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
     afterDeletion: "gone",
     export: { name: "passkeys", columns: ["name", "created_at", "used_at"] },
   },
+  access_key: {
+    afterDeletion: "gone",
+    export: { name: "access-keys", columns: ["name", "created_at", "used_at"] },
+  },
   email_change: {
     afterDeletion: "gone",
     export: { name: "email-change", columns: ["email", "asked_at"] },

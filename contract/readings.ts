@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { endpointGroup } from "./endpoint.ts";
+
+const row = z.object({
+  /** ISO 8601 with London's offset. */
+  start: z.string(),
+  /** Null where nothing was read. */
+  kwh: z.nullable(z.number()),
+  pence: z.nullable(z.number()),
+  grams: z.nullable(z.number()),
+  /** Half hours that were read, of those that could have been. */
+  present: z.number(),
+  expected: z.number(),
+});
+
+/** A customer's own half hours, to look at and to take away. */
+export const readingsCalls = endpointGroup({
+  "GET /api/user/readings": {
+    audience: "customer",
+    accessKeys: true,
+    summary:
+      "The customer's readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv.",
+    query: z.object({
+      fuel: z.optional(z.string()),
+      from: z.optional(z.string()),
+      to: z.optional(z.string()),
+      by: z.optional(z.string()),
+    }),
+    answers: {
+      200: z.object({
+        fuel: z.string(),
+        by: z.string(),
+        unit: z.literal("kWh"),
+        from: z.string(),
+        to: z.string(),
+        expected: z.number(),
+        present: z.number(),
+        total: z.nullable(z.number()),
+        values: z.array(row),
+      }),
+      304: null,
+    },
+    alsoAs: "text/csv",
+    problems: [404, 422],
+  },
+  "DELETE /api/user/readings": {
+    audience: "customer",
+    summary: "Erases the readings that stay for a while after the permission to read the meter has ended.",
+    answers: { 204: null },
+    problems: [404, 409],
+  },
+});

@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Day, spanOfDay } from "../london-calendar.ts";
+import { csvOfTable, parseTableQuery, type Step, steps, type TableQuery, tableOf } from "./table.ts";
+import { anyReadings, readingsBy } from "./test-readings.ts";
+
+const seconds = (text: string) => Date.parse(text) / 1000;
+const now = seconds("2026-11-22T10:00:00Z");
+const october = { fuel: "electricity", by: "day", from: "2026-10-01", to: "2026-10-31" };
+
+test.each([
+  [{}, october],
+  [{ by: "month" }, { ...october, by: "month" }],
+  [
+    { from: "yesterday", to: "today" },
+    { ...october, from: "2026-11-21", to: "2026-11-22" },
+  ],
+  [
+    { by: "half-hour", from: "2025-10-01", to: "2026-11-04" },
+    { ...october, by: "half-hour", from: "2025-10-01", to: "2026-11-04" },
+  ],
+  [{ from: "2001-01-01" }, { ...october, from: "2001-01-01" }],
+])("October with %j is read", (change, value) => {
+  expect(parseTableQuery({ ...october, ...change }, now)).toEqual({ ok: true, value });
+});
+
+test.each([
+  [{ fuel: "water" }, ["fuel"]],
+  [{ by: "week" }, ["by"]],
+  [{ from: "2026-02-30" }, ["from"]],
+  [{ from: "2026-10-01T00:00" }, ["from"]],
+  [{ to: "tomorrow" }, ["to"]],
+  [{ from: "2026-11-01" }, ["to"]],
+  [{ by: "half-hour", from: "2025-10-01", to: "2026-11-05" }, ["to"]],
+  [{ fuel: undefined, by: undefined, from: undefined, to: undefined }, ["fuel", "by", "from", "to"]],
+])("October with %j is refused, naming %j", (change, names) => {
+  const result = parseTableQuery({ ...october, ...change }, now);
+  expect(result.ok ? [] : Object.keys(result.error)).toEqual(names);
+});
+
+const query = (by: Step, from: string, to: string): TableQuery => ({
+  fuel: "electricity",
+  by,
+  from: from as Day,
+  to: to as Day,
+});
+
+test("the hour that comes twice in autumn is two hours, and the one that spring skips is none", () => {
+  const readings = readingsBy(() => 100, "2026-03-01", "2026-10-31");
+  const scope = { visibleFrom: readings.start, now };
+  const starts = (day: string) =>
+    tableOf(readings, query("half-hour", day, day), scope).values.map(({ start }) => start.slice(11));
+  expect(starts("2026-10-25").slice(1, 8)).toEqual([
+    "00:30:00+01:00",
+    "01:00:00+01:00",
+    "01:30:00+01:00",
+    "01:00:00+00:00",
+    "01:30:00+00:00",
+    "02:00:00+00:00",
+    "02:30:00+00:00",
+  ]);
+  expect(starts("2026-03-29").slice(1, 4)).toEqual(["00:30:00+00:00", "02:00:00+01:00", "02:30:00+01:00"]);
+  const { values } = tableOf(readings, query("day", "2026-10-24", "2026-10-26"), scope);
+  expect(values.map(({ start, kwh, expected }) => [start, kwh, expected])).toEqual([
+    ["2026-10-24T00:00:00+01:00", 4.8, 48],
+    ["2026-10-25T00:00:00+01:00", 5, 50],
+    ["2026-10-26T00:00:00+00:00", 4.8, 48],
+  ]);
+});
+
+test("half hours, days and months come to the same, and each start is where its own time begins", () => {
+  fc.assert(
+    fc.property(anyReadings, fc.constantFrom("electricity", "gas"), ({ readings, first, last }, fuel) => {
+      const scope = { visibleFrom: readings.start, now: readings.expected.end };
+      const tables = steps.map((by) =>
+        tableOf({ ...readings, fuel }, { fuel, by, from: first, to: last }, scope),
+      );
+      for (const { values, ...sums } of tables) {
+        const { by, ...rest } = sums;
+        expect({ ...rest, by: "day" }).toEqual({ ...tables[0], by: "day", values: undefined });
+        const kwh = values.reduce((sum, row) => sum + (row.kwh ?? 0), 0);
+        expect(Math.abs(kwh - (sums.total ?? 0))).toBeLessThan(0.001);
+        expect(values.reduce((sum, row) => sum + row.present, 0)).toBe(sums.present);
+        expect(values.every((row) => (row.kwh === null) === (row.present === 0))).toBe(true);
+      }
+      const halfHours = tables[0]?.values.map(({ start }) => seconds(start)) ?? [];
+      expect(halfHours).toEqual(halfHours.map((_, index) => readings.start + index * 1800));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("nothing is told of days before the customer's first or after today", () => {
+  const readings = readingsBy(() => 1, "2026-11-10", "2026-11-21");
+  const scope = { visibleFrom: spanOfDay("2026-11-10" as Day).start, now };
+  const { values, from, to, expected } = tableOf(readings, query("day", "2000-01-01", "2099-12-31"), scope);
+  expect([values.length, from, to, expected]).toEqual([13, "2000-01-01", "2099-12-31", 12 * 48]);
+  expect(values.at(-1)).toMatchObject({ kwh: null, present: 0, expected: 0 });
+  const months = tableOf(readings, query("month", "2026-11-15", "2026-11-20"), scope).values;
+  expect(months).toEqual([
+    { start: "2026-11-15T00:00:00+00:00", kwh: 0.288, pence: null, grams: null, present: 288, expected: 288 },
+  ]);
+  expect(tableOf(null, query("day", "2026-11-21", "2026-11-21"), scope)).toMatchObject({
+    total: null,
+    values: [{ kwh: null, expected: 0 }],
+  });
+});
+
+test("for spreadsheets there is a line of names, and both clocks", () => {
+  const readings = readingsBy((_, slot) => (slot === 1 ? null : 250), "2026-10-25", "2026-10-25");
+  const table = tableOf(readings, query("half-hour", "2026-10-25", "2026-10-25"), { visibleFrom: 0, now });
+  const lines = csvOfTable(table).split("\r\n");
+  expect(lines.slice(0, 4)).toEqual([
+    "start_utc,start_london,kwh,pence,grams,present,expected",
+    "2026-10-24T23:00:00Z,2026-10-25T00:00:00+01:00,0.25,,,1,1",
+    "2026-10-24T23:30:00Z,2026-10-25T00:30:00+01:00,,,,0,1",
+    "2026-10-25T00:00:00Z,2026-10-25T01:00:00+01:00,0.25,,,1,1",
+  ]);
+  expect(lines).toHaveLength(52);
+});

@@ -1,0 +1,157 @@
+import { type Cell, csvOf } from "../csv.ts";
+import {
+  addDays,
+  type Day,
+  dayNumber,
+  dayOf,
+  daysBetween,
+  monthOf,
+  parseDay,
+  type Span,
+  spanOfDays,
+} from "../london-calendar.ts";
+import { fail, ok, type Result } from "../result.ts";
+import { halfHoursIn } from "./days.ts";
+import { type Fuel, fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
+import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
+
+export const steps = ["half-hour", "day", "month"] as const;
+export type Step = (typeof steps)[number];
+
+/** The most days that are told by half hour in one answer. */
+export const MOST_DAYS_BY_HALF_HOUR = 400;
+
+/** What somebody wants to know: London days, both included. */
+export interface TableQuery {
+  fuel: Fuel;
+  by: Step;
+  from: Day;
+  to: Day;
+}
+
+/** What was used in a half hour, on a day or in a month. Cost and carbon are not known yet. */
+export interface TableRow {
+  /** ISO 8601 with London's offset, which tells the two hours apart that one clock time can mean. */
+  start: string;
+  /** Null where nothing was read. */
+  kwh: number | null;
+  pence: number | null;
+  grams: number | null;
+  present: number;
+  expected: number;
+}
+
+export interface Table extends TableQuery {
+  unit: "kWh";
+  expected: number;
+  present: number;
+  /** The sum of what was read, in kWh; null where nothing was. */
+  total: number | null;
+  values: TableRow[];
+}
+
+export type QueryErrors = Partial<Record<keyof TableQuery, string>>;
+
+/** Reads what was asked for, or says of each part what is wrong with it. A day may be "today" or "yesterday". */
+export function parseTableQuery(
+  given: { readonly [Name in keyof TableQuery]?: string | undefined },
+  now: number,
+): Result<TableQuery, QueryErrors> {
+  const fuel = fuels.find((known) => known === given.fuel);
+  const by = steps.find((known) => known === given.by);
+  const from = dayFrom(given.from, now);
+  const to = dayFrom(given.to, now);
+  const errors: QueryErrors = {
+    ...(!fuel && { fuel: "Say electricity or gas." }),
+    ...(!by && { by: "Say half-hour, day or month." }),
+    ...(!from && { from: A_DAY }),
+    ...(!to && { to: A_DAY }),
+    ...(from && to && to < from && { to: "The last day comes before the first." }),
+  };
+  if (by === "half-hour" && from && to && dayNumber(to) - dayNumber(from) >= MOST_DAYS_BY_HALF_HOUR)
+    errors.to = `At most ${MOST_DAYS_BY_HALF_HOUR} days by half hour. Ask for fewer, or by day.`;
+  return fuel && by && from && to && !Object.keys(errors).length ? ok({ fuel, by, from, to }) : fail(errors);
+}
+
+const A_DAY = "Say a day such as 2026-10-25, today or yesterday.";
+
+function dayFrom(text = "", now: number): Day | null {
+  if (text === "today") return dayOf(now);
+  if (text === "yesterday") return addDays(dayOf(now), -1);
+  return parseDay(text);
+}
+
+/**
+ * What was asked for, row by row. There are no rows for days before the customer's first or after today.
+ * @param readings null when none are held of this fuel
+ * @param visibleFrom the first moment the customer may see, in epoch seconds
+ */
+export function tableOf(
+  readings: Readings | null,
+  query: TableQuery,
+  { visibleFrom, now }: { visibleFrom: number; now: number },
+): Table {
+  const [first, last] = [dayOf(visibleFrom), dayOf(now)];
+  const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
+  const amounts: Amount[] = [];
+  const values = stretchesOf(days, query.by).map(({ start, span }) => {
+    const amount = readings ? amountIn(readings, span) : { units: 0, present: 0, expected: 0 };
+    amounts.push(amount);
+    const { present, expected } = amount;
+    return { start, kwh: kwhOfAmount(query.fuel, amount), pence: null, grams: null, present, expected };
+  });
+  const sum = addedUp(amounts);
+  const { fuel, by, from, to } = query;
+  const { expected, present } = sum;
+  return { fuel, by, unit: "kWh", from, to, expected, present, total: kwhOfAmount(fuel, sum), values };
+}
+
+function kwhOfAmount(fuel: Fuel, { units, present }: Amount): number | null {
+  return present ? kwhOf(fuel, units) : null;
+}
+
+interface Stretch {
+  start: string;
+  span: Span;
+}
+
+function stretchesOf(days: readonly Day[], by: Step): Stretch[] {
+  if (by === "half-hour") return days.flatMap(halfHourStretches);
+  if (by === "day") return days.map((day) => stretchOfDays(day, day));
+  const lastDays = days.filter((day, index) => monthOf(day) !== (days[index + 1] ?? "").slice(0, 7));
+  return lastDays.map((last, index) => {
+    const before = lastDays[index - 1];
+    return stretchOfDays(before ? addDays(before, 1) : (days[0] as Day), last);
+  });
+}
+
+function stretchOfDays(first: Day, last: Day): Stretch {
+  const span = spanOfDays(first, last);
+  return { start: londonTime(first, 0, span.start), span };
+}
+
+function halfHourStretches(day: Day): Stretch[] {
+  return halfHoursIn(day).map(({ start, slot }) => ({
+    start: londonTime(day, slot, start),
+    span: { start, end: start + HALF_HOUR },
+  }));
+}
+
+/** "2026-10-25T01:30:00+01:00": a place of the clock on a day, and how far the clock then is from UTC. */
+function londonTime(day: Day, slot: number, at: number): string {
+  const clock = `${String(slot >> 1).padStart(2, "0")}:${slot % 2 ? "30" : "00"}:00`;
+  const offset = dayNumber(day) * 86_400 + slot * HALF_HOUR - at;
+  return `${day}T${clock}+0${offset / 3600}:00`;
+}
+
+const COLUMNS = ["start_utc", "start_london", "kwh", "pence", "grams", "present", "expected"] as const;
+
+/** The rows of a table for spreadsheets, each with its start in UTC and by London's clock. */
+export function csvOfTable({ values }: Table): string {
+  return csvOf(COLUMNS, values.map(cellsOf));
+}
+
+function cellsOf({ start, ...rest }: TableRow): Record<(typeof COLUMNS)[number], Cell> {
+  const utc = new Date(start).toISOString().replace(".000", "");
+  return { start_utc: utc, start_london: start, ...rest };
+}

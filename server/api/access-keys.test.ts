@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MOST_ACCESS_KEYS } from "../../domain/access-key-name.ts";
+import { eventsOf } from "../db/identity/security-events.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { fleet, registered } from "../test-household.ts";
+
+const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
+
+let app: TestApp;
+let amy: TestCustomer;
+beforeAll(async () => {
+  app = await testApp({ LIMITS: "access-key=5/3600,access-key-made=30/86400" });
+  amy = (await registered(app)).customer;
+});
+afterAll(() => app.close());
+
+async function make(name: string, customer = amy, password = GOOD_PASSWORD) {
+  const body = { name, password };
+  const response = await app.call("POST", "/api/user/access-keys", { token: customer.token, body });
+  return { status: response.status, body: await response.json() };
+}
+
+async function list(customer = amy) {
+  const { keys } = await (await app.call("GET", "/api/user/access-keys", { token: customer.token })).json();
+  return keys;
+}
+
+const revoke = (id: string, customer = amy) =>
+  app.call("DELETE", `/api/user/access-keys/${id}`, { token: customer.token });
+
+test("POST /api/user/access-keys → 201 with a key that reads the readings and opens nothing else", async () => {
+  const { status, body } = await make("Home Assistant");
+  expect(status).toBe(201);
+  expect(body).toEqual({
+    id: expect.any(String),
+    name: "Home Assistant",
+    key: expect.stringMatching(/^hk_[\w-]{86}$/),
+  });
+  expect((await app.call("GET", READINGS, { token: body.key })).status).toBe(200);
+  for (const [method, path] of [
+    ["GET", "/api/user/attributes"],
+    ["GET", "/api/user/details"],
+    ["GET", "/api/user/access-keys"],
+    ["DELETE", "/api/user/readings"],
+    ["DELETE", `/api/user/access-keys/${body.id}`],
+  ] as const)
+    expect((await app.call(method, path, { token: body.key })).status, path).toBe(401);
+});
+
+test("the key is told once: the list has its name and when it was used, the table its hash", async () => {
+  const { body } = await make("a sheet");
+  expect((await list()).at(-1)).toEqual({ id: body.id, name: "a sheet", madeAt: 1795255200, usedAt: null });
+  await app.call("GET", READINGS, { token: body.key });
+  expect((await list()).at(-1).usedAt).toBe(1795255200);
+  const rows = await app.deps.db.query.selectFrom("access_key").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(body.key.slice(46));
+  expect(app.logged()).not.toContain(body.key.slice(46));
+});
+
+test("GET /api/user/readings → 401 once the key is revoked, or when a letter of it is another", async () => {
+  const { body } = await make("short-lived");
+  const { key, id } = body;
+  for (const at of [5, 30, 80]) {
+    const other = key.slice(0, at) + (key[at] === "A" ? "B" : "A") + key.slice(at + 1);
+    const refused = await app.call("GET", READINGS, { token: other });
+    expect([refused.status, (await refused.json()).code]).toEqual([401, "access-key-refused"]);
+  }
+  expect((await app.call("GET", READINGS, { token: "hk_" })).status).toBe(401);
+  expect((await revoke(id)).status).toBe(204);
+  expect((await app.call("GET", READINGS, { token: key })).status).toBe(401);
+  expect((await list()).map((one: { id: string }) => one.id)).not.toContain(id);
+});
+
+test("another customer's key reads another's readings and cannot be revoked by Amy", async () => {
+  const ben = (await registered(app, fleet)).customer;
+  const { body } = await make("Ben's", ben);
+  await revoke(body.id);
+  expect((await app.call("GET", READINGS, { token: body.key })).status).toBe(200);
+  expect(await list(ben)).toHaveLength(1);
+});
+
+test("POST /api/user/access-keys → 422 without a name, with a wrong password, and for one too many", async () => {
+  const eve = await addTestCustomer(app, "eve@example.com");
+  expect((await make(" ", eve)).body.errors).toHaveProperty("name");
+  expect((await make("mine", eve, "Not-my-password-1")).body.errors).toHaveProperty("password");
+  for (let made = 0; made < MOST_ACCESS_KEYS; made += 1) expect((await make("mine", eve)).status).toBe(201);
+  expect((await make("mine", eve)).body).toMatchObject({ status: 422, errors: { name: expect.any(String) } });
+});
+
+test("GET /api/user/readings → 429 for a program that asks without end", async () => {
+  const { body } = await make("endless");
+  const statuses = [];
+  for (let asked = 0; asked < 6; asked += 1)
+    statuses.push((await app.call("GET", READINGS, { token: body.key })).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test("its owner hears of each key by e-mail, and what was done with keys is kept", async () => {
+  await app.deps.jobs.drain();
+  const subjects = app.sandbox.inbox.to(amy.email).map(({ subject }) => subject);
+  expect(subjects).toContain("An access key was made for your Hearth account");
+  const events = await eventsOf(app.deps.db.query, app.deps.keys, [amy.id]);
+  const names = events.map(({ event, outcome }) => `${event}: ${outcome}`);
+  expect(names).toEqual(expect.arrayContaining(["access-key-made: done", "access-key-revoked: done"]));
+});
+
+test("a new password by e-mail revokes every key", async () => {
+  const { body } = await make("left behind");
+  await app.call("POST", "/api/identity/forgot-password", { body: { email: amy.email } });
+  await app.deps.jobs.drain();
+  const mail = app.sandbox.inbox.to(amy.email).find(({ text }) => /\b\d{6}\b/.test(text ?? ""));
+  const code = /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+  const password = "Another-Teapot-on-the-9th-shelf";
+  const reset = await app.call("POST", "/api/identity/reset-password", {
+    body: { email: amy.email, code, password },
+  });
+  expect(reset.status).toBe(204);
+  expect((await app.call("GET", READINGS, { token: body.key })).status).toBe(401);
+});

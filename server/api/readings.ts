@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import { monthOf } from "../../domain/london-calendar.ts";
+import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
+import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
+import { eraseReadings, readReadings } from "../db/readings/readings.ts";
+import { answer, handlers } from "../handlers.ts";
+import { fieldProblem } from "../identity/fields.ts";
+import { problem } from "../problem.ts";
+import { NOTHING_REGISTERED } from "../registration/refusals.ts";
+
+/** A customer's own readings. */
+export const readings = handlers({
+  "GET /api/user/readings": async ({ deps: { db, keys, clock }, customer, query, request }) => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const asked = parseTableQuery(query, now);
+    if (!asked.ok) return fieldProblem(asked.error);
+    const held = await findHeldReadings(db.query, customer.id);
+    if (!held) return NOTHING_REGISTERED;
+    const { supply } = held;
+    const rows = await readReadings(db.query, keys, supply, asked.value.fuel, monthOf(asked.value.from));
+    const table = tableOf(rows, asked.value, { visibleFrom: supply.visibleFrom, now });
+    const isCsv = wantsCsv(request);
+    const body = isCsv ? csvOfTable(table) : JSON.stringify(table);
+    const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+    const headers = new Headers({
+      etag,
+      "cache-control": "private, no-cache",
+      vary: "Accept, Accept-Encoding, Authorization",
+      "content-type": `${isCsv ? "text/csv" : "application/json"}; charset=utf-8`,
+    });
+    if (isKnown(request, etag)) return answer(304, null, headers);
+    return { ...answer(200, table, headers), body };
+  },
+
+  "DELETE /api/user/readings": async ({ deps: { db, clock }, customer }) =>
+    db.query.transaction().execute(async (tx) => {
+      const held = await findHeldReadings(tx, customer.id);
+      if (!held) return NOTHING_REGISTERED;
+      const isOver = !held.isLinked || held.permissionEnds <= clock.now();
+      const areKeptErased = await eraseKeptReadings(tx, customer.id);
+      if (!isOver && !areKeptErased) return PERMISSION_LASTS;
+      if (isOver) await eraseReadings(tx, customer.id, held.supply.registrationId);
+      return answer(204, null);
+    }),
+});
+
+const PERMISSION_LASTS = problem(
+  409,
+  "permission-lasts",
+  "Withdraw your permission first: while it lasts, what is deleted would be read again.",
+);
+
+/** Whether CSV stands in `Accept` before JSON, or without it. */
+function wantsCsv(request: Request): boolean {
+  const accept = request.headers.get("accept") ?? "";
+  const [csv, json] = [accept.indexOf("text/csv"), accept.indexOf("json")];
+  return csv >= 0 && (json < 0 || csv < json);
+}
+
+function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers.get("if-none-match")?.split(",") ?? [];
+  return known.some((one) => one.trim() === etag);
+}

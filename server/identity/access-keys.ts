@@ -1,0 +1,70 @@
+import { parse, v7 as uuid } from "uuid";
+import { addAccessKey, findAccessKey, markAccessKeyUsed } from "../db/identity/access-keys.ts";
+import type { Deps } from "../deps.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import type { Customer } from "./customer.ts";
+import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
+
+/** By these letters a key is known for one, by people and by those who look for keys that leaked. */
+const MARK = "hk_";
+/** Whose key it is and which of theirs, 32 bytes; then the secret, as many. Both in base64url. */
+const KEY = /^hk_([\w-]{43})([\w-]{43})$/;
+const ID_BYTES = 16;
+/** When a key was used last is written down so often, and told as often. */
+const HOUR_MS = 60 * 60 * 1000;
+
+/** Makes a key for a customer's program. The key itself is told to nobody again: only its hash is kept. */
+export async function makeAccessKey(
+  { db, clock }: Deps,
+  customerId: string,
+  name: string,
+): Promise<{ id: string; key: string }> {
+  const id = uuid();
+  const secret = randomSecret();
+  await addAccessKey(db.query, {
+    user_id: customerId,
+    id,
+    name,
+    secret_hash: secretHash(secret),
+    created_at: clock.now(),
+    used_at: null,
+  });
+  const place = Buffer.concat([parse(customerId), parse(id)]).toString("base64url");
+  return { id, key: `${MARK}${place}${secret}` };
+}
+
+/** The customer whose key a program calls with, why it is refused, or null when it is no key at all. */
+export async function customerOfAccessKey(
+  { db, clock, limits }: Deps,
+  bearer: string | null,
+): Promise<Customer | ProblemAnswer | null> {
+  if (!bearer?.startsWith(MARK)) return null;
+  const [, place = "", secret = ""] = KEY.exec(bearer) ?? [];
+  const ids = Buffer.from(place, "base64url");
+  if (ids.length !== 2 * ID_BYTES) return REFUSED;
+  const key = await findAccessKey(
+    db.query,
+    uuidOf(ids.subarray(0, ID_BYTES)),
+    uuidOf(ids.subarray(ID_BYTES)),
+  );
+  if (!key || !isSecretOf(secret, key.secret_hash)) return REFUSED;
+  const allowance = await limits.take("access-key", key.id);
+  if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+  const now = clock.now();
+  if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
+    await markAccessKeyUsed(db.query, key, now);
+  return { id: key.user_id, sessionId: "" };
+}
+
+/** In its usual form, whatever the bytes say: what is no id of ours is found nowhere. */
+function uuidOf(bytes: Buffer): string {
+  const hex = bytes.toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+const REFUSED = problem(
+  401,
+  "access-key-refused",
+  "This access key is unknown or was revoked. Make a new one in your account.",
+);
+const TOO_MANY = "This access key was used very often. Wait a while, then try again.";
