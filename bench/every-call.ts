@@ -1,5 +1,5 @@
 import { type EndpointKey, endpoints } from "../contract/endpoints.ts";
-import { fillEveryTable } from "../server/account/test-canaries.ts";
+import { CANARY_KEY, fillEveryTable } from "../server/account/test-canaries.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../server/api/test-calls.ts";
 import { jobTable } from "../server/job-table.ts";
 import type { JobName } from "../server/jobs/kinds.ts";
@@ -22,7 +22,7 @@ export async function everyCall(app: TestApp, tell: Tell): Promise<void> {
   const [consent] = await home.consents();
   const { body } = await home.call("GET", "/api/identity/sessions");
   const handle = bradford.mpan;
-  const ids = { consent: consent.id, session: body.sessions[0].id, handle, passkey: "canary" };
+  const ids = { consent: consent.id, session: body.sessions[0].id, handle, passkey: "canary", accessKey: CANARY_KEY };
   // The last of them deletes the account.
   const calls = { ...publicCalls, ...customerCalls(ids, home.customer, GOOD_PASSWORD) };
   for (const [key, call] of Object.entries(calls)) {

@@ -45,7 +45,7 @@ test("no customer's row refers to another's: foreign keys lead from the customer
     app.deps.db.query,
   );
   expect(rows.length).toBeGreaterThan(15);
-  const toTheCustomer = /^CROSS_SITE KEY \(user_id\) REFERENCES customer\(id\)/;
+  const toTheCustomer = /^FOREIGN KEY \(user_id\) REFERENCES customer\(id\)/;
   expect(rows.filter((row) => !toTheCustomer.test(row.definition))).toEqual([]);
 });
 
