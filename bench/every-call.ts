@@ -22,7 +22,13 @@ export async function everyCall(app: TestApp, tell: Tell): Promise<void> {
   const [consent] = await home.consents();
   const { body } = await home.call("GET", "/api/identity/sessions");
   const handle = bradford.mpan;
-  const ids = { consent: consent.id, session: body.sessions[0].id, handle, passkey: "canary", accessKey: CANARY_KEY };
+  const ids = {
+    consent: consent.id,
+    session: body.sessions[0].id,
+    handle,
+    passkey: "canary",
+    accessKey: CANARY_KEY,
+  };
   // The last of them deletes the account.
   const calls = { ...publicCalls, ...customerCalls(ids, home.customer, GOOD_PASSWORD) };
   for (const [key, call] of Object.entries(calls)) {

@@ -1,7 +1,7 @@
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
-import { NOTHING_REGISTERED } from "../registration/refusals.ts";
+import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 export const meter = handlers({
   "GET /api/user/details": async ({ deps, customer }) => {

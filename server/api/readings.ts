@@ -6,7 +6,7 @@ import { eraseReadings, readReadings } from "../db/readings/readings.ts";
 import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { problem } from "../problem.ts";
-import { NOTHING_REGISTERED } from "../registration/refusals.ts";
+import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 /** A customer's own readings. */
 export const readings = handlers({
