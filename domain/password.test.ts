@@ -6,7 +6,7 @@ const priya = { names: ["Priya", "Shah"], email: "priya.shah@example.com", produ
 const common = new Set(["password", "qwerty", "liverpool", "welcome", "letmein"]);
 
 test("the rules are told in the words of the sign-up page", () => {
-  expect(passwordRules.map(({ words }) => words)).toEqual([
+  expect(passwordRules.map(({ label }) => label)).toEqual([
     "at least 8 characters",
     "upper and lower case",
     "a number",

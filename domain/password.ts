@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "./result.ts";
 export type PasswordOwner = { names: readonly string[]; email: string; product: string };
 export type PasswordRule = {
   id: string;
-  words: string;
+  label: string;
   holds: (password: string, owner: PasswordOwner) => boolean;
 };
 
@@ -14,15 +14,15 @@ const wordsOfTheTrade = ["octopus", "energy", "meter", "smartmeter", "electricit
 
 /** The rules in the words that are shown beside the field while someone types. */
 export const passwordRules: readonly PasswordRule[] = [
-  { id: "length", words: "at least 8 characters", holds: (password) => [...password].length >= SHORTEST },
+  { id: "length", label: "at least 8 characters", holds: (password) => [...password].length >= SHORTEST },
   {
     id: "case",
-    words: "upper and lower case",
+    label: "upper and lower case",
     holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  { id: "number", words: "a number", holds: (password) => /\p{Nd}/u.test(password) },
-  { id: "symbol", words: "a symbol", holds: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
-  { id: "personal", words: "do not include your name or email", holds: isImpersonal },
+  { id: "number", label: "a number", holds: (password) => /\p{Nd}/u.test(password) },
+  { id: "symbol", label: "a symbol", holds: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { id: "personal", label: "do not include your name or email", holds: isImpersonal },
 ];
 
 export const passwordMessages = {
@@ -41,7 +41,7 @@ export function checkPassword(
   common: ReadonlySet<string>,
 ): Result<string> {
   if (password === "") return fail(passwordMessages.missing);
-  const broken = passwordRules.filter((rule) => !rule.holds(password, owner)).map(({ words }) => words);
+  const broken = passwordRules.filter((rule) => !rule.holds(password, owner)).map(({ label }) => label);
   if (broken.length) return fail(`${passwordMessages.rules}: ${broken.join("; ")}`);
   return isCommon(password, owner, common) ? fail(passwordMessages.common) : ok(password);
 }

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { dialogNames } from "../../web/account/overview/dialogs.ts";
+import { dialogNames } from "../../web/account/overview/account-dialog.ts";
 import { expectAccessible } from "./accessible.ts";
 import { test } from "./customers.ts";
 

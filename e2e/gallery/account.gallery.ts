@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { dialogNames } from "../../web/account/overview/dialogs.ts";
+import { dialogNames } from "../../web/account/overview/account-dialog.ts";
 import { onboardByCard } from "../onboarding.ts";
 import { homes, newPerson } from "../people.ts";
 import { signIn, signUp } from "../sign-up.ts";

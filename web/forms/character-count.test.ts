@@ -7,6 +7,6 @@ test.each([
   [50, 50, "You have 0 characters left"],
   [51, 50, "You have 1 character too many"],
   [62, 50, "You have 12 characters too many"],
-])("%i of %i characters used: %s", (used, limit, words) => {
-  expect(charactersLeft(used, limit)).toBe(words);
+])("%i of %i characters used: %s", (used, limit, text) => {
+  expect(charactersLeft(used, limit)).toBe(text);
 });

@@ -6,16 +6,16 @@ const PAUSE_MS = 1000;
 
 /** How many characters are left, for eyes at once and for ears after a pause. */
 export function CharacterCount({ used, limit, id }: { used: number; limit: number; id?: string }) {
-  const words = charactersLeft(used, limit);
+  const text = charactersLeft(used, limit);
   const [spoken, setSpoken] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(words), PAUSE_MS);
+    const timer = setTimeout(() => setSpoken(text), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [text]);
   return (
     <>
       <p className={styles.count} id={id} data-over={used > limit ? "" : undefined}>
-        {words}
+        {text}
       </p>
       <p className="visually-hidden" role="status">
         {used > 0 && spoken}

@@ -1,17 +1,18 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import styles from "./error-summary.module.css";
-import { type FormResult, fieldId } from "./form-state.ts";
+import type { FormResult } from "./form-result.ts";
+import { fieldId } from "./form-state.ts";
 
 /** 'There is a problem': every message of a refused form, each leading to its field. Takes the focus. */
-export function ErrorSummary({ reply }: { reply: FormResult | undefined }) {
+export function ErrorSummary({ result }: { result: FormResult | undefined }) {
   const summary = useRef<HTMLDivElement>(null);
-  const errors = Object.entries(reply?.errors ?? {});
+  const errors = Object.entries(result?.errors ?? {});
   const isShown = errors.length > 0;
 
-  // A reply is a new object each time, so a second refusal takes the focus again.
+  // A result is a new object each time, so a second refusal takes the focus again.
   useEffect(() => {
-    if (isShown && reply) summary.current?.focus();
-  }, [isShown, reply]);
+    if (isShown && result) summary.current?.focus();
+  }, [isShown, result]);
 
   useEffect(() => {
     if (!isShown) return;
@@ -30,7 +31,7 @@ export function ErrorSummary({ reply }: { reply: FormResult | undefined }) {
       <ul>
         {errors.map(([name, message]) => (
           <li key={name}>
-            <a href={`#${fieldId(reply?.intent, name)}`} onClick={focusField}>
+            <a href={`#${fieldId(result?.intent, name)}`} onClick={focusField}>
               {message}
             </a>
           </li>

@@ -24,16 +24,16 @@ export interface FieldState {
 }
 
 export function useField(name: string, hint?: ReactNode, describedBy?: string): FieldState {
-  const { intent, reply } = useFormState();
+  const { intent, result } = useFormState();
   const id = fieldId(intent, name);
-  const error = reply?.errors?.[name];
+  const error = result?.errors?.[name];
   const describers = [hint ? `${id}-hint` : "", error ? `${id}-error` : "", describedBy ?? ""].filter(
     Boolean,
   );
   return {
     id,
     error,
-    typed: reply?.values?.[name],
+    typed: result?.values?.[name],
     aria: {
       ...(describers.length ? { "aria-describedby": describers.join(" ") } : {}),
       ...(error ? { "aria-invalid": true } : {}),

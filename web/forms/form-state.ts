@@ -1,25 +1,16 @@
 import { createContext, useContext } from "react";
-
-/** What a route's action answers when it refuses a form: messages by field, and what was typed. */
-export interface FormResult {
-  errors?: Partial<Record<string, string>>;
-  values?: Partial<Record<string, string>>;
-  /** Why the whole form was refused, when no one field is to blame. */
-  message?: string;
-  /** Which of a page's forms this answers. */
-  intent?: string;
-}
+import type { FormResult } from "./form-result.ts";
 
 /** What the fields know of the form around them. */
 export interface FormState {
   intent: string | undefined;
-  reply: FormResult | undefined;
+  result: FormResult | undefined;
   isBusy: boolean;
 }
 
 export const FormStateContext = createContext<FormState>({
   intent: undefined,
-  reply: undefined,
+  result: undefined,
   isBusy: false,
 });
 

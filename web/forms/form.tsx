@@ -3,13 +3,14 @@ import { type FetcherWithComponents, Form as RouterForm, useActionData, useNavig
 import { Alert } from "../ui/alert.tsx";
 import { ErrorSummary } from "./error-summary.tsx";
 import styles from "./form.module.css";
-import { type FormResult, FormStateContext, SummaryAboveContext } from "./form-state.ts";
+import type { FormResult } from "./form-result.ts";
+import { FormStateContext, SummaryAboveContext } from "./form-state.ts";
 
 interface FormProps {
   children: ReactNode;
   /** Posts without leaving the page; its answer is then the fetcher's. */
   fetcher?: FetcherWithComponents<unknown>;
-  /** Tells a page's forms apart: it is sent along, and only a reply that carries it is shown here. */
+  /** Tells a page's forms apart: it is sent along, and only a result that carries it is shown here. */
   intent?: string;
   /** The address that takes the form; this page's own by default. */
   action?: string;
@@ -22,14 +23,14 @@ interface FormProps {
  * through context: each field shows its own message, and the summary lists them all.
  */
 export function Form({ children, fetcher, intent, action, onSubmit, className }: FormProps) {
-  const { reply, isBusy } = useReply(fetcher, intent);
+  const { result, isBusy } = useResult(fetcher, intent);
   const hasSent = useRef(false);
-  // A refusal can come so fast that the form is never seen to be busy: then the reply is what is new.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is a new object
+  // A refusal can come so fast that the form is never seen to be busy: then the result is what is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object
   useEffect(() => {
     if (!isBusy) hasSent.current = false;
-  }, [isBusy, reply]);
-  const state = useMemo(() => ({ intent, reply, isBusy }), [intent, reply, isBusy]);
+  }, [isBusy, result]);
+  const state = useMemo(() => ({ intent, result, isBusy }), [intent, result, isBusy]);
   const isSummaryAbove = useContext(SummaryAboveContext);
   const Element = fetcher ? fetcher.Form : RouterForm;
   return (
@@ -46,22 +47,22 @@ export function Form({ children, fetcher, intent, action, onSubmit, className }:
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
       <FormStateContext value={state}>
-        {!isSummaryAbove && <ErrorSummary reply={reply} />}
-        {reply?.message && <Alert kind="danger">{reply.message}</Alert>}
+        {!isSummaryAbove && <ErrorSummary result={result} />}
+        {result?.message && <Alert kind="danger">{result.message}</Alert>}
         {children}
       </FormStateContext>
     </Element>
   );
 }
 
-function useReply(fetcher: FormProps["fetcher"], intent: string | undefined) {
+function useResult(fetcher: FormProps["fetcher"], intent: string | undefined) {
   const actionData = useActionData() as FormResult | undefined;
   const navigation = useNavigation();
   const given = (fetcher ? fetcher.data : actionData) as FormResult | undefined;
-  const reply = given && typeof given === "object" && isFor(given.intent, intent) ? given : undefined;
+  const result = given && typeof given === "object" && isFor(given.intent, intent) ? given : undefined;
   const sent = (fetcher ?? navigation).formData;
   const isBusy = sent !== undefined && isFor(sent.get("intent") ?? undefined, intent);
-  return { reply, isBusy };
+  return { result, isBusy };
 }
 
 function isFor(given: unknown, intent: string | undefined): boolean {

@@ -16,16 +16,16 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
   const [text, setText] = useState("");
-  const { reply, isBusy } = useFormState();
-  const isRefused = Boolean(reply?.message || reply?.errors?.[name]);
+  const { result, isBusy } = useFormState();
+  const isRefused = Boolean(result?.message || result?.errors?.[name]);
 
   useTypedBefore(box, setText);
   useEffect(() => {
     if (isBusy) setIsShown(false);
   }, [isBusy]);
   useEffect(() => {
-    if (reply && isRefused) setText("");
-  }, [reply, isRefused]);
+    if (result && isRefused) setText("");
+  }, [result, isRefused]);
 
   return (
     <div className="stack-small">

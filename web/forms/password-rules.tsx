@@ -5,7 +5,7 @@ import styles from "./password-rules.module.css";
 /** A rule in words, and whether a password keeps it. */
 export interface ShownRule {
   id: string;
-  words: string;
+  label: string;
   holds: (password: string) => boolean;
 }
 
@@ -27,7 +27,7 @@ export function PasswordRules({
           <li key={rule.id} data-holds={holds ? "" : undefined}>
             <Icon {...(holds ? { path: icons.tick } : { path: icons.dot, weight: 5 })} />
             <span>
-              {rule.words}
+              {rule.label}
               {text !== "" && <span className="visually-hidden">{holds ? ": done" : ": not yet"}</span>}
             </span>
           </li>

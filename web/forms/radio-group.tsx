@@ -89,7 +89,7 @@ function RadioCard({ option, name, id, chosen, onChoose }: RadioCardProps) {
         onChange={() => onChoose?.(option.value)}
       />
       {option.icon && <span className={styles.icon}>{option.icon}</span>}
-      <span className={styles.words}>
+      <span className={styles.text}>
         <span className={styles.label}>
           {option.label}
           {option.badge && <span className={styles.badge}>{option.badge}</span>}

@@ -18,26 +18,26 @@ const firstScreens: Components = { signIn: SignIn, signUp: SignUp };
 /** The screen of the auth state: what a form answered, else what a link chose, else what the address asks for. */
 export function AuthScreens() {
   const page = useLoaderData() as AuthPage;
-  const reply = useActionData() as AuthResult | undefined;
+  const result = useActionData() as AuthResult | undefined;
   const state = useLocation().state as { screen?: Screen } | null;
   const isHydrated = useIsHydrated();
   const chosen = isHydrated ? state?.screen : undefined;
-  const screen = reply?.screen ?? chosen ?? page.screen;
-  const words = page.words[screen];
+  const screen = result?.screen ?? chosen ?? page.screen;
+  const content = page.content[screen];
   const { code, hasFailed, fetch } = useLazyModule(lazyScreens, useIsInUse());
   const screens: Components = { ...firstScreens, ...code?.codeScreens };
   const Shown = screens[screen];
-  useScreenAnnouncer(Shown && screen, `${reply?.errors ? "Error: " : ""}${words.title}`);
+  useScreenAnnouncer(Shown && screen, `${result?.errors ? "Error: " : ""}${content.title}`);
   useEffect(() => {
-    if (page.wanted) storeNextPath(page.wanted);
-  }, [page.wanted]);
+    if (page.next) storeNextPath(page.next);
+  }, [page.next]);
   if (!Shown)
     return (
-      <FlowLayout heading={words.title}>
+      <FlowLayout heading={content.title}>
         {hasFailed ? <LoadFailed onRetry={fetch} /> : <Spinner />}
       </FlowLayout>
     );
-  return <Shown words={words} reply={reply} wanted={page.wanted} />;
+  return <Shown content={content} result={result} next={page.next} />;
 }
 
 /** Whether anything on the page was clicked, tapped or reached by keyboard. */

@@ -12,7 +12,7 @@ export const codeScreens = {
   verifyContact: VerifyContact,
 };
 
-type TakeForm = (form: FormData, api: Api, wanted: string | null) => Promise<unknown>;
+type TakeForm = (form: FormData, api: Api, next: string | null) => Promise<unknown>;
 
 /** What takes the forms of these screens, by intent. */
 export const codeForms: Partial<Record<string, TakeForm>> = {

@@ -14,9 +14,9 @@ export function newPassword(form: Fields): Rule<string> {
 
 /** The same rules, to be ticked off while someone types. */
 export function shownRules(form: () => Fields): ShownRule[] {
-  return passwordRules.map(({ id, words, holds }) => ({
+  return passwordRules.map(({ id, label, holds }) => ({
     id,
-    words,
+    label,
     holds: (text) => holds(text, ownerIn(form())),
   }));
 }

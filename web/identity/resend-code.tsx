@@ -8,9 +8,9 @@ interface ResendCodeProps {
   /** The address; left out where the server knows it. */
   email?: string;
   isResent: boolean | undefined;
-  words: string;
+  label: string;
   /** Takes the button's place once another code is on its way. */
-  resentWords: string;
+  resentLabel: string;
   onResend?: () => void;
 }
 
@@ -20,17 +20,17 @@ export function ResendCode({
   action,
   email,
   isResent,
-  words,
-  resentWords,
+  label,
+  resentLabel,
   onResend,
 }: ResendCodeProps) {
   return (
     <>
-      <p role="status">{isResent && <strong>{resentWords}</strong>}</p>
+      <p role="status">{isResent && <strong>{resentLabel}</strong>}</p>
       {!isResent && (
         <Form intent={intent} action={action} {...(onResend ? { onSubmit: onResend } : {})}>
           {email && <input type="hidden" name="email" value={email} />}
-          <ResendButton>{words}</ResendButton>
+          <ResendButton>{label}</ResendButton>
         </Form>
       )}
     </>

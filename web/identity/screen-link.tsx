@@ -8,21 +8,21 @@ import { nextQuery } from "./session/next-path.ts";
 
 interface ScreenLinkProps {
   to: ScreenName;
-  wanted: string | null;
+  next: string | null;
   children: ReactNode;
   /** Looks like a button. */
   isButton?: boolean;
 }
 
 /** Changes the auth screen. The address stays as it is; without script it says which screen is wanted. */
-export function ScreenLink({ to, wanted, children, isButton }: ScreenLinkProps) {
+export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
   const navigate = useNavigate();
-  const query = new URLSearchParams({ screen: to, ...(wanted ? { next: wanted } : {}) });
+  const query = new URLSearchParams({ screen: to, ...(next ? { next: next } : {}) });
 
   function change(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void navigate(`/${nextQuery(wanted)}`, { state: { screen: screensByName[to] } });
+    void navigate(`/${nextQuery(next)}`, { state: { screen: screensByName[to] } });
   }
 
   const link = { to: `/?${query}`, onClick: change };

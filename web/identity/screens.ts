@@ -1,6 +1,6 @@
 import type { Api } from "../../contract/client.ts";
 import type { Content } from "../../contract/content.ts";
-import type { FormResult } from "../forms/form-state.ts";
+import type { FormResult } from "../forms/form-result.ts";
 import { readContent } from "../page-content.ts";
 import { nextQuery } from "./session/next-path.ts";
 
@@ -44,14 +44,14 @@ export function screenNamed(name: string | null): Screen {
 
 /** What every auth screen is given. */
 export interface ScreenProps {
-  words: Content;
-  reply: AuthResult | undefined;
-  wanted: string | null;
+  content: Content;
+  result: AuthResult | undefined;
+  next: string | null;
 }
 
 /** Where the screens' forms go. */
-export function formAction(wanted: string | null): string {
-  return `/${nextQuery(wanted)}`;
+export function formAction(next: string | null): string {
+  return `/${nextQuery(next)}`;
 }
 
 /** What the auth screens are made from. */
@@ -59,15 +59,15 @@ export interface AuthPage {
   /** The screen that the address asks for. */
   screen: Screen;
   /** The page to go to afterwards. */
-  wanted: string | null;
-  words: ScreenContent;
+  next: string | null;
+  content: ScreenContent;
 }
 
 /** The words of all screens at once: changing the screen needs no further call. */
 export async function readScreenContent(api: Api): Promise<ScreenContent> {
   const entries = Object.entries(screenTags) as [Screen, (typeof screenTags)[Screen]][];
-  const words = await Promise.all(
+  const content = await Promise.all(
     entries.map(async ([screen, tag]) => [screen, await readContent(api, tag)] as const),
   );
-  return Object.fromEntries(words) as ScreenContent;
+  return Object.fromEntries(content) as ScreenContent;
 }

@@ -4,10 +4,10 @@ import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import styles from "./what-you-get.module.css";
 
-const reasons: readonly { icon: string; words: string }[] = [
-  { icon: icons.bolt, words: "Your electricity and gas, half hour by half hour" },
-  { icon: icons.lock, words: "Free, and you can stop sharing at any time" },
-  { icon: icons.phone, words: "Five minutes, with your bill at hand" },
+const reasons: readonly { icon: string; label: string }[] = [
+  { icon: icons.bolt, label: "Your electricity and gas, half hour by half hour" },
+  { icon: icons.lock, label: "Free, and you can stop sharing at any time" },
+  { icon: icons.phone, label: "Five minutes, with your bill at hand" },
 ];
 
 /** Beside the auth screens: what the account is for, and what can be had without one. */
@@ -17,10 +17,10 @@ export function WhatYouGet() {
       <MeterToHome />
       <h2>See what your home really uses</h2>
       <ul className={styles.reasons}>
-        {reasons.map(({ icon, words }) => (
+        {reasons.map(({ icon, label }) => (
           <li key={icon}>
             <Icon path={icon} size={24} />
-            {words}
+            {label}
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ export function Bill() {
       />
       <rect className={styles.leaf} x="40" y="32" width="34" height="28" rx="6" />
       <path className={styles.sun} d="M58 36l-9 12h7l-2 9 9-12h-7z" />
-      <text className={styles.words} x="86" y="52">
+      <text className={styles.text} x="86" y="52">
         Your electricity bill
       </text>
       <path

@@ -15,7 +15,7 @@ export function FrontDoor() {
       <circle className={styles.sun} cx="179" cy="166" r="3.5" />
       <path className={styles.line} d="M120 193h80" />
       <circle className={styles.tint} cx="160" cy="76" r="15" />
-      <text className={styles.words} x="155" y="82">
+      <text className={styles.text} x="155" y="82">
         7
       </text>
     </svg>

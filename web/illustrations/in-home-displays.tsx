@@ -45,13 +45,13 @@ export function DisplayWithMac() {
         className={styles.barCode}
         d="M52 64v26M57 64v26M64 64v26M68 64v26M75 64v26M82 64v26M86 64v26M93 64v26M100 64v26M104 64v26M112 64v26M117 64v26M124 64v26"
       />
-      <text className={styles.labelWords} x="52" y="110">
+      <text className={styles.labelText} x="52" y="110">
         MAC
       </text>
-      <text className={styles.labelWords} x="52" y="130" textLength="94">
+      <text className={styles.labelText} x="52" y="130" textLength="94">
         000D6F00172A
       </text>
-      <text className={styles.labelWords} x="155" y="130" textLength="34">
+      <text className={styles.labelText} x="155" y="130" textLength="34">
         60FC
       </text>
       <rect className={styles.mark} x="150" y="115" width="44" height="21" rx="5" />
@@ -74,13 +74,13 @@ export function DisplayWithEui() {
         £1.42
       </text>
       <rect className={styles.label} x="72" y="110" width="96" height="42" rx="5" />
-      <text className={styles.labelWords} x="80" y="127">
+      <text className={styles.labelText} x="80" y="127">
         EUI 00:0D:6F
       </text>
-      <text className={styles.labelWords} x="80" y="145" textLength="38">
+      <text className={styles.labelText} x="80" y="145" textLength="38">
         :17:2A:
       </text>
-      <text className={styles.labelWords} x="124" y="145" textLength="36">
+      <text className={styles.labelText} x="124" y="145" textLength="36">
         60:FC
       </text>
       <rect className={styles.mark} x="120" y="132" width="44" height="18" rx="5" />

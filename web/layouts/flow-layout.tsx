@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { useActionData } from "react-router";
 import { ErrorSummary } from "../forms/error-summary.tsx";
-import { type FormResult, SummaryAboveContext } from "../forms/form-state.ts";
+import type { FormResult } from "../forms/form-result.ts";
+import { SummaryAboveContext } from "../forms/form-state.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { StepHeader } from "../ui/step-header.tsx";
 import styles from "./flow-layout.module.css";
@@ -22,12 +23,12 @@ interface FlowLayoutProps {
 
 /** One question: the way back, how far along, what went wrong, the heading, the form. */
 export function FlowLayout({ heading, children, backTo, step, marks, picture, aside }: FlowLayoutProps) {
-  const reply = useActionData() as FormResult | undefined;
+  const result = useActionData() as FormResult | undefined;
   return (
     <div className={styles.flow} data-beside={picture || aside ? "" : undefined}>
       <div className={styles.top}>
         {backTo && <BackLink to={backTo} />}
-        <ErrorSummary reply={reply} />
+        <ErrorSummary result={result} />
         {step && <StepHeader {...step} />}
         {marks}
         {heading && <h1>{heading}</h1>}

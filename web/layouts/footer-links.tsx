@@ -5,19 +5,19 @@ import styles from "./site-footer.module.css";
 
 interface FooterLink {
   href: string;
-  words: string;
+  label: string;
 }
 
 const ownSupport: readonly FooterLink[] = [
-  { href: "/support", words: "Help and support" },
-  { href: "/help/turn-down-and-save", words: "Turn Down and Save" },
+  { href: "/support", label: "Help and support" },
+  { href: "/help/turn-down-and-save", label: "Turn Down and Save" },
 ];
 
 const ownPolicies: readonly FooterLink[] = [
-  { href: "/privacy", words: "Privacy notice" },
-  { href: "/terms", words: "Terms of service" },
-  { href: "/storage", words: "Cookies and storage" },
-  { href: "/accessibility", words: "Accessibility statement" },
+  { href: "/privacy", label: "Privacy notice" },
+  { href: "/terms", label: "Terms of service" },
+  { href: "/storage", label: "Cookies and storage" },
+  { href: "/accessibility", label: "Accessibility statement" },
 ];
 
 /** Help, policies, and where else to find us. A website of the company's own stands first in its list. */
@@ -37,8 +37,8 @@ export function FooterLinks() {
   );
 }
 
-function elsewhere(href: string | null, words: string): FooterLink[] {
-  return href ? [{ href, words }] : [];
+function elsewhere(href: string | null, label: string): FooterLink[] {
+  return href ? [{ href, label }] : [];
 }
 
 interface ListProps {
@@ -52,12 +52,12 @@ function List({ heading, links, className }: ListProps) {
     <section className={className}>
       <h2>{heading}</h2>
       <ul className={styles.links}>
-        {links.map(({ href, words }) => (
+        {links.map(({ href, label }) => (
           <li key={href}>
             {href.startsWith("/") ? (
-              <Link to={href}>{words}</Link>
+              <Link to={href}>{label}</Link>
             ) : (
-              <ExternalLink href={href}>{words}</ExternalLink>
+              <ExternalLink href={href}>{label}</ExternalLink>
             )}
           </li>
         ))}

@@ -10,9 +10,9 @@ import { NavLink } from "../ui/nav-link.tsx";
 import styles from "./site-header.module.css";
 
 const pages = [
-  { to: "/net-zero", words: "Net zero" },
-  { to: "/download", words: "Get the app" },
-  { to: "/account", words: "Account" },
+  { to: "/net-zero", label: "Net zero" },
+  { to: "/download", label: "Get the app" },
+  { to: "/account", label: "Account" },
 ] as const;
 
 /**
@@ -41,9 +41,9 @@ export function SiteHeader() {
         </button>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Main" ref={menu}>
           <ul>
-            {pages.map(({ to, words }) => (
+            {pages.map(({ to, label }) => (
               <li key={to}>
-                <NavLink to={to}>{words}</NavLink>
+                <NavLink to={to}>{label}</NavLink>
               </li>
             ))}
             {isSignedIn && (

@@ -97,7 +97,7 @@ async function listed(api: Api, postcode: Postcode): Promise<ListedAddress[] | n
 
 /** The list to choose from: the one just found, or the one this browser remembers from before. */
 export function useFoundAddresses(): { found: FoundAddresses | undefined; forget: () => void } {
-  const reply = useActionData() as { found?: FoundAddresses } | undefined;
+  const result = useActionData() as { found?: FoundAddresses } | undefined;
   const [remembered, setStored] = useState<FoundAddresses>();
 
   // Memory is read after hydration, because the server painted the page without it.
@@ -108,7 +108,7 @@ export function useFoundAddresses(): { found: FoundAddresses | undefined; forget
   }, []);
 
   return {
-    found: reply?.found ?? remembered,
+    found: result?.found ?? remembered,
     forget: () => {
       saveLocal({ postcode: undefined, addresses: undefined, isForceApiFailPostcode: undefined });
       setStored(undefined);

@@ -20,12 +20,12 @@ const nameOnCard = required("Please enter the name on your card.");
 /** Name and card fields, and the check that the button begins. */
 export function CardForm({ journey, card, submit }: { journey: Journey; card: CardFields; submit: string }) {
   const { isSaving, nameError, failure, check } = useCardCheck(journey, card);
-  const reply = nameError ? { errors: { name: nameError } } : undefined;
+  const result = nameError ? { errors: { name: nameError } } : undefined;
   return (
     <form onSubmit={check} noValidate className="stack">
-      <FormStateContext value={{ intent: undefined, reply, isBusy: isSaving }}>
+      <FormStateContext value={{ intent: undefined, result, isBusy: isSaving }}>
         {failure && (
-          <FocusedAlert reply={failure}>
+          <FocusedAlert result={failure}>
             <p>Something went wrong - {failure.message}</p>
             {failure.advice && <p>{failure.advice}</p>}
           </FocusedAlert>

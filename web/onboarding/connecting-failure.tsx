@@ -10,19 +10,19 @@ import { stepPath } from "./flow.ts";
 import { StepPage } from "./step-page.tsx";
 
 interface Props {
-  reply: { failure: string; isAlreadyRegistered: boolean; isStillConnecting: boolean };
-  words: PageContent;
+  result: { failure: string; isAlreadyRegistered: boolean; isStillConnecting: boolean };
+  content: PageContent;
   flow: ConsentFlow;
 }
 
 /** Why a registration did not come about, and what can be done now. */
-export function ConnectingFailure({ reply, words, flow }: Props) {
-  useAskingAgain(reply);
+export function ConnectingFailure({ result, content, flow }: Props) {
+  useAskingAgain(result);
   return (
-    <StepPage step="connecting" words={{ title: words.title }}>
-      <Alert kind="danger">Something went wrong - {reply.failure}</Alert>
-      {reply.isAlreadyRegistered ? (
-        <ButtonLink to={stepPath(flow, "success")}>{words.secondaryButtonText ?? "Continue"}</ButtonLink>
+    <StepPage step="connecting" content={{ title: content.title }}>
+      <Alert kind="danger">Something went wrong - {result.failure}</Alert>
+      {result.isAlreadyRegistered ? (
+        <ButtonLink to={stepPath(flow, "success")}>{content.secondaryButtonText ?? "Continue"}</ButtonLink>
       ) : (
         <>
           <Form>
@@ -42,16 +42,16 @@ const ASK_AGAIN_MS = 5_000;
 const ASK_AT_LEAST_EVERY_MS = 60_000;
 
 /** A page that stays open learns by itself how the registration ended, asking ever more seldom. */
-function useAskingAgain(reply: Props["reply"]) {
+function useAskingAgain(result: Props["result"]) {
   const submit = useSubmit();
   const asked = useRef(0);
   useEffect(() => {
-    if (!reply.isStillConnecting) return;
+    if (!result.isStillConnecting) return;
     const wait = Math.min(ASK_AGAIN_MS * 2 ** asked.current, ASK_AT_LEAST_EVERY_MS);
     const timer = setTimeout(() => {
       asked.current += 1;
       void submit(null, { method: "post" });
     }, wait);
     return () => clearTimeout(timer);
-  }, [reply, submit]);
+  }, [result, submit]);
 }

@@ -10,45 +10,45 @@ import { type Receipt, ReceiptCard } from "./receipt.tsx";
 
 /** A page that asks nothing: what happened, and one way onward. */
 export function NoticePage({
-  words,
+  content,
   picture,
   children,
 }: {
-  words: PageContent;
+  content: PageContent;
   picture?: ReactNode;
   children?: ReactNode;
 }) {
   return (
-    <ReadingLayout heading={words.title} lead={words.subtitle} picture={picture}>
-      <Prose html={words.body} />
+    <ReadingLayout heading={content.title} lead={content.subtitle} picture={picture}>
+      <Prose html={content.body} />
       {children}
     </ReadingLayout>
   );
 }
 
 /** The flow cannot go on: why, and the way back to its beginning, where nothing that was answered is lost. */
-export function StoppedPage({ words }: { words: PageContent }) {
+export function StoppedPage({ content }: { content: PageContent }) {
   const flow = useFlow();
   return (
-    <NoticePage words={words} picture={<Unavailable />}>
-      <ButtonLink to={`/${flow}`}>{words.primaryButtonText}</ButtonLink>
-      <Prose html={words.bodyEnd} />
+    <NoticePage content={content} picture={<Unavailable />}>
+      <ButtonLink to={`/${flow}`}>{content.primaryButtonText}</ButtonLink>
+      <Prose html={content.bodyEnd} />
     </NoticePage>
   );
 }
 
 /** The end of a flow: what was reached, what happens next, and the ways onward. */
-export function SuccessPage({ words, receipt }: { words: PageContent; receipt: Receipt | null }) {
+export function SuccessPage({ content, receipt }: { content: PageContent; receipt: Receipt | null }) {
   return (
-    <NoticePage words={words} picture={<Success />}>
+    <NoticePage content={content} picture={<Success />}>
       <div className="row">
-        <ButtonLink to="/account/overview/welcome">{words.secondaryButtonText}</ButtonLink>
+        <ButtonLink to="/account/overview/welcome">{content.secondaryButtonText}</ButtonLink>
         <ButtonLink to="/download" look="secondary">
-          {words.primaryButtonText}
+          {content.primaryButtonText}
         </ButtonLink>
       </div>
       {receipt && <ReceiptCard receipt={receipt} />}
-      <Prose html={words.bodyEnd} />
+      <Prose html={content.bodyEnd} />
     </NoticePage>
   );
 }

@@ -14,7 +14,7 @@ import { addressText } from "./address-text.ts";
 import type { Reconsent } from "./reconsent.ts";
 
 interface Props {
-  words: PageContent;
+  content: PageContent;
   reconsent: Reconsent;
   /** What the due date is called: to come, or past. */
   dueLabel: string;
@@ -22,12 +22,12 @@ interface Props {
 }
 
 /** A consent that is to be given again: until when, for which home and meter, and how. */
-export function ReconsentNotice({ words, reconsent, dueLabel, children }: Props) {
+export function ReconsentNotice({ content, reconsent, dueLabel, children }: Props) {
   const { due, address, mpan } = reconsent;
   return (
-    <FlowLayout heading={words.title} picture={<CalendarBeside />}>
-      <Alert kind="warning">{words.subtitle}</Alert>
-      <Prose html={words.body} />
+    <FlowLayout heading={content.title} picture={<CalendarBeside />}>
+      <Alert kind="warning">{content.subtitle}</Alert>
+      <Prose html={content.body} />
       <Card>
         <DescriptionList
           rows={[
@@ -40,8 +40,8 @@ export function ReconsentNotice({ words, reconsent, dueLabel, children }: Props)
           Is something not right? <Link to="/account/overview?dialog=edit-meter">Update it here</Link>
         </p>
       </Card>
-      <ButtonLink to="/reconfirm/terms">{words.primaryButtonText}</ButtonLink>
-      <Prose html={words.bodyEnd} />
+      <ButtonLink to="/reconfirm/terms">{content.primaryButtonText}</ButtonLink>
+      <Prose html={content.bodyEnd} />
       {children}
     </FlowLayout>
   );

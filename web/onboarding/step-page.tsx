@@ -6,7 +6,7 @@ import { Prose } from "../ui/prose.tsx";
 
 interface Props {
   step: OnboardingStep;
-  words: PageContent;
+  content: PageContent;
   /** Where the page before this one is; none for the first. */
   back?: string;
   /** A drawing on every screen. */
@@ -17,17 +17,17 @@ interface Props {
 }
 
 /** A page of the flow: where one is in it, what content says, and the form. */
-export function StepPage({ step, words, back, picture, aside, children }: Props) {
+export function StepPage({ step, content, back, picture, aside, children }: Props) {
   const number = /\d/.exec(stepLabel(step) ?? "")?.[0];
   return (
     <FlowLayout
-      heading={words.title}
+      heading={content.title}
       backTo={back}
       step={number ? { step: Number(number), of: 3 } : undefined}
       picture={picture ?? (aside && <div className="only-large">{aside}</div>)}
     >
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
-      <Prose html={words.body} />
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      <Prose html={content.body} />
       {children}
     </FlowLayout>
   );

@@ -3,7 +3,7 @@ import { agreement, CONFIRM_MPAN, TERMS_NOT_VIEWED, termsText } from "./terms-re
 
 const shown = {
   productName: "Hearth",
-  words: { title: "Your permission", body: "<p>For 12 months.</p>" },
+  content: { title: "Your permission", body: "<p>For 12 months.</p>" },
   terms: { title: "The full terms", body: "<p>What we read</p>" },
 };
 

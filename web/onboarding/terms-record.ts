@@ -29,14 +29,14 @@ export interface TermsRecord {
 export interface ShownTerms {
   productName: string;
   /** The page's own. */
-  words: PageContent;
+  content: PageContent;
   /** Those of the dialog with the full terms. */
   terms: PageContent;
 }
 
 /** The record as the API carries it, in JSON. Only who ticked the box gets this far. */
 export function termsText(
-  { productName, words, terms }: ShownTerms,
+  { productName, content, terms }: ShownTerms,
   answered: { userSuppliedMpan: boolean; confirmMpan: boolean; termsViewed: boolean },
 ): string {
   const { userSuppliedMpan, confirmMpan, termsViewed } = answered;
@@ -46,15 +46,15 @@ export function termsText(
     confirmMpan,
     confirmTermsText: agreement(productName),
     confirmMpanText: confirmMpan ? CONFIRM_MPAN : "",
-    page: textOf(words),
+    page: textOf(content),
     modal: termsViewed ? textOf(terms) : TERMS_NOT_VIEWED,
   };
   return JSON.stringify(record);
 }
 
 /** What a page says when its box is left unticked. */
-export function tickTheBox({ words }: ShownTerms): string {
-  return words.utilityText ?? "Please tick the box to show that you agree";
+export function tickTheBox({ content }: ShownTerms): string {
+  return content.utilityText ?? "Please tick the box to show that you agree";
 }
 
 function textOf({ title, subtitle, body, bodyEnd }: PageContent): string {

@@ -9,7 +9,7 @@ import { Prose } from "../ui/prose.tsx";
 import { useRecordStep } from "./step-telemetry.ts";
 
 /** 'What's this?': where an MPAN is printed, with a drawing of a bill. */
-export function WhatsThis({ words }: { words: PageContent }) {
+export function WhatsThis({ content }: { content: PageContent }) {
   const record = useRecordStep();
   const [search] = useSearchParams();
   const [isOpen, setIsOpen] = useState(search.has("whats-this"));
@@ -30,13 +30,13 @@ export function WhatsThis({ words }: { words: PageContent }) {
       </p>
       <Dialog
         open={isOpen}
-        heading={words.title}
+        heading={content.title}
         onClose={close}
         {...(search.has("whats-this") ? { closeTo: "?" } : {})}
       >
         <Bill />
-        <Prose html={words.body} />
-        <Button onClick={close}>{words.primaryButtonText ?? "Close"}</Button>
+        <Prose html={content.body} />
+        <Button onClick={close}>{content.primaryButtonText ?? "Close"}</Button>
       </Dialog>
     </>
   );

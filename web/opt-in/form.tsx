@@ -45,16 +45,16 @@ const OPTED_OUT = {
 };
 
 /** Opted in, or out. */
-export function OptInSuccess({ words, isIn }: { words: Content; isIn: boolean }) {
+export function OptInSuccess({ content, isIn }: { content: Content; isIn: boolean }) {
   const { heading, lead } = isIn ? SIGNED_UP : OPTED_OUT;
   return (
     <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>} lead={lead}>
-      {isIn && <Prose html={words.body} />}
-      {isIn && <Prose html={words.bodyEnd} />}
-      {isIn && words.link && words.primaryButtonText && (
+      {isIn && <Prose html={content.body} />}
+      {isIn && <Prose html={content.bodyEnd} />}
+      {isIn && content.link && content.primaryButtonText && (
         <p>
-          <ButtonLink look="secondary" to={words.link}>
-            {words.primaryButtonText}
+          <ButtonLink look="secondary" to={content.link}>
+            {content.primaryButtonText}
           </ButtonLink>
         </p>
       )}
@@ -63,22 +63,22 @@ export function OptInSuccess({ words, isIn }: { words: Content; isIn: boolean })
 }
 
 interface Props {
-  words: Content;
+  content: Content;
   reason: string;
   /** What could help, where something could. */
   children?: ReactNode;
 }
 
 /** Opting in did not work: why, and where to read more. */
-export function OptInFailure({ words, reason, children }: Props) {
+export function OptInFailure({ content, reason, children }: Props) {
   return (
     <ReadingLayout picture={<Unavailable />} heading="Something Went Wrong">
       <p role="alert">There was a problem with the opt-in request: {reason}</p>
       {children}
-      {words.link && (
+      {content.link && (
         <p>
-          <ButtonLink look={children ? "secondary" : "primary"} to={words.link}>
-            {words.secondaryButtonText ?? "Learn More"}
+          <ButtonLink look={children ? "secondary" : "primary"} to={content.link}>
+            {content.secondaryButtonText ?? "Learn More"}
           </ButtonLink>
         </p>
       )}

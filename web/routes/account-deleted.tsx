@@ -15,17 +15,17 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   usePageView("account-deletion-confirmation");
   return (
     <ReadingLayout
       picture={<FrontDoor />}
-      heading={words.title ?? "Your account has been deleted."}
-      lead={words.subtitle ?? "We've successfully deleted your account."}
+      heading={content.title ?? "Your account has been deleted."}
+      lead={content.subtitle ?? "We've successfully deleted your account."}
     >
-      <Prose html={words.body} />
+      <Prose html={content.body} />
       <p>
-        <Link to={words.link ?? "/signup"}>{words.primaryButtonText ?? "Create a new account"}</Link>
+        <Link to={content.link ?? "/signup"}>{content.primaryButtonText ?? "Create a new account"}</Link>
       </p>
     </ReadingLayout>
   );

@@ -6,7 +6,7 @@ import styles from "../account/layout/account-layout.module.css";
 import { AccountNav } from "../account/layout/account-nav.tsx";
 import { ConnectBanner } from "../account/layout/connect-banner.tsx";
 import { SolarPromotion } from "../account/layout/solar-promotion.tsx";
-import { OVERVIEW } from "../account/overview/dialogs.ts";
+import { OVERVIEW } from "../account/overview/account-dialog.ts";
 import { storeCustomer } from "../identity/session/customer-storage.ts";
 import { useReconsentAlert } from "../onboarding/reconsent-alert.ts";
 import { readContent } from "../page-content.ts";
@@ -29,12 +29,12 @@ export function Component() {
   useReconsentAlert(account.meter?.consent.reconsent_due ?? null, useSite().now);
   return (
     <div className={styles.account}>
-      {connect && <ConnectBanner words={connect} />}
+      {connect && <ConnectBanner content={connect} />}
       <div className={styles.columns}>
         <div className={styles.side}>
           <AccountNav />
           <div className={styles.promotion}>
-            <SolarPromotion words={solar} />
+            <SolarPromotion content={solar} />
           </div>
         </div>
         <div className={styles.page}>

@@ -19,28 +19,28 @@ export const handle: PageHandle = {
 /** Where the app comes from: the badge of the visitor's own phone first, a QR code on larger screens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [words, code] = await Promise.all([readContent(api, "download"), api("GET /api/download-code")]);
+  const [content, code] = await Promise.all([readContent(api, "download"), api("GET /api/download-code")]);
   if (!code.ok) throw data(null, { status: 503 });
   const userAgent = request.headers.get("user-agent") ?? globalThis.navigator?.userAgent ?? "";
-  return { words, code: code.data, device: deviceOf(userAgent) };
+  return { content, code: code.data, device: deviceOf(userAgent) };
 }
 
 export function Component() {
-  const { words, code, device } = useLoaderData<typeof loader>();
+  const { content, code, device } = useLoaderData<typeof loader>();
   const { appStore, googlePlay } = useSite().links;
   const isInStore = { ios: appStore, android: googlePlay, other: appStore ?? googlePlay }[device] !== null;
   return (
-    <FlowLayout heading={words.title} aside={device === "other" && <CodeCard code={code} />}>
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+    <FlowLayout heading={content.title} aside={device === "other" && <CodeCard code={code} />}>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
       {isInStore && (
         <>
           <p className="strong">{introductions[device]}</p>
           <StoreBadges only={device === "other" ? null : device} />
         </>
       )}
-      <Prose html={words.body} />
-      <Prose html={words.bodyEnd} />
-      {words.link && <ButtonLink to={words.link}>{words.primaryButtonText}</ButtonLink>}
+      <Prose html={content.body} />
+      <Prose html={content.bodyEnd} />
+      {content.link && <ButtonLink to={content.link}>{content.primaryButtonText}</ButtonLink>}
     </FlowLayout>
   );
 }

@@ -17,27 +17,27 @@ import type { PageHandle } from "../page.ts";
 import { apiContext, siteContext } from "../site.ts";
 
 export const handle: PageHandle = {
-  title: ({ words, screen }: AuthPage) => words[screen].title ?? "",
+  title: ({ content, screen }: AuthPage) => content[screen].title ?? "",
   description:
     "Link your smart meter for free: see what your home uses, half hour by half hour, and find your way to net zero.",
   isPublic: true,
-  prepare: (page?: AuthPage, reply?: AuthResult) => prepareScreen(reply?.screen ?? page?.screen),
+  prepare: (page?: AuthPage, result?: AuthResult) => prepareScreen(result?.screen ?? page?.screen),
 };
 
 /** Signed in: on to the wanted page, the account, or onboarding. Signed out: the auth screens. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AuthPage | Response> {
   const api = context.get(apiContext);
-  const words = readScreenContent(api);
-  const wanted = nextPath(request.url);
+  const content = readScreenContent(api);
+  const next = nextPath(request.url);
   const { pathname, searchParams } = new URL(request.url);
   if (context.get(siteContext).isSignedIn) {
     const session = await api("GET /api/identity/session");
     if (session.ok && session.data.verifyContact)
-      return { screen: "verifyContact", wanted, words: await words };
-    if (session.ok) return redirect(wanted ?? (await homeOf(api)));
+      return { screen: "verifyContact", next, content: await content };
+    if (session.ok) return redirect(next ?? (await homeOf(api)));
   }
   const screen = pathname === "/signup" ? "signUp" : screenNamed(searchParams.get("screen"));
-  return { screen, wanted, words: await words };
+  return { screen, next, content: await content };
 }
 
 /** Customers with a linked meter live in the account, all others begin onboarding. */
@@ -49,19 +49,19 @@ async function homeOf(api: Api): Promise<string> {
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
-  const wanted = nextPath(request.url);
+  const next = nextPath(request.url);
   const intent = String(form.get("intent"));
   switch (intent) {
     case "sign-in":
-      return signIn(form, api, wanted);
+      return signIn(form, api, next);
     case "passkey":
-      return passkeySignIn(api, wanted);
+      return passkeySignIn(api, next);
     case "sign-up":
       return signUp(form, api);
     default: {
       const { codeForms } = await lazyScreens.fetch();
       const take = codeForms[intent] ?? signIn;
-      return take(form, api, wanted);
+      return take(form, api, next);
     }
   }
 }

@@ -22,13 +22,13 @@ export const handle: PageHandle = { title: "Turn Down and Save", isPrivateAddres
 
 /** Looks at the link and changes nothing: programs that fetch links must not opt anyone in. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const words = await readContent(context.get(apiContext), "opt-in");
+  const content = await readContent(context.get(apiContext), "opt-in");
   const query = new URL(request.url).searchParams;
   const done = query.get("done");
-  if (done === "in" || done === "out") return { words, isIn: done === "in", isDone: true, failure: null };
+  if (done === "in" || done === "out") return { content, isIn: done === "in", isDone: true, failure: null };
   const { optIn } = readLink(query);
   const isIn = optIn.ok ? optIn.value.optIn : true;
-  return { words, isIn, isDone: false, failure: optIn.ok ? null : optIn.error };
+  return { content, isIn, isDone: false, failure: optIn.ok ? null : optIn.error };
 }
 
 /** What the link asked for comes as a form. Once it is done, no address bar keeps who it was. */
@@ -61,18 +61,18 @@ function fieldsOf({ email, campaignId, optIn }: OptIn) {
 }
 
 export function Component() {
-  const { words, isIn, isDone, failure } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { content, isIn, isDone, failure } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   const [query] = useSearchParams();
-  const reason = reply ? reply.failure : failure;
+  const reason = result ? result.failure : failure;
   useSubmitOnce(query, !failure && !isDone);
   if (reason)
     return (
-      <OptInFailure words={words} reason={reason}>
-        {reply?.mayRetry && <OptInForm query={query}>Try again</OptInForm>}
+      <OptInFailure content={content} reason={reason}>
+        {result?.mayRetry && <OptInForm query={query}>Try again</OptInForm>}
       </OptInFailure>
     );
-  if (isDone) return <OptInSuccess words={words} isIn={isIn} />;
+  if (isDone) return <OptInSuccess content={content} isIn={isIn} />;
   return (
     <>
       <div className={styles.working}>

@@ -17,10 +17,10 @@ export const handle: PageHandle = { title: "Get a solar quote", tint: "yellow" }
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).isSignedIn) throw requireSignIn(request);
   const api = context.get(apiContext);
-  const [words, profile] = await Promise.all([readContent(api, "solar"), api("GET /api/user/attributes")]);
+  const [content, profile] = await Promise.all([readContent(api, "solar"), api("GET /api/user/attributes")]);
   if (profile.status === 401) throw requireSignIn(request);
   const hasNoAddress = profile.ok && profile.data.address === "";
-  return { words, hasNoAddress, isRequested: wasAskedFor(request.url) };
+  return { content, hasNoAddress, isRequested: wasAskedFor(request.url) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,22 +28,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { words, hasNoAddress, isRequested } = useLoaderData<typeof loader>();
+  const { content, hasNoAddress, isRequested } = useLoaderData<typeof loader>();
   return isRequested ? (
-    <SolarRequested words={words} />
+    <SolarRequested content={content} />
   ) : (
-    <SolarForm words={words} hasNoAddress={hasNoAddress} />
+    <SolarForm content={content} hasNoAddress={hasNoAddress} />
   );
 }
 
 /** The quote is asked for. */
-function SolarRequested({ words }: { words: Content }) {
+function SolarRequested({ content }: { content: Content }) {
   return (
     <ReadingLayout picture={<Success />} heading={<FocusOnMount>Your request is on its way</FocusOnMount>}>
-      <Prose html={words.bodyEnd} />
+      <Prose html={content.bodyEnd} />
       <p>
         <ButtonLink look="secondary" to="/account/overview">
-          {words.secondaryButtonText ?? "Back to my account"}
+          {content.secondaryButtonText ?? "Back to my account"}
         </ButtonLink>
       </p>
     </ReadingLayout>

@@ -17,29 +17,29 @@ export const handle: PageHandle = {
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [words, questions] = await Promise.all([readContent(api, "support"), readContent(api, "faq")]);
-  return { words, questions };
+  const [content, questions] = await Promise.all([readContent(api, "support"), readContent(api, "faq")]);
+  return { content, questions };
 }
 
 /** How to reach us first, then the emergency that is not ours to mend, then what people ask. */
 export function Component() {
-  const { words, questions } = useLoaderData<typeof loader>();
+  const { content, questions } = useLoaderData<typeof loader>();
   return (
     <div className={styles.support}>
       <div className={styles.reach}>
-        <h1>{words.title}</h1>
-        {words.subtitle && <p className="lead">{words.subtitle}</p>}
+        <h1>{content.title}</h1>
+        {content.subtitle && <p className="lead">{content.subtitle}</p>}
         <Card>
-          <Prose html={words.body} />
+          <Prose html={content.body} />
         </Card>
       </div>
       <div className={styles.beside}>
         <div className="only-large">
           <Conversation />
         </div>
-        {words.bodyEnd && (
-          <Card ground="sun" icon={<Icon path={icons.warning} />} heading={words.utilityText}>
-            <Prose html={words.bodyEnd} />
+        {content.bodyEnd && (
+          <Card ground="sun" icon={<Icon path={icons.warning} />} heading={content.utilityText}>
+            <Prose html={content.bodyEnd} />
           </Card>
         )}
       </div>

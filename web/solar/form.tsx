@@ -11,7 +11,7 @@ import {
 import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
 import { Form } from "../forms/form.tsx";
-import type { FormResult } from "../forms/form-state.ts";
+import type { FormResult } from "../forms/form-result.ts";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
@@ -29,7 +29,7 @@ import { PartnerMarks } from "./partner-marks.tsx";
 import { fieldsOf } from "./request.ts";
 
 /** A telephone number, what the quote is for, and the consent that goes with the choice below it. */
-export function SolarForm({ words, hasNoAddress }: { words: Content; hasNoAddress: boolean }) {
+export function SolarForm({ content, hasNoAddress }: { content: Content; hasNoAddress: boolean }) {
   const typed = useActionData<FormResult>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
   const [isComplete, setIsComplete] = useState(false);
@@ -43,10 +43,10 @@ export function SolarForm({ words, hasNoAddress }: { words: Content; hasNoAddres
   }
 
   return (
-    <FlowLayout heading={words.title} backTo="/" marks={<PartnerMarks />} picture={<SunnyHouse />}>
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
-      <Prose html={words.body} />
-      {hasNoAddress && <AddressFirst words={words} />}
+    <FlowLayout heading={content.title} backTo="/" marks={<PartnerMarks />} picture={<SunnyHouse />}>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      <Prose html={content.body} />
+      {hasNoAddress && <AddressFirst content={content} />}
       <Form>
         <div ref={fields} className="stack-large" onInput={() => queueMicrotask(look)}>
           <TextField
@@ -66,9 +66,9 @@ export function SolarForm({ words, hasNoAddress }: { words: Content; hasNoAddres
           />
           <Consents interest={interest} isHydrated={isHydrated} />
         </div>
-        <Prose html={words.bodyExtra} />
+        <Prose html={content.bodyExtra} />
         <SubmitButton disabledReason={isHydrated && !isComplete ? lacking(interest) : undefined}>
-          {words.primaryButtonText ?? "Send"}
+          {content.primaryButtonText ?? "Send"}
         </SubmitButton>
       </Form>
     </FlowLayout>
@@ -120,12 +120,12 @@ function lacking(interest: SolarFields["solarInterest"] | undefined): string {
 }
 
 /** A quote is for a home: whoever has not told us theirs hears so before they fill anything in. */
-function AddressFirst({ words }: { words: Content }) {
+function AddressFirst({ content }: { content: Content }) {
   return (
     <Alert kind="info" heading="First, your address">
-      <Prose html={words.bodyEndExtra} />
+      <Prose html={content.bodyEndExtra} />
       <p>
-        <Link to="/onboarding/address">{words.utilityText ?? "Add my address"}</Link>
+        <Link to="/onboarding/address">{content.utilityText ?? "Add my address"}</Link>
       </p>
     </Alert>
   );

@@ -20,9 +20,9 @@ import * as icons from "../ui/icons.ts";
 import styles from "./styleguide.module.css";
 
 const owner = { names: ["Amara", "Okafor"], email: "amara@example.com", product: "Hearth" };
-const rules = passwordRules.map(({ id, words, holds }) => ({
+const rules = passwordRules.map(({ id, label, holds }) => ({
   id,
-  words,
+  label,
   holds: (password: string) => holds(password, owner),
 }));
 

@@ -8,7 +8,7 @@ import { Select } from "../forms/select.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import styles from "./styleguide.module.css";
 
-const reply = {
+const result = {
   intent: "refused",
   errors: {
     mpan: "MPAN must contain 13 digits, starting with a 1 or 2",
@@ -25,9 +25,9 @@ export function RefusedFieldsGuide() {
   return (
     <section>
       <h2>Fields that were refused</h2>
-      <FormStateContext value={{ intent: "refused", reply, isBusy: false }}>
+      <FormStateContext value={{ intent: "refused", result, isBusy: false }}>
         <div className="stack-large">
-          <ErrorSummary reply={reply} />
+          <ErrorSummary result={result} />
           <div className={styles.columns}>
             <MpanField name="mpan" label="MPAN" hint="13 digits, such as 12 3456 7891 004" />
             <TextField name="postcode" label="Postcode" width={10} />

@@ -32,7 +32,7 @@ export function Alert({ kind, heading, children, isDismissible, onDismiss }: Ale
       <span className={styles.icon}>
         <Icon path={shapes[kind]} size={24} />
       </span>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {heading && <p className={styles.heading}>{heading}</p>}
         <div className="stack-small">{children}</div>
       </div>

@@ -41,7 +41,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      <span className={styles.words} data-busy={isBusy ? "" : undefined}>
+      <span className={styles.text} data-busy={isBusy ? "" : undefined}>
         {icon}
         {children}
       </span>
@@ -61,13 +61,13 @@ type ButtonLinkProps = ComponentProps<typeof Link> & Looks;
  * Continue, and any other is left out.
  */
 export function ButtonLink({ look = "primary", isSmall, icon, children, ...link }: ButtonLinkProps) {
-  const words = children ?? (look === "primary" ? "Continue" : null);
-  if (words === null) return null;
+  const label = children ?? (look === "primary" ? "Continue" : null);
+  if (label === null) return null;
   return (
     <Link {...link} className={styles.button} data-look={look} data-small={isSmall ? "" : undefined}>
-      <span className={styles.words}>
+      <span className={styles.text}>
         {icon}
-        {words}
+        {label}
       </span>
     </Link>
   );

@@ -16,7 +16,7 @@ export function HeroBanner({ heading, children, action, picture, headingLevel = 
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (
     <section className={styles.banner}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <Heading className={styles.heading}>{heading}</Heading>
         {children}
         {action && <div>{action}</div>}

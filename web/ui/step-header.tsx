@@ -12,7 +12,7 @@ interface StepHeaderProps {
 export function StepHeader({ step, of, children }: StepHeaderProps) {
   return (
     <div className={styles.header}>
-      <p className={styles.words}>{children ?? `Step ${step} of ${of}`}</p>
+      <p className={styles.text}>{children ?? `Step ${step} of ${of}`}</p>
       <div className={styles.bar} aria-hidden="true">
         {Array.from({ length: of }, (_, place) => place + 1).map((place) => (
           <span key={place} data-reached={place <= step ? "" : undefined} />

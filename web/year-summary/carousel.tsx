@@ -18,10 +18,10 @@ export function Carousel({ slides }: { slides: readonly Content[] }) {
       </h1>
       <div className={styles.viewport} ref={viewport} data-running={isRunning ? "" : undefined}>
         <div className={styles.strip}>
-          {slides.map((words, number) => (
+          {slides.map((content, number) => (
             <Slide
-              key={words.tag}
-              words={words}
+              key={content.tag}
+              content={content}
               scene={scenes[number] ?? "thanks"}
               number={number + 1}
               of={slides.length}
@@ -29,7 +29,7 @@ export function Carousel({ slides }: { slides: readonly Content[] }) {
               onBack={number > 0 ? () => goTo(number - 1) : undefined}
               onNext={number < last ? () => goTo(number + 1) : undefined}
             >
-              {number === last && <Ending words={words} />}
+              {number === last && <Ending content={content} />}
             </Slide>
           ))}
         </div>

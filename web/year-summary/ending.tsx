@@ -7,7 +7,7 @@ import { Toast } from "../ui/toast.tsx";
 import styles from "./slide.module.css";
 
 /** The last slide: pass it on, and out. Where the browser has no share sheet, the link can be copied. */
-export function Ending({ words }: { words: Content }) {
+export function Ending({ content }: { content: Content }) {
   const { origin, productName } = useSite();
   const [said, setSaid] = useState<string>();
   const hasSheet = useSyncExternalStore(never, canShare, () => false);
@@ -27,10 +27,10 @@ export function Ending({ words }: { words: Content }) {
         <button
           type="button"
           className={styles.next}
-          onClick={() => shareYear({ title, text: words.utilityText ?? "", url: link })}
+          onClick={() => shareYear({ title, text: content.utilityText ?? "", url: link })}
         >
           <Icon path={icons.share} />
-          {words.primaryButtonText ?? "Share"}
+          {content.primaryButtonText ?? "Share"}
         </button>
       ) : (
         <button type="button" className={styles.next} onClick={copy}>
@@ -38,8 +38,8 @@ export function Ending({ words }: { words: Content }) {
           Copy link
         </button>
       )}
-      <a className={styles.close} href={words.link ?? "/"}>
-        {words.secondaryButtonText ?? "Close"}
+      <a className={styles.close} href={content.link ?? "/"}>
+        {content.secondaryButtonText ?? "Close"}
       </a>
       <Toast onEnd={() => setSaid(undefined)}>{said}</Toast>
     </>
@@ -60,11 +60,11 @@ function canShare(): boolean {
  * Opens the device's share sheet, with the picture of the year where files can be shared. Nothing is said
  * when someone closes the sheet again; a failure is only logged.
  */
-async function shareYear(words: { title: string; text: string; url: string }): Promise<void> {
+async function shareYear(shared: { title: string; text: string; url: string }): Promise<void> {
   try {
     const files = await pictures();
-    const whole = { ...words, files };
-    await navigator.share(files.length && navigator.canShare?.(whole) ? whole : words);
+    const whole = { ...shared, files };
+    await navigator.share(files.length && navigator.canShare?.(whole) ? whole : shared);
   } catch (error) {
     const isClosed = error instanceof DOMException && error.name === "AbortError";
     if (!isClosed) console.warn("The year in review could not be shared.", error);

@@ -7,7 +7,7 @@ import { Link } from "../ui/link.tsx";
 import styles from "./slide.module.css";
 
 interface SlideProps {
-  words: Content;
+  content: Content;
   scene: Scene;
   /** Counted from 1. */
   number: number;
@@ -20,7 +20,7 @@ interface SlideProps {
 }
 
 /** One thing to answer, before a drawn background, with the ways back, home and on. */
-export function Slide({ words, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
+export function Slide({ content, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of form fields
     <div
@@ -43,21 +43,21 @@ export function Slide({ words, scene, number, of, isHidden, onBack, onNext, chil
           <Icon path={icons.home} size={24} />
         </Link>
       </div>
-      <div className={styles.words}>
-        {words.title && (
+      <div className={styles.text}>
+        {content.title && (
           <h2 className={styles.title} tabIndex={-1}>
-            {words.title}
+            {content.title}
           </h2>
         )}
-        {words.subtitle && <p className={styles.figure}>{words.subtitle}</p>}
-        {words.body && <Body html={words.body} />}
+        {content.subtitle && <p className={styles.figure}>{content.subtitle}</p>}
+        {content.body && <Body html={content.body} />}
       </div>
       <div className={styles.actions}>
         {onNext && <p className={styles.sideways}>Scroll sideways to go on.</p>}
         {children}
         {onNext && (
           <button type="button" className={styles.next} onClick={onNext}>
-            {words.primaryButtonText ?? "Next"}
+            {content.primaryButtonText ?? "Next"}
             <Icon path={icons.arrowRight} />
           </button>
         )}

@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
-import { dialogPath } from "../overview/dialogs.ts";
+import { dialogPath } from "../overview/account-dialog.ts";
 import { ConsentFacts } from "./consent-facts.tsx";
 import { ConsentTerms } from "./consent-terms.tsx";
 

@@ -37,7 +37,7 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
         ...(endedBy ? [{ term: "Why it ended", details: whyEnded[endedBy] }] : []),
         ...(withdrawnAt === null || endedBy === "newer-consent"
           ? []
-          : [{ term: "Data provider", details: providerWords(consent) }]),
+          : [{ term: "Data provider", details: providerStatus(consent) }]),
         { term: "Terms", details: `Version ${consent.termsVersion}` },
         { term: "Reference", details: consent.id },
       ]}
@@ -45,7 +45,7 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
   );
 }
 
-function providerWords({ withdrawalConfirmedAt }: Consent): string {
+function providerStatus({ withdrawalConfirmedAt }: Consent): string {
   return withdrawalConfirmedAt
     ? `Since ${longDate(withdrawalConfirmedAt)} nothing can be read with this permission`
     : "Being told. We read nothing meanwhile, and keep telling them until they confirm.";

@@ -18,7 +18,7 @@ export function ConsentTerms({ terms }: { terms: string }) {
  * the dialog; older records are plain text.
  */
 export function termsParagraphs(terms: string): string[] {
-  return wordsIn(parsed(terms)).flatMap((text) =>
+  return textIn(parsed(terms)).flatMap((text) =>
     text
       .split(/<(?:p|li|h\d)[^>]*>|\n/)
       .map(plainText)
@@ -34,7 +34,7 @@ function parsed(text: string): unknown {
   }
 }
 
-function wordsIn(value: unknown): string[] {
+function textIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
-  return typeof value === "object" && value !== null ? Object.values(value).flatMap(wordsIn) : [];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textIn) : [];
 }

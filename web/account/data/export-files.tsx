@@ -44,6 +44,6 @@ export function ExportFiles({ exported: { files, expiresAt } }: { exported: Expo
 
 /** "electricity-readings.csv" → "Electricity readings". */
 function tableName(file: string): string {
-  const words = file.replace(/\.csv$/, "").replaceAll("-", " ");
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = file.replace(/\.csv$/, "").replaceAll("-", " ");
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

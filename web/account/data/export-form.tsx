@@ -1,10 +1,11 @@
 import { Form } from "../../forms/form.tsx";
+import { invalidForm } from "../../forms/form-result.ts";
+import { failedSubmission, type Submission } from "../submission.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import type { Api } from "../../../contract/client.ts";
 import { readForm } from "../../../domain/form.ts";
 import { fail, ok } from "../../../domain/result.ts";
-import { failedCall, invalidForm, type Submission } from "../form-result.ts";
 
 /** The password first: a copy of everything is not for whoever finds the phone unlocked. */
 export function ExportForm() {
@@ -26,7 +27,7 @@ export async function requestExport(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
   });
-  if (!reading.ok) return invalidForm("export", reading);
+  if (!reading.ok) return invalidForm({ intent: "export" }, reading);
   const begun = await api("POST /api/user/export", { body: reading.values });
-  return begun.ok ? null : failedCall(submission, "export", begun);
+  return begun.ok ? null : failedSubmission(submission, "export", begun);
 }

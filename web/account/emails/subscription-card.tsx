@@ -33,6 +33,6 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
 
 /** A campaign in words, from the id in its links: "winter-2026" → "Winter 2026". */
 export function campaignName(id: string): string {
-  const words = id.replaceAll(/[-_.]+/g, " ").trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const name = id.replaceAll(/[-_.]+/g, " ").trim();
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -1,22 +1,22 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { NavLink } from "../../ui/nav-link.tsx";
-import { OVERVIEW } from "../overview/dialogs.ts";
+import { OVERVIEW } from "../overview/account-dialog.ts";
 import styles from "./account-nav.module.css";
 
 const sections = [
-  { id: "account-overview", words: "Account Overview" },
-  { id: "smart-meter-details", words: "My Smart Meter" },
-  { id: "solar", words: "Solar", isOnlySmall: true },
-  { id: "delete-account", words: "Delete Account" },
-  { id: "faq-and-support", words: "FAQ and Support" },
+  { id: "account-overview", label: "Account Overview" },
+  { id: "smart-meter-details", label: "My Smart Meter" },
+  { id: "solar", label: "Solar", isOnlySmall: true },
+  { id: "delete-account", label: "Delete Account" },
+  { id: "faq-and-support", label: "FAQ and Support" },
 ] as const;
 
 const pages = [
-  { to: "/account/consents", words: "Permissions" },
-  { to: "/account/data", words: "Your data" },
-  { to: "/account/security", words: "Security" },
-  { to: "/account/emails", words: "Emails" },
+  { to: "/account/consents", label: "Permissions" },
+  { to: "/account/data", label: "Your data" },
+  { to: "/account/security", label: "Security" },
+  { to: "/account/emails", label: "Emails" },
 ] as const;
 
 /** How far from the edge of a narrow screen the current entry stops, in pixels. */
@@ -37,22 +37,22 @@ export function AccountNav() {
   return (
     <nav className={styles.nav} aria-label="Account" ref={nav}>
       <ul>
-        {sections.map(({ id, words, ...section }) => (
+        {sections.map(({ id, label, ...section }) => (
           <li key={id} className={"isOnlySmall" in section ? "only-small" : undefined}>
             <a
               href={isOverview ? `#${id}` : `${OVERVIEW}#${id}`}
               aria-current={isOverview && (current ?? ids[0]) === id ? "location" : undefined}
               onClick={isOverview ? focusSection : undefined}
             >
-              {words}
+              {label}
             </a>
           </li>
         ))}
       </ul>
       <ul>
-        {pages.map(({ to, words }) => (
+        {pages.map(({ to, label }) => (
           <li key={to}>
-            <NavLink to={to}>{words}</NavLink>
+            <NavLink to={to}>{label}</NavLink>
           </li>
         ))}
       </ul>

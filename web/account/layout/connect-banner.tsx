@@ -5,16 +5,16 @@ import { HeroBanner } from "../../ui/hero-banner.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
 /** For customers without a meter: what linking one is good for, and where to begin. */
-export function ConnectBanner({ words }: { words: Content }) {
+export function ConnectBanner({ content }: { content: Content }) {
   return (
     <HeroBanner
       heading="Connect your smart meter"
       picture={<MeterToHome />}
       action={
-        <ButtonLink to="/onboarding">{words.primaryButtonText ?? "Connect your smart meter"}</ButtonLink>
+        <ButtonLink to="/onboarding">{content.primaryButtonText ?? "Connect your smart meter"}</ButtonLink>
       }
     >
-      <Prose html={words.body} />
+      <Prose html={content.body} />
     </HeroBanner>
   );
 }

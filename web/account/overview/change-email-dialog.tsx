@@ -5,17 +5,22 @@ import { readForm } from "../../../domain/form.ts";
 import { fail, ok } from "../../../domain/result.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
+import { invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAccount } from "../account.ts";
-import { failedCall, invalidForm, type Submission } from "../form-result.ts";
-import { useIsSubmitting } from "../use-is-submitting.ts";
-import { OVERVIEW } from "./dialogs.ts";
+import { failedSubmission, type Submission } from "../submission.ts";
+import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog.ts";
 
-export function ChangeEmailDialog() {
+export const changeEmailDialog: AccountDialog = {
+  Dialog: ChangeEmail,
+  submit,
+  doneMessage: "Your email address has been changed.",
+};
+
+function ChangeEmail({ isBusy }: DialogProps) {
   const { attributes } = useAccount();
-  const isBusy = useIsSubmitting("change-email");
   return (
     <Dialog open heading="Change your email" closeTo={OVERVIEW} isBusy={isBusy}>
       <Form intent="change-email">
@@ -36,15 +41,13 @@ export function ChangeEmailDialog() {
   );
 }
 
-const INTENT = "change-email";
-
 /** Asks for the change. The code that proves the new address is typed in at `/`, where every sign-in leads too. */
-export async function changeEmail(api: Api, submission: Submission) {
+async function submit(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     email: parseEmail,
     password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
   });
-  if (!reading.ok) return invalidForm(INTENT, reading);
+  if (!reading.ok) return invalidForm({ intent: "change-email" }, reading);
   const asked = await api("POST /api/identity/change-email", { body: reading.values });
-  return asked.ok ? redirect("/") : failedCall(submission, INTENT, asked);
+  return asked.ok ? redirect("/") : failedSubmission(submission, "change-email", asked);
 }

@@ -5,18 +5,24 @@ import { type Rule, readForm } from "../../../domain/form.ts";
 import { passwordRules } from "../../../domain/password.ts";
 import { fail, ok } from "../../../domain/result.ts";
 import { Form } from "../../forms/form.tsx";
+import { invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { useSite } from "../../site.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAccount } from "../account.ts";
-import { failedCall, invalidForm, type Submission } from "../form-result.ts";
-import { useIsSubmitting } from "../use-is-submitting.ts";
-import { donePath, OVERVIEW } from "./dialogs.ts";
+import { failedSubmission, type Submission } from "../submission.ts";
+import { type AccountDialog, type DialogProps, donePath, OVERVIEW } from "./account-dialog.ts";
 
-export function ChangePasswordDialog() {
+export const changePasswordDialog: AccountDialog = {
+  Dialog: ChangePassword,
+  submit,
+  doneMessage:
+    "Your password has been changed. Everywhere else you were signed in, you have been signed out.",
+};
+
+function ChangePassword({ isBusy }: DialogProps) {
   const rules = useRules();
-  const isBusy = useIsSubmitting("change-password");
   return (
     <Dialog open heading="Change your password" closeTo={OVERVIEW} isBusy={isBusy}>
       <Form intent="change-password">
@@ -36,28 +42,28 @@ function useRules() {
   const { productName } = useSite();
   return useMemo(() => {
     const owner = { names: [given_name, family_name], email, product: productName };
-    return passwordRules.map(({ id, words, holds }) => ({
+    return passwordRules.map(({ id, label, holds }) => ({
       id,
-      words,
+      label,
       holds: (password: string) => holds(password, owner),
     }));
   }, [given_name, family_name, email, productName]);
 }
 
-const INTENT = "change-password";
-
 /** The server knows the owner and the common passwords, and has the last word on the new one. */
-export async function changePassword(api: Api, submission: Submission) {
+async function submit(api: Api, submission: Submission) {
   const { form } = submission;
   const reading = readForm(form, {
     currentPassword: typed("Old password is required"),
     newPassword: typed("New password is required."),
     confirmPassword: sameAs(String(form.get("newPassword") ?? "")),
   });
-  if (!reading.ok) return invalidForm(INTENT, reading);
+  if (!reading.ok) return invalidForm({ intent: "change-password" }, reading);
   const { currentPassword, newPassword } = reading.values;
   const changed = await api("POST /api/identity/change-password", { body: { currentPassword, newPassword } });
-  return changed.ok ? redirect(donePath(INTENT)) : failedCall(submission, INTENT, changed);
+  return changed.ok
+    ? redirect(donePath("change-password"))
+    : failedSubmission(submission, "change-password", changed);
 }
 
 /** Passwords are taken as they are: spaces count. */

@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { data, redirectDocument, useActionData, useNavigation } from "react-router";
+import { data, redirectDocument, useActionData, useSearchParams } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import type { Content } from "../../../contract/content.ts";
 import {
   type DeleteReason,
   deleteReasonMessages,
@@ -14,7 +13,7 @@ import {
 import { readForm } from "../../../domain/form.ts";
 import { fail, ok } from "../../../domain/result.ts";
 import { Form } from "../../forms/form.tsx";
-import type { FormResult } from "../../forms/form-state.ts";
+import { type FormResult, invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { RadioGroup } from "../../forms/radio-group.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
@@ -26,34 +25,38 @@ import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
-import { invalidForm, type Submission } from "../form-result.ts";
+import type { Submission } from "../submission.ts";
+import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog.ts";
 
-interface DeleteAccountDialogProps {
-  words: Content;
-  /** The page behind the dialog. */
-  closeTo: string;
-  /** What the reason starts with, for those who come from the middle of onboarding. */
-  initialReason: keyof typeof initialDeleteReasons | null;
-}
+export const deleteAccountDialog: AccountDialog = {
+  Dialog: DeleteAccount,
+  submit,
+  contentTag: "delete-account",
+};
 
-/** Two steps: why, then the password. While the account is being deleted the window stays. */
-export function DeleteAccountDialog({ words, closeTo, initialReason }: DeleteAccountDialogProps) {
-  const reply = useActionData() as Partial<ReasonResult> | undefined;
-  const { formData } = useNavigation();
-  const isDeleting = formData?.get("intent") === "delete-account";
-  const isSecondStep = reply?.step === 2;
+/** Where customers who come from the middle of onboarding go back to when they think again. */
+const behind = { unfinished: "/onboarding", incompatible: "/onboarding/not-compatible" } as const;
+
+/** Two steps: why, then the password. While the account is being deleted the dialog stays. */
+function DeleteAccount({ content, isBusy }: DialogProps) {
+  const result = useActionData() as Partial<ReasonResult> | undefined;
+  const [search] = useSearchParams();
+  const asked = search.get("reason") ?? "";
+  const initialReason = asked === "unfinished" || asked === "incompatible" ? asked : null;
+  const closeTo = initialReason ? behind[initialReason] : OVERVIEW;
+  const isSecondStep = result?.step === 2;
   return (
-    <Dialog open heading={words.title} closeTo={closeTo} isBusy={isDeleting}>
+    <Dialog open heading={content.title} closeTo={closeTo} isBusy={isBusy}>
       {isSecondStep ? (
         <DeletePassword
-          words={words}
-          answers={reply.values ?? {}}
+          content={content}
+          answers={result.values ?? {}}
           closeTo={closeTo}
-          isDeleting={isDeleting}
+          isDeleting={isBusy}
         />
       ) : (
         <DeleteReasonForm
-          words={words}
+          content={content}
           initialDetail={initialReason && initialDeleteReasons[initialReason]}
         />
       )}
@@ -66,22 +69,16 @@ interface ReasonResult extends FormResult {
   step: 2;
 }
 
-/** Step 1: the reason. Answers with step 2. */
-export function chooseReason({ form }: Submission) {
-  const reading = readReason(form);
-  if (!reading.ok) return invalidForm("delete-reason", reading);
-  return data({ step: 2, intent: "delete-account", values: reading.values } satisfies ReasonResult);
-}
-
-/** Step 2: the password. Then the account is gone, and the browser keeps nothing of it. */
-export async function deleteAccount(api: Api, { form }: Submission) {
+/** Step 1 is answered with step 2. After step 2 the account is gone, and the browser keeps nothing of it. */
+async function submit(api: Api, { form }: Submission) {
   const reason = readReason(form);
-  if (!reason.ok) return invalidForm("delete-reason", reason);
+  if (!reason.ok) return invalidForm({ intent: "delete-account" }, reason);
+  const stay: ReasonResult = { step: 2, intent: "delete-account", values: reason.values };
+  if (!form.has("password")) return data(stay);
   const reading = readForm(form, {
     password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
   });
-  const stay: ReasonResult = { step: 2, intent: "delete-account", values: reason.values };
-  if (!reading.ok) return data({ ...stay, errors: reading.errors } satisfies ReasonResult, { status: 422 });
+  if (!reading.ok) return data({ ...stay, errors: reading.errors }, { status: 422 });
   const { reason: chosen, reasonDetail } = reason.values;
   const deleted = await api("DELETE /api/user", {
     body: { password: reading.values.password, reason: chosen, reasonDetail },
@@ -91,7 +88,7 @@ export async function deleteAccount(api: Api, { form }: Submission) {
     return redirectDocument("/account-deleted");
   }
   const message = `${deleted.problem.message} (${deleted.status})`;
-  return data({ ...stay, message } satisfies ReasonResult, { status: deleted.status || 503 });
+  return data({ ...stay, message }, { status: deleted.status || 503 });
 }
 
 function readReason(form: FormData) {
@@ -104,7 +101,7 @@ function readReason(form: FormData) {
 }
 
 interface DeletePasswordProps {
-  words: Content;
+  content: DialogProps["content"];
   /** What step 1 was answered with. */
   answers: Partial<Record<string, string>>;
   closeTo: string;
@@ -112,10 +109,10 @@ interface DeletePasswordProps {
 }
 
 /** Step 2: what goes and what stays, and the password. */
-function DeletePassword({ words, answers, closeTo, isDeleting }: DeletePasswordProps) {
+function DeletePassword({ content, answers, closeTo, isDeleting }: DeletePasswordProps) {
   return (
     <>
-      <Prose html={words.body} />
+      <Prose html={content.body} />
       <p>
         <Link to="/account/data">Take a copy of your data</Link> before you go.
       </p>
@@ -126,10 +123,10 @@ function DeletePassword({ words, answers, closeTo, isDeleting }: DeletePasswordP
         ) : (
           <div className="row">
             <Button type="submit" look="danger">
-              {words.primaryButtonText}
+              {content.primaryButtonText}
             </Button>
             <ButtonLink to={closeTo} look="quiet" preventScrollReset>
-              {words.secondaryButtonText}
+              {content.secondaryButtonText}
             </ButtonLink>
           </div>
         )}
@@ -143,13 +140,19 @@ function DeletePassword({ words, answers, closeTo, isDeleting }: DeletePasswordP
 const options = Object.entries(deleteReasons).map(([value, label]) => ({ value, label }));
 
 /** Step 1: why. One of the answers is not to say. */
-function DeleteReasonForm({ words, initialDetail }: { words: Content; initialDetail: string | null }) {
+function DeleteReasonForm({
+  content,
+  initialDetail,
+}: {
+  content: DialogProps["content"];
+  initialDetail: string | null;
+}) {
   const initialReason = initialDetail ? "another-reason" : undefined;
   const [chosen, setChosen] = useState<string | undefined>(initialReason);
   const isHydrated = useIsHydrated();
   return (
-    <Form intent="delete-reason">
-      {words.subtitle && <p>{words.subtitle}</p>}
+    <Form intent="delete-account">
+      {content.subtitle && <p>{content.subtitle}</p>}
       <RadioGroup
         name="reason"
         legend="Why are you leaving?"
@@ -167,7 +170,7 @@ function DeleteReasonForm({ words, initialDetail }: { words: Content; initialDet
         />
       )}
       <SubmitButton>Continue</SubmitButton>
-      <Prose html={words.bodyExtra} />
+      <Prose html={content.bodyExtra} />
     </Form>
   );
 }

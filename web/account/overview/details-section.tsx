@@ -3,7 +3,7 @@ import { addressLines, parseAddress } from "../../../domain/address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Link } from "../../ui/link.tsx";
-import { type DialogName, dialogPath } from "./dialogs.ts";
+import { type DialogName, dialogPath } from "./account-dialog.ts";
 import { Section } from "./section.tsx";
 
 /** Who the customer is to us, and where each part is changed. */

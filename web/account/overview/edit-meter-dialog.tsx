@@ -1,10 +1,9 @@
 import { data, redirect, useActionData } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import type { Content } from "../../../contract/content.ts";
 import { checked, readForm } from "../../../domain/form.ts";
 import { Checkbox } from "../../forms/checkbox.tsx";
 import { Form } from "../../forms/form.tsx";
-import type { FormResult } from "../../forms/form-state.ts";
+import { type FormResult, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { clearFlow } from "../../onboarding/flow-storage.ts";
 import { readContent } from "../../page-content.ts";
@@ -13,27 +12,27 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { isNothingRegistered } from "../account.ts";
-import { failedCall, invalidForm, type Submission } from "../form-result.ts";
-import { useIsSubmitting } from "../use-is-submitting.ts";
-import { OVERVIEW } from "./dialogs.ts";
+import { failedSubmission, type Submission } from "../submission.ts";
+import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog.ts";
+
+export const editMeterDialog: AccountDialog = { Dialog: EditMeter, submit, contentTag: "edit-meter" };
 
 /** A warning, a box to tick, and no way out while the meter is being disconnected. */
-export function EditMeterDialog({ words }: { words: Content }) {
-  const reply = useActionData() as EditMeterResult | undefined;
-  const isBusy = useIsSubmitting("edit-meter");
+function EditMeter({ content, isBusy }: DialogProps) {
+  const result = useActionData() as EditMeterResult | undefined;
   return (
-    <Dialog open heading={words.title} closeTo={OVERVIEW} isBusy={isBusy}>
+    <Dialog open heading={content.title} closeTo={OVERVIEW} isBusy={isBusy}>
       <Alert kind="warning">
-        <Prose html={words.body} />
+        <Prose html={content.body} />
       </Alert>
       <Form intent="edit-meter">
-        <Checkbox name="understood" label={<Prose html={words.bodyExtra} />} />
+        <Checkbox name="understood" label={<Prose html={content.bodyExtra} />} />
         <p role="status">{isBusy && "Disconnecting your meter. This can take a minute."}</p>
         <div className="row">
-          <SubmitButton look="danger">{reply?.mayRetry ? "Retry" : words.primaryButtonText}</SubmitButton>
+          <SubmitButton look="danger">{result?.mayRetry ? "Retry" : content.primaryButtonText}</SubmitButton>
           {!isBusy && (
             <ButtonLink to={OVERVIEW} look="quiet" preventScrollReset>
-              {words.secondaryButtonText}
+              {content.secondaryButtonText}
             </ButtonLink>
           )}
         </div>
@@ -55,10 +54,10 @@ interface EditMeterResult extends FormResult {
  * Gives up the meter and the address, and begins onboarding anew once the server says that nothing is
  * registered. Safe to repeat: what is done already stays done.
  */
-export async function editMeter(api: Api, submission: Submission) {
+async function submit(api: Api, submission: Submission) {
   const { utilityText } = await readContent(api, "edit-meter");
   const reading = readForm(submission.form, { understood: checked(utilityText ?? "Please tick the box") });
-  if (!reading.ok) return invalidForm(INTENT, reading);
+  if (!reading.ok) return invalidForm({ intent: INTENT }, reading);
   const ended = await api("DELETE /api/user/mpan");
   if (!ended.ok) return retryOr(submission, ended);
   const emptied = await api("PATCH /api/user/attributes", {
@@ -76,7 +75,7 @@ async function waitUntilGone(api: Api, submission: Submission) {
   while (performance.now() < until && !submission.request.signal.aborted) {
     const details = await api("GET /api/user/details");
     if (isNothingRegistered(details)) return redirect("/onboarding/address");
-    if (!details.ok && details.status === 401) return failedCall(submission, INTENT, details);
+    if (!details.ok && details.status === 401) return failedSubmission(submission, INTENT, details);
     heardNothing = !details.ok && details.status === 0;
     await new Promise((done) => setTimeout(done, POLL_MS));
   }
@@ -86,10 +85,10 @@ async function waitUntilGone(api: Api, submission: Submission) {
   );
 }
 
-function retryOr(submission: Submission, refused: Parameters<typeof failedCall>[2]) {
-  if (refused.status === 401) return failedCall(submission, INTENT, refused);
-  const reply: EditMeterResult = { intent: INTENT, mayRetry: true, message: refused.problem.message };
-  return data(reply, { status: refused.status || 503 });
+function retryOr(submission: Submission, refused: Parameters<typeof failedSubmission>[2]) {
+  if (refused.status === 401) return failedSubmission(submission, INTENT, refused);
+  const result: EditMeterResult = { intent: INTENT, mayRetry: true, message: refused.problem.message };
+  return data(result, { status: refused.status || 503 });
 }
 
 const NO_NETWORK =

@@ -3,17 +3,22 @@ import type { Api } from "../../../contract/client.ts";
 import { readForm } from "../../../domain/form.ts";
 import { NAME_LIMIT, parseFamilyName, parseGivenName } from "../../../domain/name.ts";
 import { Form } from "../../forms/form.tsx";
+import { invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAccount } from "../account.ts";
-import { failedCall, invalidForm, type Submission } from "../form-result.ts";
-import { useIsSubmitting } from "../use-is-submitting.ts";
-import { donePath, OVERVIEW } from "./dialogs.ts";
+import { failedSubmission, type Submission } from "../submission.ts";
+import { type AccountDialog, type DialogProps, donePath, OVERVIEW } from "./account-dialog.ts";
 
-export function EditNameDialog() {
+export const editNameDialog: AccountDialog = {
+  Dialog: EditName,
+  submit,
+  doneMessage: "Your name has been changed.",
+};
+
+function EditName({ isBusy }: DialogProps) {
   const { attributes } = useAccount();
-  const isBusy = useIsSubmitting("edit-name");
   return (
     <Dialog open heading="Edit your name" closeTo={OVERVIEW} isBusy={isBusy}>
       <Form intent="edit-name">
@@ -39,12 +44,12 @@ export function EditNameDialog() {
   );
 }
 
-export async function editName(api: Api, submission: Submission) {
+async function submit(api: Api, submission: Submission) {
   const reading = readForm(submission.form, { givenName: parseGivenName, familyName: parseFamilyName });
-  if (!reading.ok) return invalidForm("edit-name", reading);
+  if (!reading.ok) return invalidForm({ intent: "edit-name" }, reading);
   const { givenName, familyName } = reading.values;
   const saved = await api("PATCH /api/user/attributes", {
     body: { given_name: givenName, family_name: familyName },
   });
-  return saved.ok ? redirect(donePath("edit-name")) : failedCall(submission, "edit-name", saved);
+  return saved.ok ? redirect(donePath("edit-name")) : failedSubmission(submission, "edit-name", saved);
 }

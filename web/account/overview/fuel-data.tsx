@@ -6,8 +6,8 @@ import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import type { MeterDetails } from "../account.ts";
 import { nearMoment, shortDate } from "../moments.ts";
+import { dialogPath } from "./account-dialog.ts";
 import { dataAnswer } from "./data-answers.ts";
-import { dialogPath } from "./dialogs.ts";
 import styles from "./fuel-data.module.css";
 
 /** A range ends when its last half hour does; people name a half hour by its start. */

@@ -9,8 +9,8 @@ import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import type { MeterDetails } from "../account.ts";
 import { nearMoment } from "../moments.ts";
+import { dialogPath } from "./account-dialog.ts";
 import { Edit } from "./details-section.tsx";
-import { dialogPath } from "./dialogs.ts";
 import { FuelData } from "./fuel-data.tsx";
 import styles from "./meter-section.module.css";
 import { Section } from "./section.tsx";
@@ -80,7 +80,7 @@ function Permission({ meter: { consent } }: { meter: MeterDetails }) {
   const { now } = useSite();
   const due = consent.reconsent_due;
   const timing = reconsentTiming(due, now);
-  const words = {
+  const text = {
     none: `Given${due ? ` until ${longDate(due)}` : ""}`,
     soon: `Ends on ${due ? longDate(due) : ""}`,
     now: `Ran out on ${due ? longDate(due) : ""}`,
@@ -89,7 +89,7 @@ function Permission({ meter: { consent } }: { meter: MeterDetails }) {
     <>
       <span className={styles.permission} data-timing={timing}>
         <Icon path={timing === "none" ? icons.success : icons.warning} />
-        {words}
+        {text}
       </span>
       {timing !== "none" && (
         <div>

@@ -5,13 +5,17 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Link } from "../../ui/link.tsx";
-import type { MeterDetails } from "../account.ts";
+import { type MeterDetails, useAccount } from "../account.ts";
 import { nearMoment } from "../moments.ts";
+import { type AccountDialog, OVERVIEW } from "./account-dialog.ts";
 import { dataAnswer } from "./data-answers.ts";
-import { OVERVIEW } from "./dialogs.ts";
+
+export const whyElectricityDialog: AccountDialog = { Dialog: () => <Why fuel="electricity" /> };
+export const whyGasDialog: AccountDialog = { Dialog: () => <Why fuel="gas" /> };
 
 /** A real answer to "Not available. Why?": what is the matter, who can do what, and when we look again. */
-export function WhyDialog({ fuel, meter }: { fuel: Fuel; meter: MeterDetails | null }) {
+function Why({ fuel }: { fuel: Fuel }) {
+  const { meter } = useAccount();
   const { now } = useSite();
   const state = stateOf(fuel, meter);
   const { status, why, you, us, supplier } = dataAnswer(state, fuel);

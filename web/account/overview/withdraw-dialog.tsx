@@ -4,13 +4,17 @@ import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { failedCall, type Submission } from "../form-result.ts";
-import { useIsSubmitting } from "../use-is-submitting.ts";
-import { donePath, OVERVIEW } from "./dialogs.ts";
+import { failedSubmission, type Submission } from "../submission.ts";
+import { type AccountDialog, type DialogProps, donePath, OVERVIEW } from "./account-dialog.ts";
+
+export const withdrawDialog: AccountDialog = {
+  Dialog: Withdraw,
+  submit,
+  doneMessage: "We've stopped reading your smart meter, and we're telling the data provider.",
+};
 
 /** The second and last click: what follows, and the button. */
-export function WithdrawDialog() {
-  const isBusy = useIsSubmitting("withdraw");
+function Withdraw({ isBusy }: DialogProps) {
   return (
     <Dialog open heading="Withdraw permission" closeTo={OVERVIEW} isBusy={isBusy}>
       <p>
@@ -30,11 +34,11 @@ export function WithdrawDialog() {
 }
 
 /** Withdraws the permission that is given now. When there is none, that is what was wanted. */
-export async function withdraw(api: Api, submission: Submission) {
+async function submit(api: Api, submission: Submission) {
   const consents = await api("GET /api/user/consents");
-  if (!consents.ok) return failedCall(submission, "withdraw", consents);
+  if (!consents.ok) return failedSubmission(submission, "withdraw", consents);
   const current = consents.data.consents.find(({ withdrawnAt }) => withdrawnAt === null);
   if (!current) return redirect(donePath("withdraw"));
   const withdrawn = await api("POST /api/user/consents/{id}/withdraw", { params: { id: current.id } });
-  return withdrawn.ok ? redirect(donePath("withdraw")) : failedCall(submission, "withdraw", withdrawn);
+  return withdrawn.ok ? redirect(donePath("withdraw")) : failedSubmission(submission, "withdraw", withdrawn);
 }

@@ -2,8 +2,17 @@ import { data, redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import { readForm } from "../../../domain/form.ts";
 import { fail, ok } from "../../../domain/result.ts";
+import { invalidForm } from "../../forms/form-result.ts";
 import { addPasskey } from "../../identity/sign-in/passkey-ceremony.ts";
-import { failedCall, invalidForm, type Submission } from "../form-result.ts";
+import { failedSubmission, type Submission } from "../submission.ts";
+
+/** What the page says after each of its forms. */
+export const doneMessages = {
+  "end-session": "You've been signed out there.",
+  "end-other-sessions": "You've been signed out everywhere else.",
+  "remove-passkey": "Your passkey has been removed.",
+  "add-passkey": "Your passkey has been added.",
+};
 
 /** What each form of the security page does. */
 export async function submitToSecurity(api: Api, submission: Submission) {
@@ -12,15 +21,17 @@ export async function submitToSecurity(api: Api, submission: Submission) {
   switch (form.get("intent")) {
     case "end-session": {
       const ended = await api("DELETE /api/identity/sessions/{id}", { params: { id } });
-      return ended.ok ? done("signed-out-there") : failedCall(submission, "end-session", ended);
+      return ended.ok ? done("end-session") : failedSubmission(submission, "end-session", ended);
     }
     case "end-other-sessions": {
       const ended = await api("DELETE /api/identity/sessions");
-      return ended.ok ? done("signed-out-elsewhere") : failedCall(submission, "end-other-sessions", ended);
+      return ended.ok
+        ? done("end-other-sessions")
+        : failedSubmission(submission, "end-other-sessions", ended);
     }
     case "remove-passkey": {
       const removed = await api("DELETE /api/identity/passkeys/{id}", { params: { id } });
-      return removed.ok ? done("passkey-removed") : failedCall(submission, "remove-passkey", removed);
+      return removed.ok ? done("remove-passkey") : failedSubmission(submission, "remove-passkey", removed);
     }
     default:
       return add(api, submission);
@@ -32,14 +43,14 @@ async function add(api: Api, { form }: Submission) {
   const reading = readForm(form, {
     password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
   });
-  if (!reading.ok) return invalidForm("add-passkey", reading);
+  if (!reading.ok) return invalidForm({ intent: "add-passkey" }, reading);
   const ceremony = await addPasskey(api, reading.values.password);
-  if (ceremony.outcome === "done") return done("passkey-added");
+  if (ceremony.outcome === "done") return done("add-passkey");
   const message =
     ceremony.outcome === "refused" ? ceremony.message : "No passkey was added. You can try again.";
   return data({ intent: "add-passkey", message }, { status: 422 });
 }
 
-function done(what: string) {
+function done(what: keyof typeof doneMessages) {
   return redirect(`/account/security?done=${what}`);
 }

@@ -3,24 +3,24 @@ import { parseEmail } from "../../../domain/email.ts";
 import { readForm } from "../../../domain/form.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
+import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { EmailIllustration } from "../email-illustration.tsx";
-import { failedCall, invalidForm, show } from "../form-result.ts";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screens.ts";
+import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
 /** Reset password, first step: where to send the code. */
-export function ForgotPassword({ words, wanted }: ScreenProps) {
+export function ForgotPassword({ content, next }: ScreenProps) {
   return (
-    <FlowLayout heading={words.title} picture={<EmailIllustration />}>
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
-      <Form intent="forgot-password" action={formAction(wanted)}>
+    <FlowLayout heading={content.title} picture={<EmailIllustration />}>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      <Form intent="forgot-password" action={formAction(next)}>
         <EmailField name="email" label="Email" autoComplete="username" />
-        <SubmitButton>{words.primaryButtonText}</SubmitButton>
+        <SubmitButton>{content.primaryButtonText}</SubmitButton>
       </Form>
       <p>
-        <ScreenLink to="sign-in" wanted={wanted}>
+        <ScreenLink to="sign-in" next={next}>
           Back to sign in
         </ScreenLink>
       </p>
@@ -36,5 +36,5 @@ export async function sendReset(form: FormData, api: Api) {
   const { email } = reading.values;
   const answer = await api("POST /api/identity/forgot-password", { body: { email } });
   if (!answer.ok) return failedCall(stay, answer, { email });
-  return show({ screen: "resetPassword", email });
+  return { screen: "resetPassword", email } satisfies AuthResult;
 }

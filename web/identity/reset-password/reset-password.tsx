@@ -5,50 +5,50 @@ import { readForm } from "../../../domain/form.ts";
 import { parseVerificationCode } from "../../../domain/verification-code.ts";
 import { CodeField } from "../../forms/code-field.tsx";
 import { Form } from "../../forms/form.tsx";
+import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { EmailIllustration } from "../email-illustration.tsx";
-import { failedCall, invalidForm, show } from "../form-result.ts";
 import { newPassword, shownRules } from "../new-password-rules.ts";
 import { ResendCode } from "../resend-code.tsx";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screens.ts";
+import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
 /** Reset password, second step: the code and a new password. */
-export function ResetPassword({ words, reply, wanted }: ScreenProps) {
-  const email = reply?.email ?? "";
+export function ResetPassword({ content, result, next }: ScreenProps) {
+  const email = result?.email ?? "";
   const rules = useMemo(() => shownRules(() => new Map([["email", email]])), [email]);
   return (
-    <FlowLayout heading={words.title} picture={<EmailIllustration />}>
-      <p className="lead">{words.subtitle}</p>
+    <FlowLayout heading={content.title} picture={<EmailIllustration />}>
+      <p className="lead">{content.subtitle}</p>
       <p>
         If there is an account for <strong>{email}</strong>, the email will arrive within a few minutes. Look
         in your spam folder too. The code works for 10 minutes.
       </p>
-      <Form intent="reset-password" action={formAction(wanted)}>
+      <Form intent="reset-password" action={formAction(next)}>
         <input type="hidden" name="email" value={email} autoComplete="username" />
         <CodeField
-          key={reply?.isResent ? "resent" : "first"}
+          key={result?.isResent ? "resent" : "first"}
           name="code"
           label="Verification code"
           hint="Six digits"
         />
         <PasswordField name="password" label="New password" autoComplete="new-password" rules={rules} />
-        <Prose html={words.body} />
-        <SubmitButton>{words.primaryButtonText}</SubmitButton>
+        <Prose html={content.body} />
+        <SubmitButton>{content.primaryButtonText}</SubmitButton>
       </Form>
       <ResendCode
         intent="resend-reset"
-        action={formAction(wanted)}
+        action={formAction(next)}
         email={email}
-        isResent={reply?.isResent}
-        words="Resend Code"
-        resentWords="Email resent with code"
+        isResent={result?.isResent}
+        label="Resend Code"
+        resentLabel="Email resent with code"
       />
       <p>
-        <ScreenLink to="sign-in" wanted={wanted}>
+        <ScreenLink to="sign-in" next={next}>
           Back to sign in
         </ScreenLink>
       </p>
@@ -63,7 +63,7 @@ export async function resendReset(form: FormData, api: Api) {
   const { email } = reading.values;
   const answer = await api("POST /api/identity/forgot-password", { body: { email } });
   const stay = { screen: "resetPassword", intent: "resend-reset", email } as const;
-  return answer.ok ? show({ ...stay, isResent: true }) : failedCall(stay, answer, {});
+  return answer.ok ? ({ ...stay, isResent: true } satisfies AuthResult) : failedCall(stay, answer);
 }
 
 /** Second step of a reset: the code and the new password. */
@@ -75,5 +75,5 @@ export async function reset(form: FormData, api: Api) {
   if (!reading.ok) return invalidForm(stay, reading);
   const answer = await api("POST /api/identity/reset-password", { body: reading.values });
   if (!answer.ok) return failedCall(stay, answer, reading.values);
-  return show({ screen: "signIn", email, notice: "password-changed" });
+  return { screen: "signIn", email, notice: "password-changed" } satisfies AuthResult;
 }

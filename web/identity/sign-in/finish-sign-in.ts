@@ -8,8 +8,8 @@ import { clearCustomer, isSomebodyElses, takeNextPath } from "../session/custome
  *
  * @param email whose account it is; null when the page does not know, as with a passkey
  */
-export function finishSignIn(email: string | null, wanted: string | null): Response {
+export function finishSignIn(email: string | null, next: string | null): Response {
   const remembered = takeNextPath();
   if (email === null || isSomebodyElses(email)) clearCustomer();
-  return redirectDocument(wanted ?? sameSitePath(remembered ?? "") ?? "/");
+  return redirectDocument(next ?? sameSitePath(remembered ?? "") ?? "/");
 }

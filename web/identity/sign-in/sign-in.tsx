@@ -4,14 +4,14 @@ import { readForm } from "../../../domain/form.ts";
 import { fail, ok } from "../../../domain/result.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
+import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Alert } from "../../ui/alert.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
-import { failedCall, invalidForm, show } from "../form-result.ts";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screens.ts";
+import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 import { WhatYouGet } from "../what-you-get.tsx";
 import { finishSignIn } from "./finish-sign-in.ts";
 import { signInWithPasskey } from "./passkey-ceremony.ts";
@@ -22,32 +22,32 @@ const notices = {
   "password-changed": "Your password has been changed. Sign in with the new one.",
 };
 
-export function SignIn({ words, reply, wanted }: ScreenProps) {
+export function SignIn({ content, result, next }: ScreenProps) {
   return (
-    <FlowLayout heading={words.title} aside={<WhatYouGet />}>
-      {reply?.notice && <Alert kind="success">{notices[reply.notice]}</Alert>}
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
-      <Form intent="sign-in" action={formAction(wanted)}>
-        <EmailField name="email" label="Email" autoComplete="username" defaultValue={reply?.email} />
+    <FlowLayout heading={content.title} aside={<WhatYouGet />}>
+      {result?.notice && <Alert kind="success">{notices[result.notice]}</Alert>}
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      <Form intent="sign-in" action={formAction(next)}>
+        <EmailField name="email" label="Email" autoComplete="username" defaultValue={result?.email} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <p>
-          <ScreenLink to="forgot-password" wanted={wanted}>
+          <ScreenLink to="forgot-password" next={next}>
             Forgot your password?
           </ScreenLink>
         </p>
-        <SubmitButton>{words.primaryButtonText}</SubmitButton>
+        <SubmitButton>{content.primaryButtonText}</SubmitButton>
       </Form>
       <div className={styles.others}>
-        <PasskeySignIn wanted={wanted} />
+        <PasskeySignIn next={next} />
         <p>
           Have a code already?{" "}
-          <ScreenLink to="verify-code" wanted={wanted}>
+          <ScreenLink to="verify-code" next={next}>
             Verify code
           </ScreenLink>
         </p>
         <p className={styles.or}>New here?</p>
-        <ScreenLink to="sign-up" wanted={wanted} isButton>
-          {words.secondaryButtonText ?? "Sign up"}
+        <ScreenLink to="sign-up" next={next} isButton>
+          {content.secondaryButtonText ?? "Sign up"}
         </ScreenLink>
       </div>
     </FlowLayout>
@@ -57,22 +57,22 @@ export function SignIn({ words, reply, wanted }: ScreenProps) {
 const stay = { screen: "signIn", intent: "sign-in" } as const;
 
 /** Takes the sign-in form: in to the wanted page, or on to the code for those who still owe it. */
-export async function signIn(form: FormData, api: Api, wanted: string | null) {
+export async function signIn(form: FormData, api: Api, next: string | null) {
   const reading = readForm(form, { email: parseEmail, password: anyPassword });
   if (!reading.ok) return invalidForm(stay, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/sign-in", { body: reading.values });
-  if (answer.ok) return finishSignIn(email, wanted);
-  if (answer.problem.code === "confirm-first") return show({ screen: "confirmSignUp", email });
+  if (answer.ok) return finishSignIn(email, next);
+  if (answer.problem.code === "confirm-first") return { screen: "confirmSignUp", email } satisfies AuthResult;
   return failedCall(stay, answer, { email });
 }
 
 /** Goes in with a passkey instead. Only a browser that runs scripts offers it. */
-export async function passkeySignIn(api: Api, wanted: string | null) {
+export async function passkeySignIn(api: Api, next: string | null) {
   const ceremony = await signInWithPasskey(api);
-  if (ceremony.outcome === "done") return finishSignIn(null, wanted);
+  if (ceremony.outcome === "done") return finishSignIn(null, next);
   const said = ceremony.outcome === "refused" ? { message: ceremony.message } : {};
-  return show({ screen: "signIn", intent: "passkey", ...said });
+  return { screen: "signIn", intent: "passkey", ...said } satisfies AuthResult;
 }
 
 function anyPassword(text: string) {
@@ -83,12 +83,12 @@ function anyPassword(text: string) {
  * Offered where the browser knows passkeys; never required. Its place is kept until the script has arrived, so
  * that nothing below it moves.
  */
-function PasskeySignIn({ wanted }: { wanted: string | null }) {
+function PasskeySignIn({ next }: { next: string | null }) {
   const isHydrated = useIsHydrated();
   if (isHydrated && !("PublicKeyCredential" in window)) return null;
   return (
     <div className={styles.passkey} data-ready={isHydrated ? "" : undefined}>
-      <Form intent="passkey" action={formAction(wanted)}>
+      <Form intent="passkey" action={formAction(next)}>
         <SubmitButton look="secondary">Use a passkey</SubmitButton>
       </Form>
     </div>

@@ -6,38 +6,38 @@ import { parseVerificationCode, VERIFICATION_CODE_LENGTH } from "../../../domain
 import { CodeField } from "../../forms/code-field.tsx";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
+import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
 import { EmailIllustration } from "../email-illustration.tsx";
-import { failedCall, invalidForm, show } from "../form-result.ts";
 import { ResendCode } from "../resend-code.tsx";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screens.ts";
+import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 import { finishSignIn } from "../sign-in/finish-sign-in.ts";
 import { noteSignUpField } from "./sign-up-progress.ts";
 
 /** The code of a new address. Those who come back later are asked which address it was sent to. */
-export function ConfirmSignUp({ words, reply, wanted }: ScreenProps) {
-  const email = reply?.email;
+export function ConfirmSignUp({ content, result, next }: ScreenProps) {
+  const email = result?.email;
   const [code, setCode] = useState("");
   const isHydrated = useIsHydrated();
   useEffect(() => noteSignUpField("code"), []);
   const isIncomplete = isHydrated && code.length !== VERIFICATION_CODE_LENGTH;
   return (
-    <FlowLayout heading={words.title} picture={<EmailIllustration />}>
+    <FlowLayout heading={content.title} picture={<EmailIllustration />}>
       <p className="lead">
         {email ? (
           <>
             We've sent a six-digit code to <strong>{email}</strong>.
           </>
         ) : (
-          words.subtitle
+          content.subtitle
         )}
       </p>
-      <Prose html={words.body} />
-      <Form intent="confirm" action={formAction(wanted)}>
+      <Prose html={content.body} />
+      <Form intent="confirm" action={formAction(next)}>
         {email ? (
           <>
             <input type="hidden" name="email" value={email} />
@@ -47,47 +47,47 @@ export function ConfirmSignUp({ words, reply, wanted }: ScreenProps) {
           <EmailField name="email" label="Email" hint="The address that the code was sent to." />
         )}
         <CodeField
-          key={reply?.isResent ? "resent" : "first"}
+          key={result?.isResent ? "resent" : "first"}
           name="code"
           label="Verification code"
           hint="Six digits"
           onText={setCode}
         />
         <SubmitButton disabledReason={isIncomplete && "Enter all six digits of the code."}>
-          {words.primaryButtonText}
+          {content.primaryButtonText}
         </SubmitButton>
       </Form>
       {email && (
         <ResendCode
           intent="resend"
-          action={formAction(wanted)}
+          action={formAction(next)}
           email={email}
-          isResent={reply?.isResent}
-          words="Resend code"
-          resentWords="Email resent"
+          isResent={result?.isResent}
+          label="Resend code"
+          resentLabel="Email resent"
           onResend={() => setCode("")}
         />
       )}
       <p>
-        <ScreenLink to="sign-in" wanted={wanted}>
+        <ScreenLink to="sign-in" next={next}>
           Go back and try a different email address
         </ScreenLink>
       </p>
-      <Prose html={words.bodyEnd} />
+      <Prose html={content.bodyEnd} />
     </FlowLayout>
   );
 }
 
 /** Takes the code: in, or to signing in when another browser signed up. */
-export async function confirm(form: FormData, api: Api, wanted: string | null) {
+export async function confirm(form: FormData, api: Api, next: string | null) {
   const stay = { screen: "confirmSignUp", intent: "confirm" } as const;
   const reading = readForm(form, { email: parseEmail, code: parseVerificationCode });
   if (!reading.ok) return invalidForm({ ...stay, ...sentTo(form) }, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/confirm", { body: reading.values });
   if (!answer.ok) return failedCall({ ...stay, ...sentTo(form) }, answer, { email });
-  if (answer.status === 200) return finishSignIn(email, wanted);
-  return show({ screen: "signIn", email, notice: "confirmed" });
+  if (answer.status === 200) return finishSignIn(email, next);
+  return { screen: "signIn", email, notice: "confirmed" } satisfies AuthResult;
 }
 
 export async function resend(form: FormData, api: Api) {
@@ -97,7 +97,7 @@ export async function resend(form: FormData, api: Api) {
   const { email } = reading.values;
   const answer = await api("POST /api/identity/resend", { body: { email } });
   if (!answer.ok) return failedCall({ ...stay, email }, answer, { email });
-  return show({ screen: "confirmSignUp", email, isResent: true });
+  return { screen: "confirmSignUp", email, isResent: true } satisfies AuthResult;
 }
 
 /** The address, when the screen already knew it and did not ask. */

@@ -5,19 +5,19 @@ import { readForm } from "../../../domain/form.ts";
 import { parseFamilyName, parseGivenName } from "../../../domain/name.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
+import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { failedCall, invalidForm, show } from "../form-result.ts";
 import { newPassword, shownRules } from "../new-password-rules.ts";
 import { ScreenLink } from "../screen-link.tsx";
-import { formAction, type ScreenProps } from "../screens.ts";
+import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 import { WhatYouGet } from "../what-you-get.tsx";
 import { noteSignUpField } from "./sign-up-progress.ts";
 
-export function SignUp({ words, wanted }: ScreenProps) {
+export function SignUp({ content, next }: ScreenProps) {
   const fields = useRef<HTMLDivElement>(null);
   const rules = useMemo(
     () => shownRules(() => new FormData(fields.current?.closest("form") ?? undefined)),
@@ -34,10 +34,10 @@ export function SignUp({ words, wanted }: ScreenProps) {
   }
 
   return (
-    <FlowLayout heading={words.title} aside={<WhatYouGet />}>
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
-      <Prose html={words.body} />
-      <Form intent="sign-up" action={formAction(wanted)} onSubmit={noteAll}>
+    <FlowLayout heading={content.title} aside={<WhatYouGet />}>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      <Prose html={content.body} />
+      <Form intent="sign-up" action={formAction(next)} onSubmit={noteAll}>
         <div className="stack" ref={fields}>
           <TextField
             name="given_name"
@@ -67,13 +67,13 @@ export function SignUp({ words, wanted }: ScreenProps) {
             onFocus={noteField}
           />
         </div>
-        <Prose html={words.bodyEnd} />
-        <SubmitButton>{words.primaryButtonText}</SubmitButton>
+        <Prose html={content.bodyEnd} />
+        <SubmitButton>{content.primaryButtonText}</SubmitButton>
       </Form>
       <p>
         Already have an account?{" "}
-        <ScreenLink to="sign-in" wanted={wanted}>
-          {words.secondaryButtonText ?? "Sign in"}
+        <ScreenLink to="sign-in" next={next}>
+          {content.secondaryButtonText ?? "Sign in"}
         </ScreenLink>
       </p>
     </FlowLayout>
@@ -92,5 +92,5 @@ export async function signUp(form: FormData, api: Api) {
   if (!reading.ok) return invalidForm(stay, reading);
   const answer = await api("POST /api/identity/sign-up", { body: reading.values });
   if (!answer.ok) return failedCall(stay, answer, reading.values);
-  return show({ screen: "confirmSignUp", email: reading.values.email });
+  return { screen: "confirmSignUp", email: reading.values.email } satisfies AuthResult;
 }

@@ -12,34 +12,34 @@ import { Prose } from "../../ui/prose.tsx";
 
 /** Asks for an e-mail address, and thanks for it. */
 export function EmailDialog({
-  words,
+  content,
   isOpen,
   onClose,
 }: {
-  words: PageContent;
+  content: PageContent;
   isOpen: boolean;
   onClose: () => void;
 }) {
   const fetcher = useFetcher<{ sent?: boolean }>();
   const isSent = fetcher.data?.sent === true;
   return (
-    <Dialog open={isOpen} heading={words.title} onClose={onClose} isBusy={fetcher.state !== "idle"}>
+    <Dialog open={isOpen} heading={content.title} onClose={onClose} isBusy={fetcher.state !== "idle"}>
       {isSent ? (
         <>
           <div role="status">
-            <Prose html={words.body} />
+            <Prose html={content.body} />
           </div>
           <Button onClick={onClose}>Close</Button>
         </>
       ) : (
         <Form fetcher={fetcher} intent="email">
-          {words.subtitle && <p>{words.subtitle}</p>}
-          <input type="hidden" name="to" value={words.link ?? ""} />
-          <EmailField name="email" label="Email address" hint={words.utilityText} />
+          {content.subtitle && <p>{content.subtitle}</p>}
+          <input type="hidden" name="to" value={content.link ?? ""} />
+          <EmailField name="email" label="Email address" hint={content.utilityText} />
           <div className="row">
-            <SubmitButton>{words.primaryButtonText}</SubmitButton>
+            <SubmitButton>{content.primaryButtonText}</SubmitButton>
             <Button look="quiet" onClick={onClose}>
-              {words.secondaryButtonText}
+              {content.secondaryButtonText}
             </Button>
           </div>
         </Form>

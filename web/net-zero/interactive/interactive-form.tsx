@@ -28,7 +28,7 @@ export function InteractiveForm({ state, home, onChange }: InteractiveFormProps)
   const { texts, switches, errors } = state;
   const obstacles = switchObstacles(home);
   const heating = heatings[home.heatingMethod];
-  const formState = useMemo(() => ({ intent: undefined, reply: { errors }, isBusy: false }), [errors]);
+  const formState = useMemo(() => ({ intent: undefined, result: { errors }, isBusy: false }), [errors]);
 
   const field = (name: InteractiveField) => ({
     name,

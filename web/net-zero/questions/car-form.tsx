@@ -14,18 +14,18 @@ import styles from "./car-form.module.css";
 const typicalMiles = TYPICAL_MILEAGE.toLocaleString("en-GB");
 
 /** Plate and miles; or an average car; or none at all. `startsWithFailedCar` brings back what was typed before. */
-export function CarForm(props: { words: PageContent; startsWithFailedCar: boolean; hasCars: boolean }) {
+export function CarForm(props: { content: PageContent; startsWithFailedCar: boolean; hasCars: boolean }) {
   const failed = useStored(readCarError);
   const start = props.startsWithFailedCar ? failed : null;
   return <CarFields key={start ? "again" : "new"} {...props} start={start} />;
 }
 
 function CarFields({
-  words,
+  content,
   hasCars,
   start,
 }: {
-  words: PageContent;
+  content: PageContent;
   hasCars: boolean;
   start: { numberPlate: string; annualMileage: number } | null;
 }) {
@@ -61,15 +61,15 @@ function CarFields({
           Use {typicalMiles} miles
         </Button>
       )}
-      <SubmitButton>{words.primaryButtonText}</SubmitButton>
+      <SubmitButton>{content.primaryButtonText}</SubmitButton>
       <Button type="submit" look="secondary" name="choice" value="average">
-        {words.secondaryButtonText}
+        {content.secondaryButtonText}
       </Button>
       {hasCars ? (
         <p className="small soft">More than one average car? Add their miles together.</p>
       ) : (
         <Button type="submit" look="quiet" name="choice" value="none">
-          {words.utilityText}
+          {content.utilityText}
         </Button>
       )}
     </Form>

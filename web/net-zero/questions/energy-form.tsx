@@ -40,11 +40,11 @@ const heatingNames = {
 export function EnergyForm({
   method,
   usage,
-  words,
+  content,
 }: {
   method: HeatingMethod;
   usage: Usage | null;
-  words: PageContent;
+  content: PageContent;
 }) {
   const heating = heatings[method];
   const [given, setGiven] = useState<Given>({});
@@ -110,11 +110,11 @@ export function EnergyForm({
             max={heatingMax(method)}
           />
         )}
-        {words.utilityText && <p className="small soft">{words.utilityText}</p>}
+        {content.utilityText && <p className="small soft">{content.utilityText}</p>}
         <SubmitButton
           disabledReason={bedrooms ? undefined : "Choose how many bedrooms you have to continue."}
         >
-          {words.primaryButtonText}
+          {content.primaryButtonText}
         </SubmitButton>
       </Form>
       {unusual.length > 0 && dialog.hasFailed && <LoadFailed onRetry={dialog.fetch} />}

@@ -17,7 +17,7 @@ export function WorkingList({ title, lines }: { title: string; lines: readonly W
           <li key={place} className={styles.line}>
             <strong>{line.label}</strong>
             <p className={styles.sum}>
-              {line.terms.map(inWords).join(" × ")} = <b>{formatTonnes(line.tonnes, 2)} tonnes</b>
+              {line.terms.map(asText).join(" × ")} = <b>{formatTonnes(line.tonnes, 2)} tonnes</b>
             </p>
           </li>
         ))}
@@ -49,6 +49,6 @@ function Source({ name }: { name: FactorName }) {
   );
 }
 
-function inWords({ value, unit }: Term): string {
+function asText({ value, unit }: Term): string {
   return `${numberText(value)} ${unit}`;
 }

@@ -7,7 +7,7 @@ import {
 } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { SubscriptionCard } from "../../account/emails/subscription-card.tsx";
-import { failedCall } from "../../account/form-result.ts";
+import { failedSubmission } from "../../account/submission.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { Card } from "../../ui/card.tsx";
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     body: { campaign_id: String(form.get("campaign_id")), opt_in: form.get("opt_in") === "true" },
   });
   if (saved.ok) return redirect("/account/emails?done=subscriptions");
-  return failedCall({ request, form }, String(form.get("intent")), saved);
+  return failedSubmission({ request, form }, String(form.get("intent")), saved);
 }
 
 /** What we may write about besides the account itself. */
@@ -36,7 +36,7 @@ export function Component() {
     <>
       <h1>Emails</h1>
       <p className="lead">What we write to you about, besides your account and your permissions.</p>
-      <DoneNotice />
+      <DoneNotice messages={{ subscriptions: "Your choice has been saved." }} />
       {subscriptions.length === 0 && (
         <Card heading="No other emails">
           <p>

@@ -3,12 +3,11 @@ import type { Content } from "../../../contract/content.ts";
 import { useAccount } from "../../account/account.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { SolarSection } from "../../account/layout/solar-promotion.tsx";
-import { submitToAccount } from "../../account/overview/actions.ts";
+import { dialogIn, OVERVIEW } from "../../account/overview/account-dialog.ts";
 import { DeleteSection, DetailsSection } from "../../account/overview/details-section.tsx";
-import { type DialogName, dialogIn, OVERVIEW } from "../../account/overview/dialogs.ts";
+import { dialogs, doneMessages, OpenDialog, submitToOverview } from "../../account/overview/dialogs.tsx";
 import { HelpSection } from "../../account/overview/help-section.tsx";
 import { MeterSection } from "../../account/overview/meter-section.tsx";
-import { OpenDialog } from "../../account/overview/open-dialog.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
@@ -18,58 +17,52 @@ import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your account" };
 
-/** The windows whose words editors write. */
-const dialogTags: { [Name in DialogName]?: "delete-account" | "edit-meter" } = {
-  "delete-account": "delete-account",
-  "edit-meter": "edit-meter",
-};
-
 /** `/account/overview`, alone or with a window in front. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
   if (params.window && params.window !== "welcome") return redirect("/not-found");
   const dialog = dialogIn(searchParams);
-  const tag = dialog && dialogTags[dialog];
-  const [overview, faq, solar, welcome, dialogWords] = await Promise.all([
+  const tag = dialog && dialogs[dialog].contentTag;
+  const [overview, faq, solar, welcome, dialogContent] = await Promise.all([
     readContent(api, "account-overview"),
     readContent(api, "faq"),
     readContent(api, "solar-promotion"),
     params.window ? readContent(api, "welcome") : null,
     tag ? readContent(api, tag) : null,
   ]);
-  return { overview, faq, solar, welcome, dialog, dialogWords };
+  return { overview, faq, solar, welcome, dialog, dialogContent };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return submitToAccount(context.get(apiContext), request);
+  return submitToOverview(context.get(apiContext), request);
 }
 
 export function Component() {
-  const { overview, faq, solar, welcome, dialog, dialogWords } = useLoaderData<typeof loader>();
+  const { overview, faq, solar, welcome, dialog, dialogContent } = useLoaderData<typeof loader>();
   const { attributes, meter } = useAccount();
   return (
     <>
       <h1>{overview.title}</h1>
       {overview.subtitle && <p className="lead">{overview.subtitle}</p>}
-      <DoneNotice />
+      <DoneNotice messages={doneMessages} />
       <DetailsSection attributes={attributes} />
       <MeterSection meter={meter} />
-      <SolarSection words={solar} />
+      <SolarSection content={solar} />
       <DeleteSection />
       <HelpSection faq={faq} />
-      {welcome && <WelcomeDialog words={welcome} />}
-      {dialog && <OpenDialog name={dialog} words={dialogWords} />}
+      {welcome && <WelcomeDialog content={welcome} />}
+      {dialog && <OpenDialog name={dialog} content={dialogContent} />}
     </>
   );
 }
 
 /** For customers who come from linking their meter. */
-function WelcomeDialog({ words }: { words: Content }) {
+function WelcomeDialog({ content }: { content: Content }) {
   return (
-    <Dialog open heading={words.title} closeTo={OVERVIEW}>
-      <Prose html={words.body} />
-      <ButtonLink to={OVERVIEW}>{words.primaryButtonText}</ButtonLink>
+    <Dialog open heading={content.title} closeTo={OVERVIEW}>
+      <Prose html={content.body} />
+      <ButtonLink to={OVERVIEW}>{content.primaryButtonText}</ButtonLink>
     </Dialog>
   );
 }

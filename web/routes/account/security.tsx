@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { PasskeyList } from "../../account/security/passkey-list.tsx";
-import { submitToSecurity } from "../../account/security/security-actions.ts";
+import { doneMessages, submitToSecurity } from "../../account/security/security-actions.ts";
 import { SessionList } from "../../account/security/session-list.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
@@ -29,7 +29,7 @@ export function Component() {
     <>
       <h1>Security</h1>
       <p className="lead">Where you're signed in, and how.</p>
-      <DoneNotice />
+      <DoneNotice messages={doneMessages} />
       <SessionList sessions={sessions} />
       <PasskeyList passkeys={passkeys} />
     </>

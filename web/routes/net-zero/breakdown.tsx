@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const scenario = scenarioAt(new URL(request.url).searchParams);
   return {
     scenario,
-    words: await readContent(
+    content: await readContent(
       context.get(apiContext),
       `net-zero-breakdown-${scenario.toLowerCase() as Lowercase<Scenario>}`,
     ),
@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { scenario, words } = useLoaderData<typeof loader>();
+  const { scenario, content } = useLoaderData<typeof loader>();
   const { productName } = useSite();
   const answers = useAnswers();
   const known = useHome();
@@ -56,17 +56,17 @@ export function Component() {
     <ResultLayout
       step={scenarioStep(scenario)}
       backTo={back}
-      heading={words.title}
+      heading={content.title}
       figure={
         known ? <Figure home={known.home} scenario={scenario} /> : <Spinner>Adding up your home…</Spinner>
       }
       actions={
         <>
-          <Prose html={words.bodyExtra} />
+          <Prose html={content.bodyExtra} />
           <div className="row">
-            <ButtonLink to={next}>{words.primaryButtonText}</ButtonLink>
+            <ButtonLink to={next}>{content.primaryButtonText}</ButtonLink>
             <ButtonLink look="secondary" to={back}>
-              {words.secondaryButtonText}
+              {content.secondaryButtonText}
             </ButtonLink>
           </div>
           {answers && scenario === "GRID" && <ShareResults answers={answers} />}
@@ -75,7 +75,7 @@ export function Component() {
     >
       <NoScript />
       {known?.isTypical && <TypicalNote />}
-      <Prose html={words.body} />
+      <Prose html={content.body} />
       <House measures={measures} label={describeHouse(measures)} />
     </ResultLayout>
   );

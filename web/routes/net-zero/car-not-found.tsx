@@ -23,7 +23,7 @@ export function action() {
 }
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   const known = useStored(() => ({ error: readCarError() }));
   if (known?.error === null) return <Navigate to="/net-zero/car" replace />;
   const error = known?.error;
@@ -34,21 +34,21 @@ export function Component() {
     <FlowLayout
       step={{ step: 3, of: 4 }}
       backTo="/net-zero/car"
-      heading={withPlate(isNotWorking ? words.utilityText : words.title)}
+      heading={withPlate(isNotWorking ? content.utilityText : content.title)}
       picture={<QuestionPicture />}
     >
       <NoScript />
       {isNotWorking ? (
-        <Prose html={withPlate(words.bodyExtra)} />
+        <Prose html={withPlate(content.bodyExtra)} />
       ) : (
-        <p className="lead">{withPlate(words.subtitle)}</p>
+        <p className="lead">{withPlate(content.subtitle)}</p>
       )}
-      <Prose html={words.body} />
+      <Prose html={content.body} />
       <div className="row">
-        <ButtonLink to="/net-zero/car?again=yes">{words.primaryButtonText}</ButtonLink>
+        <ButtonLink to="/net-zero/car?again=yes">{content.primaryButtonText}</ButtonLink>
         <Form method="post">
           <Button type="submit" look="secondary">
-            {words.secondaryButtonText}
+            {content.secondaryButtonText}
           </Button>
         </Form>
       </div>

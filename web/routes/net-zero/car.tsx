@@ -33,22 +33,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   const cars = useAnswers()?.cars ?? [];
   const [search] = useSearchParams();
   const isRetry = search.get("again") === "yes";
-  const form = <CarForm words={words} startsWithFailedCar={isRetry} hasCars={cars.length > 0} />;
+  const form = <CarForm content={content} startsWithFailedCar={isRetry} hasCars={cars.length > 0} />;
   return (
     <FlowLayout
       step={{ step: 3, of: 4 }}
       backTo="/net-zero/energy"
-      heading={cars.length === 0 ? words.title : "Your cars"}
+      heading={cars.length === 0 ? content.title : "Your cars"}
       picture={<QuestionPicture />}
     >
       <NoScript />
       {cars.length === 0 ? (
         <>
-          {words.subtitle && <p className="lead">{words.subtitle}</p>}
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
           {form}
         </>
       ) : (

@@ -34,7 +34,7 @@ export function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   const { productName } = useSite();
   const answers = useAnswers();
   const missing = answers && missingFor("emissions", answers);
@@ -49,13 +49,13 @@ export function Component() {
     <ResultLayout
       step={{ step: 4, of: 4 }}
       backTo="/net-zero/car"
-      heading={words.title}
-      lead={words.subtitle}
+      heading={content.title}
+      lead={content.subtitle}
       figure={home ? <Figure home={home} /> : <Spinner>Adding up your home…</Spinner>}
       actions={
         <>
-          <ButtonLink to={howToPath(productName)}>{words.primaryButtonText}</ButtonLink>
-          <Prose html={words.body} />
+          <ButtonLink to={howToPath(productName)}>{content.primaryButtonText}</ButtonLink>
+          <Prose html={content.body} />
           {answers && <ShareResults answers={answers} />}
         </>
       }

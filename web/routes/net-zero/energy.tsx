@@ -46,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   const answers = useAnswers();
   const missing = answers && missingFor("energy", answers);
   if (missing) return <Navigate to={missing} replace />;
@@ -54,15 +54,15 @@ export function Component() {
     <FlowLayout
       step={{ step: 2, of: 4 }}
       backTo="/net-zero/heating"
-      heading={words.title}
+      heading={content.title}
       picture={<QuestionPicture />}
     >
       <NoScript />
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <EnergyForm
         method={answers?.heatingMethod ?? "mains-gas"}
         usage={answers?.usage ?? null}
-        words={words}
+        content={content}
       />
     </FlowLayout>
   );

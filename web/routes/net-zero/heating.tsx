@@ -65,7 +65,7 @@ const options = heatingMethods.map((method) => ({
 }));
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   const answers = useAnswers();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
@@ -74,16 +74,16 @@ export function Component() {
       <Form>
         <RadioGroup
           name="heatingMethod"
-          legend={words.title}
+          legend={content.title}
           isHeading
-          hint={words.subtitle}
+          hint={content.subtitle}
           options={options}
           isWide
           value={chosen ?? answers?.heatingMethod ?? null}
           onChoose={setChosen}
         />
-        {words.utilityText && <p className="soft">{words.utilityText}</p>}
-        <SubmitButton>{words.primaryButtonText}</SubmitButton>
+        {content.utilityText && <p className="soft">{content.utilityText}</p>}
+        <SubmitButton>{content.primaryButtonText}</SubmitButton>
       </Form>
     </FlowLayout>
   );

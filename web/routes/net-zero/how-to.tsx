@@ -31,17 +31,17 @@ const measures = {
 } as const;
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   return (
-    <FlowLayout backTo="/net-zero/car" heading={words.title}>
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+    <FlowLayout backTo="/net-zero/car" heading={content.title}>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <House measures={measures} label={describeHouse(measures)} />
-      <Prose html={words.body} />
-      <Prose html={words.bodyEnd} />
+      <Prose html={content.body} />
+      <Prose html={content.bodyEnd} />
       <div className="row">
-        <ButtonLink to="/net-zero/breakdown">{words.primaryButtonText}</ButtonLink>
+        <ButtonLink to="/net-zero/breakdown">{content.primaryButtonText}</ButtonLink>
         <ButtonLink look="secondary" to="/net-zero/interactive">
-          {words.secondaryButtonText}
+          {content.secondaryButtonText}
         </ButtonLink>
       </div>
     </FlowLayout>

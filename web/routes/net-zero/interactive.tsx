@@ -30,11 +30,11 @@ const capture = lazyModule(async () => {
 });
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [words, email] = await Promise.all([
+  const [content, email] = await Promise.all([
     readContent(context.get(apiContext), "net-zero-interactive"),
     readContent(context.get(apiContext), "net-zero-email"),
   ]);
-  return { words, email };
+  return { content, email };
 }
 
 /** The e-mail dialog's form. */
@@ -44,7 +44,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { words, email } = useLoaderData<typeof loader>();
+  const { content, email } = useLoaderData<typeof loader>();
   const known = useHome();
   const [isEmailOpen, setIsEmailOpen] = useState(false);
   const [isEmailNear, setIsEmailNear] = useState(false);
@@ -52,8 +52,8 @@ export function Component() {
   return (
     <div className="stack">
       <BackLink to="/net-zero/breakdown?step=6" />
-      <h1>{words.title}</h1>
-      {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      <h1>{content.title}</h1>
+      {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <NoScript />
       {known?.isTypical && <TypicalNote />}
       {known ? (
@@ -61,7 +61,7 @@ export function Component() {
           key={JSON.stringify(known.home)}
           home={known.home}
           panel={
-            <LinkPanel words={words}>
+            <LinkPanel content={content}>
               <Button
                 look="secondary"
                 isBusy={isEmailOpen && !dialog.code && !dialog.hasFailed}
@@ -69,7 +69,7 @@ export function Component() {
                 onFocus={() => setIsEmailNear(true)}
                 onClick={() => setIsEmailOpen(true)}
               >
-                {words.secondaryButtonText}
+                {content.secondaryButtonText}
               </Button>
             </LinkPanel>
           }
@@ -77,35 +77,35 @@ export function Component() {
       ) : (
         <Spinner>Building your house…</Spinner>
       )}
-      {known && <IntroOverlay words={words} />}
+      {known && <IntroOverlay content={content} />}
       {isEmailOpen && dialog.hasFailed && <LoadFailed onRetry={dialog.fetch} />}
       {dialog.code && (
-        <dialog.code.EmailDialog words={email} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
+        <dialog.code.EmailDialog content={email} isOpen={isEmailOpen} onClose={() => setIsEmailOpen(false)} />
       )}
     </div>
   );
 }
 
 /** What can be done on the page, before it is done. */
-function IntroOverlay({ words }: { words: PageContent }) {
+function IntroOverlay({ content }: { content: PageContent }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
-    <Dialog open={isOpen} heading={words.title} onClose={() => setIsOpen(false)}>
-      <Prose html={words.body} />
-      <Button onClick={() => setIsOpen(false)}>{words.utilityText}</Button>
+    <Dialog open={isOpen} heading={content.title} onClose={() => setIsOpen(false)}>
+      <Prose html={content.body} />
+      <Button onClick={() => setIsOpen(false)}>{content.utilityText}</Button>
     </Dialog>
   );
 }
 
 /** The invitation to link a real meter, beside what could only be estimated without one. */
-function LinkPanel({ words, children }: { words: PageContent; children: ReactNode }) {
+function LinkPanel({ content, children }: { content: PageContent; children: ReactNode }) {
   return (
     <Card ground="sun">
       <div className="stack">
-        <Prose html={words.bodyExtra} />
-        <Prose html={words.bodyEnd} />
+        <Prose html={content.bodyExtra} />
+        <Prose html={content.bodyEnd} />
         <div className="row">
-          <ButtonLink to="/signup">{words.primaryButtonText}</ButtonLink>
+          <ButtonLink to="/signup">{content.primaryButtonText}</ButtonLink>
           {children}
         </div>
       </div>

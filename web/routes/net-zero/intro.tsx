@@ -31,7 +31,7 @@ const measures = {
 } as const;
 
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   const carryOn = carryOnAt({
     heating: useIsStored("heatingMethod"),
     usage: useIsStored("usage"),
@@ -39,29 +39,29 @@ export function Component() {
   });
   return (
     <div className={styles.intro}>
-      <div className={styles.words}>
-        <h1 className={styles.title}>{words.title}</h1>
-        {words.subtitle && <p className="lead">{words.subtitle}</p>}
+      <div className={styles.text}>
+        <h1 className={styles.title}>{content.title}</h1>
+        {content.subtitle && <p className="lead">{content.subtitle}</p>}
         <div className="row">
-          <ButtonLink to="/net-zero/heating">{words.primaryButtonText}</ButtonLink>
+          <ButtonLink to="/net-zero/heating">{content.primaryButtonText}</ButtonLink>
           {carryOn && (
             <ButtonLink look="secondary" to={carryOn}>
-              {words.secondaryButtonText}
+              {content.secondaryButtonText}
             </ButtonLink>
           )}
         </div>
         <WithoutScript>
-          <Prose html={words.bodyEnd} />
+          <Prose html={content.bodyEnd} />
         </WithoutScript>
       </div>
       <div className={styles.picture}>
         <House measures={measures} label={describeHouse(measures)} />
       </div>
       <div className={styles.details}>
-        <Prose html={words.bodyExtra} />
-        <Prose html={words.body} />
+        <Prose html={content.bodyExtra} />
+        <Prose html={content.body} />
         <p>
-          <Link to="/net-zero/methodology">{words.utilityText}</Link>
+          <Link to="/net-zero/methodology">{content.utilityText}</Link>
         </p>
       </div>
     </div>

@@ -29,7 +29,7 @@ export function Component() {
       <SharedLink />
       <Outlet />
       {isPrompted && <GetStarted />}
-      <Support words={support} />
+      <Support content={support} />
     </div>
   );
 }

@@ -24,10 +24,10 @@ export function loader({ context }: LoaderFunctionArgs) {
 
 /** Made from the tables that the calculator itself uses, so that neither can say anything else than the other. */
 export function Component() {
-  const words = useLoaderData<typeof loader>();
+  const content = useLoaderData<typeof loader>();
   return (
-    <ReadingLayout heading={words.title} lead={words.subtitle} backTo="/net-zero">
-      <Prose html={words.body} />
+    <ReadingLayout heading={content.title} lead={content.subtitle} backTo="/net-zero">
+      <Prose html={content.body} />
       <h2>The numbers</h2>
       {Object.entries(factors).map(([name, { value, unit, meaning, source, year }]) => (
         <section key={name} id={name}>
@@ -50,9 +50,9 @@ export function Component() {
         }))}
         isNumeric
       />
-      <Prose html={words.bodyExtra} />
-      <Prose html={words.bodyEnd} />
-      <ButtonLink to="/net-zero/heating">{words.primaryButtonText}</ButtonLink>
+      <Prose html={content.bodyExtra} />
+      <Prose html={content.bodyEnd} />
+      <ButtonLink to="/net-zero/heating">{content.primaryButtonText}</ButtonLink>
     </ReadingLayout>
   );
 }

@@ -21,7 +21,7 @@ export const handle: PageHandle = { title: "Your address" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("address", args);
-  return { journey, words: await readContent(api, "onboarding-address") };
+  return { journey, content: await readContent(api, "onboarding-address") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -33,12 +33,12 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { journey, words } = useLoaderData<typeof loader>();
+  const { journey, content } = useLoaderData<typeof loader>();
   const { found, forget } = useFoundAddresses();
   const isLooking = useNavigation().formData?.get("intent") === "find";
   useReached(found?.addresses?.length ? "address-2" : "address-1");
   return (
-    <StepPage step="address" words={words} aside={<FrontDoor />}>
+    <StepPage step="address" content={content} aside={<FrontDoor />}>
       {found?.addresses === null && (
         <Alert kind="warning">
           Address lookup isn't working at the moment. Try again in a minute, or type your address in.

@@ -16,18 +16,18 @@ export const handle: PageHandle = { title: "We couldn't confirm your address" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("cannot-confirm", args);
-  const [card, { ihd }, words] = await Promise.all([
+  const [card, { ihd }, content] = await Promise.all([
     api("GET /api/user/card/validation"),
     verificationMethods(api, journey),
     readContent(api, "onboarding-cannot-confirm"),
   ]);
   const { outcome } = expected(card, args.request);
   if (outcome === "passed") throw redirect(stepPath(journey.flow, "connecting"));
-  return { journey, outcome, hasDisplay: ihd.available, words };
+  return { journey, outcome, hasDisplay: ihd.available, content };
 }
 
 export function Component() {
-  const { journey, outcome, hasDisplay, words } = useLoaderData<typeof loader>();
+  const { journey, outcome, hasDisplay, content } = useLoaderData<typeof loader>();
   const { flow } = journey;
   const { why, first } = cardOutcomeCopy[outcome];
   const isCardFirst = first === "card" || !hasDisplay;
@@ -39,24 +39,24 @@ export function Component() {
       reloadDocument
       look={isCardFirst ? "primary" : "secondary"}
     >
-      {words.primaryButtonText}
+      {content.primaryButtonText}
     </ButtonLink>
   );
   const display = hasDisplay && (
     <ButtonLink to={stepPath(flow, "meter-code")} look={isCardFirst ? "secondary" : "primary"}>
-      {words.secondaryButtonText}
+      {content.secondaryButtonText}
     </ButtonLink>
   );
   return (
     <StepPage
       step="cannot-confirm"
-      words={{ title: words.title, subtitle: words.subtitle }}
+      content={{ title: content.title, subtitle: content.subtitle }}
       aside={<FrontDoor />}
     >
       <Alert kind="warning">{why}</Alert>
-      {outcome === "postcode-mismatch" && <Prose html={words.body} />}
+      {outcome === "postcode-mismatch" && <Prose html={content.body} />}
       <div className="row">{isCardFirst ? [card, display] : [display, card]}</div>
-      <Prose html={words.bodyEnd} />
+      <Prose html={content.bodyEnd} />
     </StepPage>
   );
 }

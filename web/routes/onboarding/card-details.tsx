@@ -19,15 +19,15 @@ export const handle: PageHandle = { title: "Check your card", takesCard: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("card-details", args);
-  const [{ ihd }, words] = await Promise.all([
+  const [{ ihd }, content] = await Promise.all([
     verificationMethods(api, journey),
     readContent(api, "onboarding-card-details"),
   ]);
-  return { journey, hasDisplay: ihd.available, words };
+  return { journey, hasDisplay: ihd.available, content };
 }
 
 export function Component() {
-  const { journey, hasDisplay, words } = useLoaderData<typeof loader>();
+  const { journey, hasDisplay, content } = useLoaderData<typeof loader>();
   const { flow } = journey;
   const card = useCardFields();
   useReached("right-to-access-payment-card");
@@ -35,13 +35,13 @@ export function Component() {
   return (
     <StepPage
       step="card-details"
-      words={{ title: words.title }}
+      content={{ title: content.title }}
       back={stepPath(flow, "verify-address")}
       aside={<PaymentCard />}
     >
       <Card ground="leaf">
-        <p className="lead strong">{words.subtitle}</p>
-        <Prose html={words.body} />
+        <p className="lead strong">{content.subtitle}</p>
+        <Prose html={content.body} />
       </Card>
       <noscript>
         <Alert kind="warning">Your card can only be checked with JavaScript switched on.</Alert>
@@ -60,11 +60,11 @@ export function Component() {
           </p>
         </Alert>
       )}
-      <CardForm journey={journey} card={card} submit={words.primaryButtonText ?? "Check my card"} />
-      <Prose html={words.bodyEnd} />
+      <CardForm journey={journey} card={card} submit={content.primaryButtonText ?? "Check my card"} />
+      <Prose html={content.bodyEnd} />
       {hasDisplay && (
         <p>
-          <Link to={stepPath(flow, "meter-code")}>{words.secondaryButtonText}</Link>
+          <Link to={stepPath(flow, "meter-code")}>{content.secondaryButtonText}</Link>
         </p>
       )}
     </StepPage>

@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { flow } = journey;
   const card = expected(await api("GET /api/user/card/validation"), args.request);
   if (!card.cardValidated) throw redirect(stepPath(flow, "verify-address"));
-  return { journey, words: await readContent(api, "onboarding-connecting") };
+  return { journey, content: await readContent(api, "onboarding-connecting") };
 }
 
 /** Asks before it posts, and posts what may safely arrive twice: two tabs and a refresh register once. */
@@ -70,8 +70,8 @@ async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs
 const STILL_WORKING_MS = 5_000;
 
 export function Component() {
-  const { journey, words } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { journey, content } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   const submit = useSubmit();
   const hasBegun = useRef(false);
   const isSlow = useIsSlow(STILL_WORKING_MS);
@@ -83,12 +83,12 @@ export function Component() {
     void submit(null, { method: "post" });
   }, [submit]);
 
-  if (reply) return <ConnectingFailure reply={reply} words={words} flow={journey.flow} />;
+  if (result) return <ConnectingFailure result={result} content={content} flow={journey.flow} />;
   return (
-    <StepPage step="connecting" words={{ title: words.title }} picture={<MeterToHome />}>
-      <Spinner>{words.subtitle}</Spinner>
-      <Prose html={words.body} />
-      <div role="status">{isSlow && <Prose html={words.bodyExtra} />}</div>
+    <StepPage step="connecting" content={{ title: content.title }} picture={<MeterToHome />}>
+      <Spinner>{content.subtitle}</Spinner>
+      <Prose html={content.body} />
+      <div role="status">{isSlow && <Prose html={content.bodyExtra} />}</div>
       <noscript>
         <Form>
           <SubmitButton>Connect my meter</SubmitButton>

@@ -7,9 +7,9 @@ import { apiContext } from "../../site.ts";
 export const handle: PageHandle = { title: "Something went wrong" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readContent(context.get(apiContext), "onboarding-error") };
+  return { content: await readContent(context.get(apiContext), "onboarding-error") };
 }
 
 export function Component() {
-  return <StoppedPage words={useLoaderData<typeof loader>().words} />;
+  return <StoppedPage content={useLoaderData<typeof loader>().content} />;
 }

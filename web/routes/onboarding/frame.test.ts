@@ -7,15 +7,15 @@ import { loader, shouldRevalidate } from "./frame.tsx";
 const meter = { id: "1", type: "electricity", mpxn: "1234567891004" };
 
 test("the switch config_disable_onboarding puts a notice in the place of both flows", async () => {
-  const words = { tag: "onboarding-disabled", title: "We're not connecting meters right now" };
+  const content = { tag: "onboarding-disabled", title: "We're not connecting meters right now" };
   for (const path of ["/onboarding/address", "/reconfirm/terms"]) {
-    expect(await enter(path, { disabled: "true", words })).toEqual({ disabledWords: words });
-    expect(await enter(path, { disabled: "false" })).toEqual({ disabledWords: null });
+    expect(await enter(path, { disabled: "true", content })).toEqual({ disabledContent: content });
+    expect(await enter(path, { disabled: "false" })).toEqual({ disabledContent: null });
   }
 });
 
 test("a switch that cannot be read leaves onboarding open", async () => {
-  expect(await enter("/onboarding/address", { disabled: null })).toEqual({ disabledWords: null });
+  expect(await enter("/onboarding/address", { disabled: null })).toEqual({ disabledContent: null });
 });
 
 test.each([
@@ -40,20 +40,20 @@ test("what was asked on entry is not asked again, so that success shows before t
 
 interface World {
   disabled?: "true" | "false" | null;
-  words?: object;
+  content?: object;
   items?: object[];
   status?: number;
 }
 
 /** Enters a flow at a path while the API answers as told. */
-async function enter(path: string, { disabled = "false", words = {}, items = [], status = 200 }: World) {
+async function enter(path: string, { disabled = "false", content = {}, items = [], status = 200 }: World) {
   const context = new RouterContextProvider();
   const api = createApi(async (asked) => {
     if (asked === "/api/config") {
       if (disabled === null) return new Response(null, { status: 503 });
       return Response.json({ config_disable_onboarding: disabled });
     }
-    if (asked.startsWith("/api/content/")) return Response.json(words);
+    if (asked.startsWith("/api/content/")) return Response.json(content);
     return Response.json({ items }, { status });
   });
   context.set(apiContext, api);

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     throw redirect("/account");
   }
   const isDisabled = config.ok && config.data.config_disable_onboarding === "true";
-  return { disabledWords: isDisabled ? await readContent(api, "onboarding-disabled") : null };
+  return { disabledContent: isDisabled ? await readContent(api, "onboarding-disabled") : null };
 }
 
 /** Asked once per visit: a meter that becomes linked on the way must not end the flow before its last page. */
@@ -34,12 +34,12 @@ export function shouldRevalidate(): boolean {
 
 /** Around every page of a flow. */
 export function Component() {
-  const { disabledWords } = useLoaderData<typeof loader>();
-  useFlowEntry(disabledWords !== null);
-  if (!disabledWords) return <Outlet />;
+  const { disabledContent } = useLoaderData<typeof loader>();
+  useFlowEntry(disabledContent !== null);
+  if (!disabledContent) return <Outlet />;
   return (
-    <ReadingLayout picture={<Unavailable />} heading={disabledWords.title}>
-      <Prose html={disabledWords.body} />
+    <ReadingLayout picture={<Unavailable />} heading={disabledContent.title}>
+      <Prose html={disabledContent.body} />
     </ReadingLayout>
   );
 }

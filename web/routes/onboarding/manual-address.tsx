@@ -19,7 +19,7 @@ const TAG = "onboarding-manual-address";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("manual-address", args);
-  return { journey, words: await readContent(api, TAG) };
+  return { journey, content: await readContent(api, TAG) };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,22 +30,22 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { journey, words } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { journey, content } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   useReached("address-3");
-  const typed = reply && "values" in reply ? reply.values : undefined;
+  const typed = result && "values" in result ? result.values : undefined;
   const before = parseAddress(journey.draft.isManualAddress ? journey.attributes.address : "");
   return (
     <StepPage
       step="manual-address"
-      words={words}
+      content={content}
       back={stepPath(journey.flow, "address")}
       aside={<FrontDoor />}
     >
-      {reply && "tooLong" in reply && <FocusedAlert reply={reply}>{words.utilityText}</FocusedAlert>}
+      {result && "tooLong" in result && <FocusedAlert result={result}>{content.utilityText}</FocusedAlert>}
       <Form>
         <ManualAddressFields before={before} typed={typed} />
-        <SubmitButton>{words.primaryButtonText ?? "Continue"}</SubmitButton>
+        <SubmitButton>{content.primaryButtonText ?? "Continue"}</SubmitButton>
       </Form>
     </StepPage>
   );

@@ -36,12 +36,12 @@ const FAILURE =
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("meter-code", args);
-  const [{ ihd }, words] = await Promise.all([
+  const [{ ihd }, content] = await Promise.all([
     verificationMethods(api, journey),
     readContent(api, "onboarding-meter-code"),
   ]);
   if (!ihd.available) throw redirect(stepPath(journey.flow, "verify-address"));
-  return { journey, prefix: ihd.details?.prefix ?? null, words };
+  return { journey, prefix: ihd.details?.prefix ?? null, content };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -64,13 +64,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { journey, prefix, words } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { journey, prefix, content } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   const { flow } = journey;
   const [typed, setTyped] = useState("");
   const record = useRecordStep();
   const isHydrated = useIsHydrated();
-  const isRefused = reply !== undefined && "isRefused" in reply;
+  const isRefused = result !== undefined && "isRefused" in result;
   useReached("smart-meter-guid-mac-eui");
   useEffect(() => {
     if (isRefused) record("cannot-confirm-ihd");
@@ -78,7 +78,7 @@ export function Component() {
   return (
     <StepPage
       step="meter-code"
-      words={words}
+      content={content}
       back={stepPath(flow, "verify-address")}
       aside={<DisplayWithGuid />}
     >
@@ -96,11 +96,11 @@ export function Component() {
         <SubmitButton
           disabledReason={isHydrated && !parseMeterCode(typed).ok && "Type all four characters to continue"}
         >
-          {words.primaryButtonText ?? "Continue"}
+          {content.primaryButtonText ?? "Continue"}
         </SubmitButton>
       </Form>
-      <MeterCodeExamples words={words} />
-      <Prose html={words.bodyEnd} />
+      <MeterCodeExamples content={content} />
+      <Prose html={content.bodyEnd} />
       <p>
         <Link to={stepPath(flow, "card-details")} reloadDocument>
           Use a payment card instead
@@ -111,7 +111,7 @@ export function Component() {
 }
 
 /** Where the code is printed, in drawings, in words and in a video. */
-function MeterCodeExamples({ words }: { words: PageContent }) {
+function MeterCodeExamples({ content }: { content: PageContent }) {
   return (
     <Disclosure summary="Show me examples">
       <div className={styles.drawings}>
@@ -119,11 +119,11 @@ function MeterCodeExamples({ words }: { words: PageContent }) {
         <DisplayWithMac />
         <DisplayWithEui />
       </div>
-      <Prose html={words.bodyExtra} />
-      {words.link && (
+      <Prose html={content.bodyExtra} />
+      {content.link && (
         <p>
-          <ExternalLink href={words.link} isNewTab>
-            {words.secondaryButtonText ?? "Watch a video"}
+          <ExternalLink href={content.link} isNewTab>
+            {content.secondaryButtonText ?? "Watch a video"}
           </ExternalLink>
         </p>
       )}

@@ -22,7 +22,7 @@ export const handle: PageHandle = { title: "When you moved in" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("move-date", args);
-  return { journey, words: await readContent(api, "onboarding-move-date") };
+  return { journey, content: await readContent(api, "onboarding-move-date") };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -37,24 +37,24 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { journey, words } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { journey, content } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   const { choice = "", month = "", year = "" } = journey.draft.moveDate ?? {};
-  const before = { moveRadio: choice, month: String(month), year: String(year), ...reply?.values };
+  const before = { moveRadio: choice, month: String(month), year: String(year), ...result?.values };
   const { flow, draft } = journey;
   useReached("thirteen-months-1");
   return (
     <StepPage
       step="move-date"
-      words={{}}
+      content={{}}
       aside={<FrontDoor />}
       back={stepPath(flow, draft.isManualAddress ? "manual-address" : "address")}
     >
       <Form>
         <MoveDateFields
-          legend={words.title ?? ""}
-          hint={words.subtitle}
-          submit={words.primaryButtonText ?? "Continue"}
+          legend={content.title ?? ""}
+          hint={content.subtitle}
+          submit={content.primaryButtonText ?? "Continue"}
           before={before}
         />
       </Form>

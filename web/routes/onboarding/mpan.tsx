@@ -31,37 +31,37 @@ export const handle: PageHandle = { title: "Your electricity meter number" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("mpan", args);
-  const [words, terms, whatsThis] = await Promise.all([
+  const [content, terms, whatsThis] = await Promise.all([
     readContent(api, "onboarding-mpan"),
     readContent(api, "onboarding-terms-modal"),
     readContent(api, "onboarding-mpan-whats-this"),
   ]);
-  return { journey, words, terms, whatsThis };
+  return { journey, content, terms, whatsThis };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("mpan", args);
-  const [form, words, terms] = await Promise.all([
+  const [form, content, terms] = await Promise.all([
     args.request.formData(),
     readContent(api, "onboarding-mpan"),
     readContent(api, "onboarding-terms-modal"),
   ]);
   const { productName } = args.context.get(siteContext);
-  return submitMpan({ api, journey, form, shown: { words, terms, productName } });
+  return submitMpan({ api, journey, form, shown: { content, terms, productName } });
 }
 
 export function Component() {
-  const { journey, words, terms, whatsThis } = useLoaderData<typeof loader>();
-  const reply = useActionData<typeof action>();
+  const { journey, content, terms, whatsThis } = useLoaderData<typeof loader>();
+  const result = useActionData<typeof action>();
   const { draft, flow } = journey;
   const found = draft.lookedUpMpanObfuscated;
-  const { mode, switchButton } = useMpanMode(found ? (reply?.mode ?? mpanMode(draft)) : "manual");
+  const { mode, switchButton } = useMpanMode(found ? (result?.mode ?? mpanMode(draft)) : "manual");
   useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
-    <StepPage step="mpan" words={words} back={stepPath(flow, "move-date")} aside={<Bill />}>
-      {reply?.failure && (
-        <FocusedAlert reply={reply} isDismissible>
-          There was a problem submitting your MPAN number - {reply.failure}
+    <StepPage step="mpan" content={content} back={stepPath(flow, "move-date")} aside={<Bill />}>
+      {result?.failure && (
+        <FocusedAlert result={result} isDismissible>
+          There was a problem submitting your MPAN number - {result.failure}
         </FocusedAlert>
       )}
       <ModeForm />
@@ -74,13 +74,13 @@ export function Component() {
             <TypedMpan before={draft.mpanAutoFilled ? "" : (draft.mpan ?? "")} />
           )}
           <div className="row">
-            <WhatsThis words={whatsThis} />
+            <WhatsThis content={whatsThis} />
             {found && switchButton}
           </div>
         </div>
         {mode === "prefilled" && <Checkbox name="confirmMpan" label={CONFIRM_MPAN} />}
         <TermsAgreement terms={terms} />
-        <SubmitButton>{words.primaryButtonText ?? "Continue"}</SubmitButton>
+        <SubmitButton>{content.primaryButtonText ?? "Continue"}</SubmitButton>
       </Form>
     </StepPage>
   );

@@ -15,24 +15,24 @@ export const handle: PageHandle = { title: "We can't read this meter yet" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("not-compatible", args);
-  return { journey, words: await readContent(api, "onboarding-not-compatible") };
+  return { journey, content: await readContent(api, "onboarding-not-compatible") };
 }
 
 export function Component() {
-  const { journey, words } = useLoaderData<typeof loader>();
+  const { journey, content } = useLoaderData<typeof loader>();
   const record = useRecordStep();
   useReached("smart-meter-not-compatible");
-  const { subtitle, ...rest } = words;
+  const { subtitle, ...rest } = content;
   return (
-    <StepPage step="not-compatible" words={{ ...rest, body: undefined }} picture={<NotCompatible />}>
+    <StepPage step="not-compatible" content={{ ...rest, body: undefined }} picture={<NotCompatible />}>
       <Alert kind="warning">{subtitle}</Alert>
-      <Prose html={words.body} />
+      <Prose html={content.body} />
       <ButtonLink to={stepPath(journey.flow, "mpan")} look="secondary">
-        {words.secondaryButtonText}
+        {content.secondaryButtonText}
       </ButtonLink>
-      <Prose html={words.bodyEnd} />
-      <ButtonLink to={words.link ?? "/solar"} onClick={() => record("solar-cta")}>
-        {words.primaryButtonText}
+      <Prose html={content.bodyEnd} />
+      <ButtonLink to={content.link ?? "/solar"} onClick={() => record("solar-cta")}>
+        {content.primaryButtonText}
       </ButtonLink>
       <DeleteInstead reason="incompatible">Don't need your account any more?</DeleteInstead>
     </StepPage>

@@ -21,16 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
     throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
   }
-  const [words, receipt] = await Promise.all([readContent(api, "onboarding-success"), newestReceipt(api)]);
-  return { email: journey.attributes.email, words, receipt };
+  const [content, receipt] = await Promise.all([readContent(api, "onboarding-success"), newestReceipt(api)]);
+  return { email: journey.attributes.email, content, receipt };
 }
 
 export function Component() {
-  const { email, words, receipt } = useLoaderData<typeof loader>();
+  const { email, content, receipt } = useLoaderData<typeof loader>();
   const api = useApi();
   useReached("confirmation");
   useEffect(() => {
     void finishOnboarding(api, email);
   }, [api, email]);
-  return <SuccessPage words={words} receipt={receipt} />;
+  return <SuccessPage content={content} receipt={receipt} />;
 }

@@ -7,9 +7,9 @@ import { apiContext } from "../../site.ts";
 export const handle: PageHandle = { title: "We couldn't save that just now" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return { words: await readContent(context.get(apiContext), "onboarding-system-unavailable") };
+  return { content: await readContent(context.get(apiContext), "onboarding-system-unavailable") };
 }
 
 export function Component() {
-  return <StoppedPage words={useLoaderData<typeof loader>().words} />;
+  return <StoppedPage content={useLoaderData<typeof loader>().content} />;
 }

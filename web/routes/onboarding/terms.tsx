@@ -27,40 +27,40 @@ export const handle: PageHandle = { title: "Your permission" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("terms", args);
-  return { journey, ...(await shownWords(api, journey.flow)) };
+  return { journey, ...(await readShownTerms(api, journey.flow)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("terms", args);
-  const [form, words] = await Promise.all([args.request.formData(), shownWords(api, journey.flow)]);
+  const [form, content] = await Promise.all([args.request.formData(), readShownTerms(api, journey.flow)]);
   const { productName } = args.context.get(siteContext);
-  return submitTerms({ api, journey, form, shown: { ...words, productName } });
+  return submitTerms({ api, journey, form, shown: { ...content, productName } });
 }
 
-async function shownWords(api: Api, flow: ConsentFlow) {
-  const [words, terms] = await Promise.all([
+async function readShownTerms(api: Api, flow: ConsentFlow) {
+  const [content, terms] = await Promise.all([
     readContent(api, `${flow}-terms`),
     readContent(api, "onboarding-terms-modal"),
   ]);
-  return { words, terms };
+  return { content, terms };
 }
 
 export function Component() {
-  const { journey, words, terms } = useLoaderData<typeof loader>();
+  const { journey, content, terms } = useLoaderData<typeof loader>();
   const { flow } = journey;
   useReached("terms");
   return (
     <StepPage
       step="terms"
-      words={words}
+      content={content}
       back={flow === "reconfirm" ? "/reconfirm" : stepPath(flow, "mpan")}
       aside={<Calendar />}
     >
       <Form>
         <TermsAgreement terms={terms} />
-        <SubmitButton>{words.primaryButtonText ?? "Continue"}</SubmitButton>
+        <SubmitButton>{content.primaryButtonText ?? "Continue"}</SubmitButton>
       </Form>
-      <Prose html={words.bodyEnd} />
+      <Prose html={content.bodyEnd} />
     </StepPage>
   );
 }

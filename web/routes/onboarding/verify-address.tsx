@@ -26,11 +26,11 @@ export const handle: PageHandle = { title: "Confirm it's your home" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("verify-address", args);
-  const [{ ihd }, words] = await Promise.all([
+  const [{ ihd }, content] = await Promise.all([
     verificationMethods(api, journey),
     readContent(api, "onboarding-verify-address"),
   ]);
-  return { journey, hasDisplay: ihd.available, words };
+  return { journey, hasDisplay: ihd.available, content };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { journey, hasDisplay, words } = useLoaderData<typeof loader>();
+  const { journey, hasDisplay, content } = useLoaderData<typeof loader>();
   const { flow } = journey;
   const record = useRecordStep();
   useReached("payment-card-or-ihd");
@@ -54,19 +54,19 @@ export function Component() {
     value: "trusted_consent",
     label: "Payment card",
     badge: "Recommended",
-    hint: <Prose html={words.bodyExtra} />,
+    hint: <Prose html={content.bodyExtra} />,
     icon: <Icon path={icons.card} size={24} />,
   };
   const display = {
     value: "ihd",
     label: "In-home display code",
-    hint: <Prose html={words.bodyEnd} />,
+    hint: <Prose html={content.bodyEnd} />,
     icon: <Icon path={icons.display} size={24} />,
   };
   return (
     <StepPage
       step="verify-address"
-      words={hasDisplay ? words : { ...words, body: undefined }}
+      content={hasDisplay ? content : { ...content, body: undefined }}
       aside={<PaymentCard />}
       back={stepPath(flow, flow === "reconfirm" ? "terms" : "mpan")}
     >
@@ -83,7 +83,7 @@ export function Component() {
           options={hasDisplay ? [card, display] : [card]}
           defaultValue={hasDisplay ? undefined : card.value}
         />
-        <SubmitButton>{words.primaryButtonText ?? "Continue"}</SubmitButton>
+        <SubmitButton>{content.primaryButtonText ?? "Continue"}</SubmitButton>
       </Form>
     </StepPage>
   );

@@ -10,18 +10,18 @@ import { apiContext } from "../../site.ts";
 export const handle: PageHandle = { title: "Your permission has ended" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [reconsent, words] = await Promise.all([
+  const [reconsent, content] = await Promise.all([
     reconsentFor("now", args),
     readContent(args.context.get(apiContext), "reconfirm-now"),
   ]);
-  return { reconsent, words };
+  return { reconsent, content };
 }
 
 export function Component() {
-  const { reconsent, words } = useLoaderData<typeof loader>();
+  const { reconsent, content } = useLoaderData<typeof loader>();
   useReached("reconfirm-now");
   return (
-    <ReconsentNotice words={words} reconsent={reconsent} dueLabel="Permission ended on">
+    <ReconsentNotice content={content} reconsent={reconsent} dueLabel="Permission ended on">
       <DeleteInstead>Don't want an account any more?</DeleteInstead>
     </ReconsentNotice>
   );

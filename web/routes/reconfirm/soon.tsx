@@ -13,21 +13,21 @@ export const handle: PageHandle = { title: "Your permission ends soon" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { now } = args.context.get(siteContext);
-  const [reconsent, words] = await Promise.all([
+  const [reconsent, content] = await Promise.all([
     reconsentFor("soon", args),
     readContent(args.context.get(apiContext), "reconfirm-soon"),
   ]);
-  return { reconsent, words, now };
+  return { reconsent, content, now };
 }
 
 export function Component() {
-  const { reconsent, words, now } = useLoaderData<typeof loader>();
+  const { reconsent, content, now } = useLoaderData<typeof loader>();
   useReached("reconfirm-soon");
   useEffect(() => markAlertSeen(now), [now]);
   return (
-    <ReconsentNotice words={words} reconsent={reconsent} dueLabel="Please confirm by">
+    <ReconsentNotice content={content} reconsent={reconsent} dueLabel="Please confirm by">
       <p>
-        <Link to="/account">{words.secondaryButtonText}</Link>
+        <Link to="/account">{content.secondaryButtonText}</Link>
       </p>
     </ReconsentNotice>
   );

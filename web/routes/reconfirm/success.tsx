@@ -14,16 +14,16 @@ export const handle: PageHandle = { title: "All set for another year" };
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   if (!(await isRegistered(api, "reconfirm", context.get(siteContext).now))) throw redirect("/reconfirm");
-  const [words, receipt] = await Promise.all([readContent(api, "reconfirm-success"), newestReceipt(api)]);
-  return { words, receipt };
+  const [content, receipt] = await Promise.all([readContent(api, "reconfirm-success"), newestReceipt(api)]);
+  return { content, receipt };
 }
 
 export function Component() {
-  const { words, receipt } = useLoaderData<typeof loader>();
+  const { content, receipt } = useLoaderData<typeof loader>();
   useReached("reconfirm-confirmation");
   useEffect(() => {
     clearFlow();
     saveLocal({ hasOnboarded: true, hasRegisterMpanTrustedConsent: false });
   }, []);
-  return <SuccessPage words={words} receipt={receipt} />;
+  return <SuccessPage content={content} receipt={receipt} />;
 }
