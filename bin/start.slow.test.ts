@@ -47,6 +47,12 @@ test("a port that another program holds is named", async () => {
   expect(lastLine(second)).toContain(`Port ${first.ports[1]} is taken by another program.`);
 }, 60_000);
 
+test("a port that is none is refused by the name of its setting", async () => {
+  const one = await npmStart([Number.NaN, 1, 2]);
+  expect(await one.code()).toBe(1);
+  expect(lastLine(one)).toBe("✗ PORT must be a whole number from 1 to 65535.");
+}, 60_000);
+
 test.each(["SIGTERM", "SIGKILL"] as const)(
   "%s to npm start ends the app and the partners",
   async (signal) => {

@@ -38,6 +38,7 @@ export const problemCodes = {
   INVALID_MPAN: "The MPAN is not thirteen digits that begin with 1 to 4.",
   "invalid-postcode": "The text has not the form of a British postcode.",
   "meter-is-linked": "The home is where a linked meter stands: the meter is given up first.",
+  "metrics-token": "Metrics are for operators, who send the token of the settings.",
   MPAN_EXPIRED: "The handle of a looked-up MPAN is unknown or over an hour old.",
   MPAN_NOT_CHECKED: "The MPAN has to be validated at the customer's home before it is registered.",
   MPAN_NOT_FOUND: "No smart meter that can be read stands behind this MPAN at this address.",

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { readSettings, settingsSchema } from "../server/settings.ts";
 
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md"), ...globSync("bench/*.md")];
 
@@ -12,11 +13,26 @@ test("data.md names every table that the migrations make, and no other", () => {
 
 test("operations.md names every setting that the app reads", () => {
   const operations = read("docs/operations.md");
-  const settings = ["server/config.ts", "server/partner-config.ts", "server/site-links.ts"].flatMap((file) =>
-    Array.from(read(file).matchAll(/\b(?:read\.\w+|setting|link)\(\s*"([A-Z_]+)"/g), ([, name = ""]) => name),
-  );
-  expect(settings.length).toBeGreaterThan(20);
+  const settings = Object.keys(settingsSchema.shape);
+  expect(settings.length).toBeGreaterThan(50);
   expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
+});
+
+test("operations.md gives each setting the default that it has", () => {
+  const rows = Array.from(
+    read("docs/operations.md").matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|.*\| (.*) \|$/gm),
+  );
+  const told = new Map(
+    rows.flatMap(([, names = "", defaults = ""]) => {
+      const all = names.split(", ").map((name) => name.slice(1, -1));
+      const values = defaults.split(", ").map((value) => value.replaceAll("`", ""));
+      return values.length === all.length ? all.map((name, place) => [name, values[place]] as const) : [];
+    }),
+  );
+  const numbers = Object.entries(readSettings({}).settings).filter(([, value]) => typeof value === "number");
+  expect(numbers.length).toBeGreaterThan(10);
+  for (const [name, value] of numbers)
+    if (told.has(name)) expect(`${name} ${told.get(name)}`).toBe(`${name} ${value}`);
 });
 
 test("every npm command that a document mentions exists", () => {

@@ -58,7 +58,7 @@ test("codes, tokens and sessions live as long as it is decided, unless settings 
 });
 
 test.each([
-  ["a port that is no number", { PORT: "many" }, "PORT must be a whole number."],
+  ["a port that is no number", { PORT: "many" }, "PORT must be a whole number from 1 to 65535."],
   ["a short secret", { SECRETS: "short" }, "SECRETS holds a text of fewer than 32 characters."],
   ["the same secret twice", { SECRETS: `${SECRETS},${SECRETS}` }, "SECRETS holds the same text twice."],
   ["several processes on the embedded database", { WORKERS: "2" }, "WORKERS above 1 needs DATABASE_URL"],
@@ -71,15 +71,119 @@ test.each([
   expect(thrownBy({ SECRETS, ...settings }).problems.join("\n")).toContain(message);
 });
 
-test("in production no partner is called in the clear", () => {
-  const { problems } = thrownBy({
-    NODE_ENV: "production",
-    STRIPE_API_URL: "http://stripe.example",
-    CONTENT_URL_ALLOWLIST: "https://leads.example,http://plain.example",
-    ADDRESSES_URL: "http://127.0.0.1:8080",
-  });
-  const clear = problems.filter((problem) => problem.includes("must start with https://"));
-  expect(clear.map((problem) => problem.split(" ")[0])).toEqual(["STRIPE_API_URL", "CONTENT_URL_ALLOWLIST"]);
+test.each([
+  ["ORIGIN", "https://app.example.com/"],
+  ["ORIGIN", "https://App.example.com"],
+  ["ORIGIN", "app.example.com"],
+  ["ORIGIN", "https://app.example.com,https://other.example.com/app"],
+  ["NODE_ENV", "prod"],
+  ["PORT", "abc"],
+  ["PORT", "0"],
+  ["PORT", "65536"],
+  ["PORT", "3000.5"],
+  ["DATABASE_URL", "mysql://db.example/hearth"],
+  ["DATABASE_URL", "hearth"],
+  ["DATABASE_POOL", "0"],
+  ["DATABASE_POOL", "many"],
+  ["WORKERS", "0"],
+  ["SESSION_DAYS", "0"],
+  ["IDLE_SESSION_DAYS", "0"],
+  ["ACCESS_TOKEN_SECONDS", "-1"],
+  ["CODE_MINUTES", "1e3"],
+  ["LOG_LEVEL", "loud"],
+  ["METRICS_TOKEN", "short"],
+  ["TRUSTED_PROXIES", "proxy.example"],
+  ["TRUSTED_PROXIES", "10.0.0.0/33"],
+  ["TRUSTED_PROXIES", "10.0.0.0/8/8"],
+  ["TRUSTED_PROXIES", "none,10.0.0.1"],
+  ["SMTP_URL", "garbage"],
+  ["SMTP_URL", "http://mail.example"],
+  ["SMTP_URL", "smtp:mail.example"],
+  ["MAIL_FROM", "Hearth"],
+  ["MAIL_FROM", "Hearth <hello>"],
+  ["MAIL_FROM", "hello@hearth"],
+  ["SMART_METER_DATA_URL", "n3rgy"],
+  ["SMART_METER_DATA_URL", "ftp://n3rgy.example"],
+  ["STRIPE_SECRET_KEY", "pk_live_1"],
+  ["STRIPE_PUBLISHABLE_KEY", "sk_live_1"],
+  ["STRIPE_WEBHOOK_SECRET", "sk_live_1"],
+  ["CONTENT_WEBHOOK_SECRET", "short"],
+  ["CONTENT_HOST", "https://cdn.contentful.com/"],
+  ["CONTENT_URL_ALLOWLIST", "https://leads.example/"],
+  ["APP_STORE_URL", "javascript:alert(1)"],
+])("%s of %s is refused by its name", (name, value) => {
+  const { problems } = thrownBy({ SECRETS, [name]: value });
+  expect(problems.map((problem) => problem.split(" ")[0])).toEqual([name]);
+});
+
+/** Everything that customers are served with. */
+const production = {
+  NODE_ENV: "production",
+  ORIGIN: "https://app.example.com",
+  DATABASE_URL: "postgres://hearth_app:secret@db.example/hearth?sslmode=verify-full",
+  SECRETS,
+  TRUSTED_PROXIES: "10.0.0.0/8,2001:db8::/32",
+  SMART_METER_CONSENT_URL: "https://consent.n3rgy.example",
+  SMART_METER_DATA_URL: "https://data.n3rgy.example",
+  SMART_METER_API_KEY: "key",
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  VEHICLES_URL: "https://vehicles.example/v1/vehicles",
+  VEHICLES_API_KEY: "key",
+  CONTENT_SPACE: "hearth",
+  CONTENT_ACCESS_TOKEN: "token",
+  CONTENT_WEBHOOK_SECRET: "w".repeat(64),
+  CONTENT_URL_ALLOWLIST: "https://leads.example",
+  ADDRESSES_API_KEY: "key",
+  SMTP_URL: "smtps://user:password@mail.example:465",
+  MAIL_FROM: "Hearth <hello@hearth.example>",
+};
+
+test("with every partner configured production starts", () => {
+  expect(readConfig(production)).toMatchObject({ production: true, sandboxUrl: null, secureCookies: true });
+});
+
+test.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))(
+  "production does not start without %s, which is named alone",
+  (name) => {
+    const { problems } = thrownBy({ ...production, [name]: " " });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} is missing: `));
+  },
+);
+
+test.each([
+  ["SMART_METER_CONSENT_URL", "http://n3rgy.example"],
+  ["STRIPE_API_URL", "http://stripe.example"],
+  ["VEHICLES_URL", "http://localhost.evil.test"],
+  ["ADDRESSES_URL", "http://127.0.0.1.evil.test"],
+  ["CONTENT_URL_ALLOWLIST", "https://leads.example,http://plain.example"],
+  ["ORIGIN", "http://app.example.com"],
+  ["DATABASE_URL", "postgres://hearth_app:secret@db.example/hearth"],
+  ["DATABASE_URL", "postgres://hearth_app:secret@localhost.evil.test/hearth"],
+  ["SMTP_URL", "smtp://mail.example"],
+  ["SMTP_URL", "smtp://localhost.evil.test:25"],
+  ["STRIPE_SECRET_KEY", "sk_test_1"],
+  ["CLOCK_FILE", "clock"],
+])("in production %s of %s is refused", (name, value) => {
+  const { problems } = thrownBy({ ...production, [name]: value });
+  expect(problems.map((problem) => problem.split(" ")[0])).toEqual([name]);
+});
+
+test.each([
+  ["ADDRESSES_URL", "http://127.0.0.1:8080"],
+  ["ADDRESSES_URL", "http://localhost:8080"],
+  ["ADDRESSES_URL", "http://[::1]:8080"],
+  ["DATABASE_URL", "postgres://hearth_app@127.0.0.1/hearth"],
+  ["DATABASE_URL", "postgres://hearth_app@db.example/hearth?sslmode=disable"],
+  ["DATABASE_URL", "postgres:///hearth?host=/var/run/postgresql"],
+  ["SMTP_URL", "smtp://127.0.0.1:25"],
+  ["SMTP_URL", "smtp://mail.example:587?requireTLS=true"],
+  ["SMTP_URL", "smtp://mail.example:25?ignoreTLS=true"],
+  ["TRUSTED_PROXIES", "none"],
+])("in production %s of %s is taken", (name, value) => {
+  expect(readConfig({ ...production, [name]: value }).production).toBe(true);
 });
 
 test("in production passwords are hashed in earnest", () => {

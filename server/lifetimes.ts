@@ -1,4 +1,4 @@
-import type { EnvReader } from "./env.ts";
+import type { Settings } from "./settings.ts";
 
 /** How long what identity gives out is good for, in seconds. */
 export interface Lifetimes {
@@ -17,12 +17,12 @@ export interface Lifetimes {
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export function lifetimesFrom(read: EnvReader): Lifetimes {
+export function lifetimesFrom(settings: Settings): Lifetimes {
   return {
-    accessToken: read.integer("ACCESS_TOKEN_SECONDS", 300),
-    idleSession: read.integer("IDLE_SESSION_DAYS", 7) * DAY,
-    session: read.integer("SESSION_DAYS", 30) * DAY,
-    signUpCode: read.integer("SIGN_UP_CODE_MINUTES", 60) * MINUTE,
-    code: read.integer("CODE_MINUTES", 10) * MINUTE,
+    accessToken: settings.ACCESS_TOKEN_SECONDS,
+    idleSession: settings.IDLE_SESSION_DAYS * DAY,
+    session: settings.SESSION_DAYS * DAY,
+    signUpCode: settings.SIGN_UP_CODE_MINUTES * MINUTE,
+    code: settings.CODE_MINUTES * MINUTE,
   };
 }

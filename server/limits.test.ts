@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { envReader } from "./env.ts";
-import { limitsFrom, standardLimits } from "./limits.ts";
+import { standardLimits } from "./limits.ts";
+import { readSettings } from "./settings.ts";
 
 const MINUTE = 60;
 const HOUR = 3600;
@@ -37,17 +37,15 @@ test.each([
 });
 
 test("a setting changes the limits that it names, and leaves the others", () => {
-  const read = envReader({ LIMITS: "card=50/60, wrong-password=3/10" });
-  expect(limitsFrom(read)).toEqual({
+  const { settings, problems } = readSettings({ LIMITS: "card=50/60, wrong-password=3/10" });
+  expect(settings.LIMITS).toEqual({
     ...standardLimits,
     card: { times: 50, seconds: 60 },
     "wrong-password": { times: 3, seconds: 10 },
   });
-  expect(read.problems).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
 test.each(["cards=5/60", "card=5", "card=-1/60", "card=5/60s", "toString=1/1"])("%s is refused", (LIMITS) => {
-  const read = envReader({ LIMITS });
-  expect(limitsFrom(read)).toEqual(standardLimits);
-  expect(read.problems.join()).toContain("LIMITS must be pairs");
+  expect(readSettings({ LIMITS }).problems.join()).toContain("LIMITS must be pairs");
 });

@@ -1,5 +1,3 @@
-import type { EnvReader } from "./env.ts";
-
 /** So many times in so long. */
 export interface Limit {
   times: number;
@@ -68,15 +66,3 @@ export const standardLimits = {
 
 export type LimitName = keyof typeof standardLimits;
 export type LimitTable = Readonly<Record<LimitName, Limit>>;
-
-/** The standard limits with the changes of `LIMITS`, such as `sign-up=10/86400,card=5/3600`: times/seconds. */
-export function limitsFrom(read: EnvReader): LimitTable {
-  const table: Record<LimitName, Limit> = { ...standardLimits };
-  for (const change of read.list("LIMITS")) {
-    const [, name = "", times, seconds] = /^([a-z-]+)=(\d{1,6})\/(\d{1,8})$/.exec(change) ?? [];
-    if (Object.hasOwn(table, name))
-      table[name as LimitName] = { times: Number(times), seconds: Number(seconds) };
-    else read.complain("LIMITS must be pairs such as sign-up=10/86400, with the name of a limit.");
-  }
-  return table;
-}

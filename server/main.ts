@@ -7,7 +7,7 @@ import { FolderInUse } from "./db/engine/folder-lock.ts";
 import type { Deps } from "./deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
-import { clientAddressOf } from "./http/client-address.ts";
+import { clientAddressOf, networks } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
 import { readBody } from "./http/read-body.ts";
 import { openLog } from "./log.ts";
@@ -20,7 +20,7 @@ const TIMES = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheck
 
 try {
   const config = readConfig();
-  if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers);
+  if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, openLog(config.logLevel));
   else await serve(config);
 } catch (error) {
   if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
@@ -38,11 +38,12 @@ async function serve(config: Config) {
   const drain = drainOf(server);
   const development = process.argv.includes("--dev") ? await openDevelopment(server, deps) : null;
   const app = createApp(deps, development ?? (await builtPages()));
+  const proxies = networks(config.trustedProxies);
   const answer = getRequestListener((request, env) => {
     const { incoming } = env as { incoming: IncomingMessage };
     const forwardedFor = request.headers.get("x-forwarded-for") ?? undefined;
     return app.fetch(request, {
-      clientAddress: clientAddressOf(incoming.socket.remoteAddress, forwardedFor, config.trustedProxies),
+      clientAddress: clientAddressOf(incoming.socket.remoteAddress, forwardedFor, proxies),
     });
   });
   const listener = readBody(LARGEST_BODY, (request, response) => void answer(request, response));

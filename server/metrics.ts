@@ -1,8 +1,11 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import cluster from "node:cluster";
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 
 /** What operators watch, in Prometheus's text format at /metrics. */
 export interface Metrics {
-  registry: Registry;
+  /** All of them, summed over the processes behind the port. */
+  text(): Promise<string>;
+  contentType: string;
   requests: Histogram<"method" | "route" | "status">;
   partnerFailures: Counter<"partner" | "kind">;
   /** What was done with accounts, or tried, by the names of the audit. */
@@ -15,11 +18,18 @@ export interface Metrics {
   oldestWaiting: Gauge<"what">;
 }
 
+/** Answers to other processes when they ask, through the listener that this adds. */
+if (cluster.isWorker) new AggregatorRegistry();
+
 export function openMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // What the database tells is the same for every process: it is not summed.
+  const shared = new Registry();
+  AggregatorRegistry.setRegistries([registry]);
   return {
-    registry,
+    text: async () => `${await (cluster.isWorker ? summed() : registry.metrics())}${await shared.metrics()}`,
+    contentType: registry.contentType,
     requests: new Histogram({
       name: "http_request_seconds",
       help: "Time to answer, by route template.",
@@ -54,7 +64,42 @@ export function openMetrics(): Metrics {
       name: "oldest_waiting_seconds",
       help: "How long the oldest job, withdrawal or open attempt has waited; 0 when none does.",
       labelNames: ["what"],
-      registers: [registry],
+      registers: [shared],
     }),
   };
+}
+
+const ASK = "hearth:metrics";
+
+interface Message {
+  ask: typeof ASK;
+  id: number;
+  /** Null in the question, and in the answer when a process did not give its own in time. */
+  text: string | null;
+}
+
+/** In the process that starts the others: answers those of them that ask for the metrics of all. */
+export function sumMetrics(): void {
+  const all = new AggregatorRegistry();
+  cluster.on("message", async (worker, question: Message) => {
+    if (question?.ask !== ASK) return;
+    const text = await all.clusterMetrics().catch(() => null);
+    worker.send({ ask: ASK, id: question.id, text } satisfies Message);
+  });
+}
+
+let asked = 0;
+
+/** In one of several processes: the metrics of all, from the process that started them. */
+function summed(): Promise<string> {
+  const id = ++asked;
+  return new Promise((resolve, reject) => {
+    process.on("message", function hear(answer: Message) {
+      if (answer?.ask !== ASK || answer.id !== id) return;
+      process.off("message", hear);
+      if (answer.text === null) reject(new Error("A process did not give its metrics."));
+      else resolve(answer.text);
+    });
+    process.send?.({ ask: ASK, id, text: null } satisfies Message);
+  });
 }

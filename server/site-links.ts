@@ -1,24 +1,19 @@
 import type { SiteLinks } from "../domain/site-links.ts";
-import type { EnvReader } from "./env.ts";
+import type { Settings } from "./settings.ts";
 
 /**
  * Reads where the company is elsewhere. With a sandbox the app stores and the social pages have stand-ins
  * there; without, whatever is not set is not shown.
  */
-export function siteLinksFrom(read: EnvReader, sandbox: string | null): SiteLinks {
-  const link = (name: string, standIn?: string) => {
-    const text = read.optional(name) ?? (sandbox && standIn ? `${sandbox}/elsewhere/${standIn}` : null);
-    if (text !== null && !/^https?:$/.test(URL.parse(text)?.protocol ?? ""))
-      read.complain(`${name} must be a web address.`);
-    return text;
-  };
+export function siteLinksFrom(settings: Settings, sandbox: string | null): SiteLinks {
+  const standIn = (name: string) => (sandbox ? `${sandbox}/elsewhere/${name}` : null);
   return {
-    policies: link("POLICIES_URL"),
-    support: link("SUPPORT_URL"),
-    appStore: link("APP_STORE_URL", "app-store"),
-    googlePlay: link("GOOGLE_PLAY_URL", "google-play"),
-    facebook: link("FACEBOOK_URL", "facebook"),
-    instagram: link("INSTAGRAM_URL", "instagram"),
-    linkedin: link("LINKEDIN_URL", "linkedin"),
+    policies: settings.POLICIES_URL ?? null,
+    support: settings.SUPPORT_URL ?? null,
+    appStore: settings.APP_STORE_URL ?? standIn("app-store"),
+    googlePlay: settings.GOOGLE_PLAY_URL ?? standIn("google-play"),
+    facebook: settings.FACEBOOK_URL ?? standIn("facebook"),
+    instagram: settings.INSTAGRAM_URL ?? standIn("instagram"),
+    linkedin: settings.LINKEDIN_URL ?? standIn("linkedin"),
   };
 }

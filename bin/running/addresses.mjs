@@ -7,10 +7,16 @@ import { refuse } from "../terminal.mjs";
 /** Where the app and the pretend partners listen, as their own configuration reads it. */
 export function addressesFrom(env) {
   return {
-    app: Number(env.PORT || 3000),
-    sandbox: Number(env.SANDBOX_PORT || 3001),
-    mail: Number(env.SANDBOX_SMTP_PORT || 3025),
+    app: port("PORT", env.PORT || "3000"),
+    sandbox: port("SANDBOX_PORT", env.SANDBOX_PORT || "3001"),
+    mail: port("SANDBOX_SMTP_PORT", env.SANDBOX_SMTP_PORT || "3025"),
   };
+}
+
+function port(name, text) {
+  const number = /^\d+$/.test(text.trim()) ? Number(text) : 0;
+  if (number < 1 || number > 65_535) refuse(`${name} must be a whole number from 1 to 65535.`);
+  return number;
 }
 
 /** Ends the command with one line when another program listens on one of the ports. */

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { readBacklog } from "../db/jobs/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { TooBusy } from "../identity/concurrency-limit.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -10,6 +9,7 @@ import { CROSS_SITE, isCrossSiteWrite } from "./csrf.ts";
 import { databaseProblem } from "./database-errors.ts";
 import { securityHeaders, withHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
+import { serveOperations } from "./operations.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { takePolicyReports } from "./policy-reports.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -17,7 +17,6 @@ import {
   type App,
   type AppEnv,
   type Caller,
-  namedByPath,
   openRequestContext,
   type RequestContext,
   targetOf,
@@ -85,7 +84,7 @@ function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
     deps.log.error({ requestId: c.env.requestId, err: error }, "unexpected error");
     return problemResponse(databaseProblem(error) ?? OUR_MISTAKE, c.env);
   });
-  operations(routes, deps);
+  serveOperations(routes, deps);
   takePolicyReports(routes, deps);
   mountEndpoints(routes, deps);
   serveSiteFiles(routes, deps.config);
@@ -95,22 +94,6 @@ function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
     c.req.path.startsWith("/api/") ? problemResponse(NO_SUCH_CALL, c.env) : answerPage(c),
   );
   return routes;
-}
-
-function operations(app: Hono<AppEnv>, deps: Deps) {
-  app.get("/healthz", namedByPath, (c) => c.text("ok"));
-  app.get("/readyz", namedByPath, async (c) => {
-    await deps.db.ping();
-    return c.text("ready");
-  });
-  app.get("/metrics", namedByPath, async (c) => {
-    if (deps.config.production && c.env.clientAddress !== "127.0.0.1") return c.notFound();
-    const backlog = await readBacklog(deps.db.query, deps.clock.now());
-    for (const [what, seconds] of Object.entries(backlog)) deps.metrics.oldestWaiting.set({ what }, seconds);
-    return c.text(await deps.metrics.registry.metrics(), 200, {
-      "content-type": deps.metrics.registry.contentType,
-    });
-  });
 }
 
 const NO_SUCH_CALL = problem(404, "no-such-call", "There is nothing at this address.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { clientAddressOf } from "./client-address.ts";
+import { clientAddressOf, networks } from "./client-address.ts";
 
-const PROXIES = ["10.0.0.1", "10.0.0.2"];
+const PROXIES = networks(["10.0.0.1", "10.0.0.2", "172.16.0.0/12", "2001:db8:9::/48"]);
 
 test.each([
   ["a direct caller is its own peer", "203.0.113.7", undefined, "203.0.113.7"],
@@ -15,6 +15,10 @@ test.each([
   ],
   ["two proxies of ours in a row", "10.0.0.1", "203.0.113.7, 10.0.0.2", "203.0.113.7"],
   ["a proxy that says nothing stands for itself", "10.0.0.1", undefined, "10.0.0.1"],
+  ["a proxy anywhere in a network of ours", "172.31.255.7", "203.0.113.7", "203.0.113.7"],
+  ["a proxy just outside a network of ours is a caller", "172.32.0.1", "203.0.113.7", "172.32.0.1"],
+  ["a proxy in an IPv6 network of ours", "2001:db8:9:1::2", "203.0.113.7", "203.0.113.7"],
+  ["what is no address is no proxy of ours", "10.0.0.1", "203.0.113.7, unknown", "unknown"],
   ["an IPv4 address in IPv6 clothes", "::ffff:203.0.113.7", undefined, "203.0.113.7"],
   ["IPv6 is cut to the subscriber's /64", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
   ["short IPv6 is written out first", "2001:db8::1", undefined, "2001:db8:0:0::/64"],

@@ -1,3 +1,5 @@
+import { BlockList, isIP, isIPv6 } from "node:net";
+
 /**
  * The address of the caller: the peer's, unless the peer is a proxy of ours; then the right-most
  * address in `X-Forwarded-For` that is not one of our proxies. No other header is believed.
@@ -6,7 +8,7 @@
 export function clientAddressOf(
   peer: string | undefined,
   forwardedFor: string | undefined,
-  trustedProxies: readonly string[],
+  trustedProxies: BlockList,
 ): string {
   if (!forwardedFor) return subscriberOf(plain(peer ?? ""));
   const chain = [
@@ -18,12 +20,26 @@ export function clientAddressOf(
   ].map(plain);
   const caller = chain.findLast((address, index) => {
     const isLast = index === chain.length - 1;
-    const reachedThroughUs = chain.slice(index + 1).every((one) => trustedProxies.includes(one));
-    return (
-      (isLast && !trustedProxies.includes(address)) || (reachedThroughUs && !trustedProxies.includes(address))
-    );
+    const reachedThroughUs = chain.slice(index + 1).every((one) => isIn(one, trustedProxies));
+    return (isLast && !isIn(address, trustedProxies)) || (reachedThroughUs && !isIn(address, trustedProxies));
   });
   return subscriberOf(caller ?? plain(peer ?? ""));
+}
+
+/** A list of addresses and networks such as `10.0.0.0/8`. */
+export function networks(list: readonly string[]): BlockList {
+  const found = new BlockList();
+  for (const one of list) {
+    const [address = "", bits] = one.split("/");
+    const family = isIPv6(address) ? "ipv6" : "ipv4";
+    if (bits === undefined) found.addAddress(address, family);
+    else found.addSubnet(address, Number(bits), family);
+  }
+  return found;
+}
+
+function isIn(address: string, list: BlockList): boolean {
+  return isIP(address) > 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
 function plain(address: string): string {

@@ -21,6 +21,25 @@ test("GET /metrics → counts of what was asked", async () => {
   expect(await (await app.call("GET", "/metrics")).text()).toContain('route="/healthz"');
 });
 
+test("GET /metrics → 401 without the operators' token where one is set", async () => {
+  const METRICS_TOKEN = "m".repeat(32);
+  const guarded = await testApp({ METRICS_TOKEN });
+  const statusWith = async (authorization?: string) =>
+    (await guarded.call("GET", "/metrics", { ...(authorization && { headers: { authorization } }) })).status;
+  expect(await statusWith()).toBe(401);
+  expect(await statusWith("Bearer nonsense")).toBe(401);
+  expect(await statusWith(METRICS_TOKEN)).toBe(401);
+  expect(await statusWith(`Bearer ${METRICS_TOKEN}`)).toBe(200);
+  await guarded.close();
+});
+
+test("GET /metrics → 401 in production where no token is set, wherever the question seems to come from", async () => {
+  const closed = await testApp();
+  closed.deps.config.production = true;
+  expect((await closed.call("GET", "/metrics", { from: "127.0.0.1" })).status).toBe(401);
+  await closed.close();
+});
+
 test("GET /metrics → how long the oldest job that is due has waited", async () => {
   const oldest = async () => {
     const text = await (await app.call("GET", "/metrics")).text();

@@ -1,0 +1,40 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Hono } from "hono";
+import type { Config } from "../config.ts";
+import { readBacklog } from "../db/jobs/backlog.ts";
+import type { Deps } from "../deps.ts";
+import { problem } from "../problem.ts";
+import { problemResponse } from "./problem-response.ts";
+import { type AppEnv, namedByPath } from "./request-context.ts";
+
+/** What operators and their programs ask: whether the process lives, whether it can serve, and how it fares. */
+export function serveOperations(app: Hono<AppEnv>, deps: Deps): void {
+  app.get("/healthz", namedByPath, (c) => c.text("ok"));
+  app.get("/readyz", namedByPath, async (c) => {
+    await deps.db.ping();
+    return c.text("ready");
+  });
+  app.get("/metrics", namedByPath, async (c) => {
+    const { config, metrics, db, clock } = deps;
+    if (!mayReadMetrics(c.req.header("authorization"), config)) return problemResponse(NO_METRICS, c.env);
+    const backlog = await readBacklog(db.query, clock.now());
+    for (const [what, seconds] of Object.entries(backlog)) metrics.oldestWaiting.set({ what }, seconds);
+    return c.text(await metrics.text(), 200, { "content-type": metrics.contentType });
+  });
+}
+
+/** In production only those who show the token may read the metrics, and nobody where none is set. */
+function mayReadMetrics(authorization: string | undefined, { metricsToken, production }: Config): boolean {
+  if (metricsToken === null) return !production;
+  return timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${metricsToken}`));
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
+
+const NO_METRICS = problem(
+  401,
+  "metrics-token",
+  "The metrics are for those who send METRICS_TOKEN as a bearer token.",
+);

@@ -1,0 +1,201 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { type LimitTable, standardLimits } from "./limits.ts";
+
+/*
+ * Every setting of the app, as it stands in the environment. Each message goes on from the setting's name:
+ * "PORT must be a whole number from 1 to 65535". Messages never repeat a value, which may be a secret.
+ */
+
+const text = z.string();
+
+const whole = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error, abort: true })
+    .transform(Number)
+    .refine((number) => number >= least && number <= most, { error });
+};
+
+const oneOf = <const C extends readonly string[]>(...choices: C) =>
+  z.enum(choices, { error: `must be one of ${choices.join(", ")}` });
+
+const truth = z
+  .enum(["true", "false"], { error: "must be true or false" })
+  .transform((value) => value === "true");
+
+const list = text.transform((value) =>
+  value
+    .split(",")
+    .map((one) => one.trim())
+    .filter(Boolean),
+);
+
+/** An address of the web: http or https, with a host. */
+const webAddress = text.refine(isWebAddress, { error: "must be a web address, such as https://example.com" });
+
+const origins = list.refine((all) => all.length > 0 && all.every(isOrigin), {
+  error: "must hold addresses without a path or a slash at the end, such as https://app.example.com",
+});
+
+const startingWith = (...beginnings: string[]) =>
+  text.refine((value) => beginnings.some((beginning) => value.startsWith(beginning)), {
+    error: `must start with ${beginnings.join(" or ")}`,
+  });
+
+const urlOf = (protocols: readonly string[], example: string) =>
+  text.refine(
+    (value) => {
+      const url = URL.parse(value);
+      return url !== null && protocols.includes(url.protocol) && value.includes("://");
+    },
+    { error: `must be an address such as ${example}` },
+  );
+
+const hostAndPort = text.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, {
+  error: "must be the name of a machine, such as cdn.contentful.com",
+});
+
+const SECRET_LENGTH = 32;
+
+const secrets = list
+  .refine((all) => all.every((secret) => secret.length >= SECRET_LENGTH), {
+    error: `holds a text of fewer than ${SECRET_LENGTH} characters`,
+  })
+  .refine((all) => new Set(all).size === all.length, { error: "holds the same text twice" });
+
+/** What `TRUSTED_PROXIES` says where customers reach the app itself. */
+export const NO_PROXY = "none";
+
+const proxies = list
+  .transform((all) => (all.length === 1 && all[0] === NO_PROXY ? [] : all))
+  .refine((all) => all.every(isAddressOrNetwork), {
+    error: `must hold addresses or networks such as 10.0.0.7 and 10.0.0.0/8, or be ${NO_PROXY}`,
+  });
+
+const sender = text.regex(
+  /^([^<>@,]*<[^<>@\s,]+@[^<>@\s,]+\.[^<>@\s,]+>|[^<>@\s,]+@[^<>@\s,]+\.[^<>@\s,]+)$/,
+  {
+    error: "must be an e-mail address, such as Hearth <hello@hearth.example>",
+  },
+);
+
+const LIMIT = /^([a-z-]+)=(\d{1,6})\/(\d{1,8})$/;
+
+/** The standard limits, with changes such as `sign-up=10/86400,card=5/3600`: times/seconds. */
+const limits = list
+  .refine((all) => all.every((one) => Object.hasOwn(standardLimits, LIMIT.exec(one)?.[1] ?? "")), {
+    error: "must be pairs such as sign-up=10/86400, with the name of a limit",
+  })
+  .transform((all): LimitTable => {
+    const changes = all.map((one) => {
+      const [, name = "", times, seconds] = LIMIT.exec(one) ?? [];
+      return [name, { times: Number(times), seconds: Number(seconds) }];
+    });
+    return { ...standardLimits, ...Object.fromEntries(changes) };
+  });
+
+/** The settings and what each may be. Without `default` it depends on where the app runs: see config.ts. */
+export const settingsSchema = z.object({
+  NODE_ENV: oneOf("development", "test", "production").default("development"),
+  PORT: whole(1, 65_535).default(3000),
+  HOST: text.default("127.0.0.1"),
+  ORIGIN: origins.optional(),
+  DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgres://user:password@host/database").optional(),
+  DATABASE_POOL: whole(2, 1_000).default(10),
+  DATA_DIR: text.default("data"),
+  SECRETS: secrets.optional(),
+  TRUSTED_PROXIES: proxies.optional(),
+  WORKERS: whole(1, 128).default(1),
+  LOG_LEVEL: oneOf("fatal", "error", "warn", "info", "debug", "trace", "silent").default("info"),
+  LATEST_LOOP_MS: whole(0, 60_000).default(500),
+  METRICS_TOKEN: text
+    .min(SECRET_LENGTH, { error: `must be a random text of ${SECRET_LENGTH} characters or more` })
+    .optional(),
+  PRODUCT_NAME: text.default("Hearth"),
+  MOVE_DATE_MONTHS: whole(1, 120).default(13),
+  MPAN_CHECK_DIGIT: oneOf("strict", "off").default("strict"),
+  LIMITS: limits.default(standardLimits),
+  CUSTOMERS_PER_CARD: whole(1, 1_000_000).optional(),
+  ACCESS_TOKEN_SECONDS: whole(1, 3_600).default(300),
+  IDLE_SESSION_DAYS: whole(1, 365).default(7),
+  SESSION_DAYS: whole(1, 365).default(30),
+  SIGN_UP_CODE_MINUTES: whole(1, 1_440).default(60),
+  CODE_MINUTES: whole(1, 60).default(10),
+  OPT_IN_REQUIRE_TOKEN: truth.optional(),
+  CLOCK_FILE: text.optional(),
+  PASSWORD_HASHING: oneOf("standard", "cheap").default("standard"),
+  SANDBOX_PORT: whole(1, 65_535).default(3001),
+  SANDBOX_SMTP_PORT: whole(1, 65_535).default(3025),
+
+  SMART_METER_CONSENT_URL: webAddress.optional(),
+  SMART_METER_DATA_URL: webAddress.optional(),
+  SMART_METER_INVENTORY_URL: webAddress.optional(),
+  SMART_METER_API_KEY: text.optional(),
+  STRIPE_API_URL: webAddress.optional(),
+  STRIPE_SCRIPT_URL: webAddress.optional(),
+  STRIPE_SECRET_KEY: startingWith("sk_", "rk_").optional(),
+  STRIPE_PUBLISHABLE_KEY: startingWith("pk_").optional(),
+  STRIPE_WEBHOOK_SECRET: startingWith("whsec_").optional(),
+  VEHICLES_URL: webAddress.optional(),
+  VEHICLES_API_KEY: text.optional(),
+  CONTENT_HOST: hostAndPort.optional(),
+  CONTENT_BASE_PATH: text.optional(),
+  CONTENT_SPACE: text.optional(),
+  CONTENT_ENVIRONMENT: text.default("master"),
+  CONTENT_ACCESS_TOKEN: text.optional(),
+  CONTENT_WEBHOOK_SECRET: text.length(64, { error: "must have exactly 64 characters" }).optional(),
+  CONTENT_MANAGEMENT_TOKEN: text.optional(),
+  CONTENT_MANAGEMENT_URL: webAddress.optional(),
+  CONTENT_URL_ALLOWLIST: origins.optional(),
+  ADDRESSES_URL: webAddress.optional(),
+  ADDRESSES_API_KEY: text.optional(),
+  SMTP_URL: urlOf(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
+  MAIL_FROM: sender.optional(),
+
+  APP_STORE_URL: webAddress.optional(),
+  GOOGLE_PLAY_URL: webAddress.optional(),
+  FACEBOOK_URL: webAddress.optional(),
+  INSTAGRAM_URL: webAddress.optional(),
+  LINKEDIN_URL: webAddress.optional(),
+  POLICIES_URL: webAddress.optional(),
+  SUPPORT_URL: webAddress.optional(),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Reads each setting by itself, so that everything that is wrong is known at once. An empty one is not set. */
+export function readSettings(env: NodeJS.ProcessEnv): { settings: Settings; problems: string[] } {
+  const problems: string[] = [];
+  const read = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const result = schema.safeParse(env[name]?.trim() || undefined);
+    if (!result.success) problems.push(...result.error.issues.map(({ message }) => `${name} ${message}.`));
+    return [name, result.data];
+  });
+  return { settings: Object.fromEntries(read) as Settings, problems };
+}
+
+/** Whether a host name is this machine's own, where nothing on the way can listen. */
+export function isThisMachine(hostname: string): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+function isWebAddress(value: string): boolean {
+  return /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+}
+
+function isOrigin(value: string): boolean {
+  return isWebAddress(value) && URL.parse(value)?.origin === value;
+}
+
+function isAddressOrNetwork(value: string): boolean {
+  const [address = "", bits, ...more] = value.split("/");
+  const version = isIP(address);
+  const most = version === 4 ? 32 : 128;
+  return (
+    version > 0 &&
+    more.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+  );
+}
