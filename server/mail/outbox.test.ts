@@ -12,7 +12,7 @@ test("an e-mail whose sender was killed before it could note so goes again under
   const mails = await db.query.selectFrom("letter").selectAll().orderBy("id").execute();
   for (const { id } of mails) await deliverEmail(app.deps, id);
   const [first] = mails;
-  if (!first) throw new Error("No mail was written.");
+  if (!first) throw new Error("No e-mail was written.");
   await db.query.insertInto("letter").values(first).execute();
   await deliverEmail(app.deps, first.id);
   const [again, other, once] = app.sandbox.inbox.to(to);

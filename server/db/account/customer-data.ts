@@ -14,10 +14,10 @@ export async function readCustomerData(
   userId: string,
 ): Promise<Record<string, ExportedRow[]>> {
   const tables: Record<string, ExportedRow[]> = {};
-  for (const [table, { export: shown }] of Object.entries(dataInventory)) {
+  for (const [table, { export: shown, columns }] of Object.entries(dataInventory)) {
     if (!("name" in shown)) continue;
     const rows = await rowsOf(query, keys, table as keyof Tables, userId);
-    tables[shown.name] = rows.map((row) => exportedRow(row, shown, keys));
+    tables[shown.name] = rows.map((row) => exportedRow(row, columns, keys));
   }
   return tables;
 }
@@ -54,15 +54,16 @@ async function rowsOf(
 
 function exportedRow(
   row: Record<string, unknown>,
-  { columns, sealed = [] }: { columns: readonly string[]; sealed?: readonly string[] },
+  columns: Record<string, unknown>,
   keys: Keys,
 ): ExportedRow {
-  const entries = columns.map((column) => {
+  const exported: ExportedRow = {};
+  for (const [column, use] of Object.entries(columns)) {
     const value = row[column];
-    const isSealed = value !== null && sealed.includes(column);
-    return [column, isSealed ? openedValue(keys.open(value as string)) : plainValue(value)];
-  });
-  return Object.fromEntries(entries) as ExportedRow;
+    if (use === "opened") exported[column] = value === null ? null : openedValue(keys.open(value as string));
+    if (use === "shown") exported[column] = plainValue(value);
+  }
+  return exported;
 }
 
 /** Some sealed texts are JSON; a number such as an MPAN stays the text that it is. */

@@ -15,6 +15,7 @@ const ADDS = [
   /^insert into /i,
   /^alter table \w+ add column \w+ \w+(?!.*not null)/i,
   /^alter table \w+ add column \w+ .*not null default /i,
+  /^alter table \w+ alter column \w+ set storage /i,
 ];
 
 const files = readdirSync(FOLDER).filter((file) => file.endsWith(".sql") && file >= FIRST_RELEASE);
