@@ -165,7 +165,7 @@ export const belongings: readonly [into: string, rowsOf: (member: Member) => Row
     "pgboss.job (name, state, data, created_on, completed_on, policy)",
     some(0.1, ({ id, chance }) => {
       const at = inDays(-0.5, 0, chance);
-      return [["refresh-meter", "completed", JSON.stringify({ userId: id }), at, at, "short"]];
+      return [["fetch-readings", "completed", JSON.stringify({ userId: id }), at, at, "short"]];
     }),
   ],
 ];

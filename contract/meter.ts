@@ -9,6 +9,8 @@ const fuel = z.object({
   data_range: z.object({ start: z.nullable(time), end: z.nullable(time) }),
   /** Why there is data or not, as `domain/readings/data-state.ts` words it. */
   state: z.string(),
+  /** How many months the first fetch of readings has got through. */
+  months: z.object({ done: z.number(), of: z.number() }),
 });
 
 /** The registered meter and its data. */

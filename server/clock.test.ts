@@ -29,7 +29,7 @@ test("a clock that jumps, a year on or back, moves no date that was recorded and
       "/api/config",
     ])
       expect((await amy.call("GET", path)).status, `${seconds} ${path}`).toBe(200);
-    for (const job of ["reconcile", "refresh-due-meters", "withdraw-consents", "forget-counts"] as const)
+    for (const job of ["reconcile", "fetch-due-readings", "withdraw-consents", "forget-counts"] as const)
       await app.deps.jobs.send(job, {});
     await app.deps.jobs.drain();
     expect(await amy.consents()).toHaveLength(1);

@@ -8,6 +8,7 @@ import type { Config } from "./config.ts";
 import { openPageContent } from "./content/page-content.ts";
 import { openPublications } from "./content/publications.ts";
 import { openLimits } from "./db/calls/limits.ts";
+import { openPace } from "./db/calls/pace.ts";
 import { type Database, openEmbedded, openPostgres } from "./db/engine/database.ts";
 import { embeddedThread } from "./db/engine/embedded-thread.ts";
 import { lockFolder } from "./db/engine/folder-lock.ts";
@@ -55,6 +56,7 @@ export async function depsOn(
   return Object.assign(deps, {
     ...base,
     limits,
+    pace: openPace(db, "smart-meter", config.partners.smartMeter.pace),
     partners,
     content,
     pages,

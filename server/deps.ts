@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { PageContent } from "./content/page-content.ts";
 import type { Publications } from "./content/publications.ts";
 import type { Limits } from "./db/calls/limits.ts";
+import type { Pace } from "./db/calls/pace.ts";
 import type { Database } from "./db/engine/database.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Identity } from "./identity/identity.ts";
@@ -22,6 +23,8 @@ export interface Deps {
   keys: Keys;
   db: Database;
   limits: Limits;
+  /** How fast the data provider is asked for readings. */
+  pace: Pace;
   partners: Partners;
   content: PageContent;
   /** Rendered public pages. */

@@ -9,6 +9,7 @@ import { deliverSolarLead } from "./delivery/solar-lead.ts";
 import type { Deps } from "./deps.ts";
 import type { JobTable } from "./jobs/kinds.ts";
 import { deliverEmail } from "./mail/outbox.ts";
+import { readingsJobs } from "./readings/jobs.ts";
 import { registrationJobs } from "./registration/jobs.ts";
 
 /** The answers kept for repeated calls, of customers and of those who have left. */
@@ -21,6 +22,7 @@ async function forgetAllAnswers({ db, clock }: Deps): Promise<void> {
 export function jobTable(deps: () => Deps): JobTable {
   return {
     ...registrationJobs(deps),
+    ...readingsJobs(deps),
     "deliver-solar-lead": { run: ({ userId, interest }) => deliverSolarLead(deps(), userId, interest) },
     "deliver-referral": { run: ({ userId }) => deliverReferral(deps(), userId) },
     ...accountJobs(deps),

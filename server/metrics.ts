@@ -12,6 +12,10 @@ export interface Metrics {
   events: Counter<"event" | "outcome">;
   /** Browsers' reports of what a page's policy kept from running. */
   policyReports: Counter<"directive" | "blocked">;
+  /** Half hours that the data provider gave us, those held before included. */
+  readingsFetched: Counter<"fuel">;
+  /** Windows of readings, by what came of them. */
+  readingsWindows: Counter<"outcome">;
   /** Looks at a meter that found no consent at the data provider where we hold one. */
   lostConsents: Counter;
   /** Seconds that the oldest of each kind has waited; read from the database when operators ask. */
@@ -53,6 +57,18 @@ export function openMetrics(): Metrics {
       name: "policy_reports_total",
       help: "Browsers' reports of what the content security policy kept from running.",
       labelNames: ["directive", "blocked"],
+      registers: [registry],
+    }),
+    readingsFetched: new Counter({
+      name: "readings_fetched_total",
+      help: "Half hours that the data provider gave us, those held before included.",
+      labelNames: ["fuel"],
+      registers: [registry],
+    }),
+    readingsWindows: new Counter({
+      name: "readings_windows_total",
+      help: "Windows of readings by outcome: changed, unchanged, no-permission, or a fetch that failed.",
+      labelNames: ["outcome"],
       registers: [registry],
     }),
     lostConsents: new Counter({

@@ -2,7 +2,14 @@ import type { Settings } from "./settings.ts";
 
 /** Where each partner is and what it knows us by. */
 export interface PartnerConfig {
-  smartMeter: { consentUrl: string; dataUrl: string; inventoryUrl: string; apiKey: string };
+  smartMeter: {
+    consentUrl: string;
+    dataUrl: string;
+    inventoryUrl: string;
+    apiKey: string;
+    /** How many calls for readings at once and a second, over all processes. */
+    pace: { atOnce: number; aSecond: number };
+  };
   cards: {
     apiUrl: string;
     secretKey: string;
@@ -46,6 +53,10 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
         settings.SMART_METER_INVENTORY_URL ??
         or(`${sandbox}/n3rgy/files`, "https://read-inventory.data.n3rgy.com/files"),
       apiKey: settings.SMART_METER_API_KEY ?? or("sandbox-smart-meter"),
+      pace: {
+        atOnce: settings.SMART_METER_CALLS_AT_ONCE,
+        aSecond: settings.SMART_METER_CALLS_A_SECOND,
+      },
     },
     cards: {
       apiUrl: settings.STRIPE_API_URL ?? or(`${sandbox}/stripe`, "https://api.stripe.com"),

@@ -12,6 +12,8 @@ import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 export const bradford = { postcode: "BD9 6QH", mpan: "1234567891004", code: "60FC" };
 export const fleet = { postcode: "GU51 1DF", mpan: "1099999999990", code: "F502" };
 export const manchester = { postcode: "M24 2LX", mpan: "1099999999981", code: "F602" };
+export const bristol = { postcode: "BS1 6ZZ", mpan: "2200018345621", code: "A715" };
+export const edinburgh = { postcode: "EH12 9ZZ", mpan: "1800062177430", code: "B203" };
 export const swansea = { postcode: "SA5 9AB", mpan: "1620784566716", code: "0000" };
 export const downingStreet = { postcode: "SW1A 2AA", mpan: "1234000331371", code: "0000" };
 

@@ -21,13 +21,13 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const operator = openPostgres(server.url, { onError: () => undefined });
     const waiting = async () => {
       const { rows } = await operator.raw(
-        "select count(*)::int as count from pgboss.job where name = 'refresh-meter' and state = 'created'",
+        "select count(*)::int as count from pgboss.job where name = 'fetch-readings' and state = 'created'",
       );
       return Number(rows[0]?.count);
     };
     try {
       for (let sent = 0; sent < JOBS; sent += AT_A_TIME)
-        await operator.raw(`insert into pgboss.job (name, data) select 'refresh-meter',
+        await operator.raw(`insert into pgboss.job (name, data) select 'fetch-readings',
           json_build_object('userId', gen_random_uuid()) from generate_series(1, ${AT_A_TIME})`);
       await sleep(5_000);
       const before = await waiting();

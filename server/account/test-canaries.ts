@@ -91,7 +91,7 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     token: customer.token,
     body: { campaign_id: "canary", opt_in: true },
   });
-  await deps.jobs.send("refresh-meter", { userId: customer.id }, { afterSeconds: 3600 });
+  await deps.jobs.send("fetch-readings", { userId: customer.id }, { afterSeconds: 3600 });
 }
 
 /** Two half hours of each fuel at a meter that is read no more, and at the one that is linked. */

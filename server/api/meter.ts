@@ -1,4 +1,6 @@
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
+import { monthsFetched } from "../../domain/readings/fetching.ts";
+import { visibleFrom } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
@@ -9,6 +11,7 @@ export const meter = handlers({
     if (!registration) return NOTHING_REGISTERED;
     const now = seconds(deps.clock.now());
     const { data, mpan } = registration;
+    const first = visibleFrom(registration.readingsFrom, registration.registeredAt);
     return answer(200, {
       consent: { registered: true, reconsent_due: seconds(registration.reconsentDue) },
       meters: {
@@ -33,6 +36,7 @@ export const meter = handlers({
         mpxn: mpan as string,
         data_range: { start: held?.start ?? null, end: held?.end ?? null },
         state: dataState(facts, at),
+        months: monthsFetched({ first, now: at, fetched: data.fetched?.[name] ?? null }),
       };
     }
   },

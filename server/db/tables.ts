@@ -1,4 +1,5 @@
 import type { ColumnType } from "kysely";
+import type { Span } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
@@ -7,6 +8,7 @@ import type { ContentFields } from "../partners/content.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
 export interface Tables {
+  call_place: CallPlace;
   card_check: CardCheck;
   card_customer: CardCustomer;
   consent_attempt: ConsentAttempt;
@@ -164,12 +166,23 @@ export interface Registration {
   next_try: Date | null;
 }
 
-/** What the data provider last said of a meter; times in epoch seconds. */
+/** What is held of a meter's readings, and how far they have been asked for; times in epoch seconds. */
 export interface MeterData {
   meterSeen: boolean | null;
   electricity: { start: number; end: number; longestGap: number } | null;
   /** False when the home has no gas meter, null while nothing is known. */
   gas: { start: number; end: number; longestGap: number } | false | null;
+  /** What was asked for of each fuel, without a hole. */
+  fetched?: { electricity?: Span; gas?: Span };
+  /** When missing half hours were last asked for: those of the last month, and all. */
+  gapsAsked?: { young: number; all: number };
+}
+
+/** Room for a call to a partner, shared by all processes. */
+export interface CallPlace {
+  partner: string;
+  place: number;
+  free_at: Date;
 }
 
 export interface ConsentSubject {

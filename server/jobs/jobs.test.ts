@@ -7,16 +7,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Nobody: `refresh-meter` then does nothing, so that it can stand for any job. */
+/** Nobody: `fetch-readings` then does nothing, so that it can stand for any job. */
 const userId = "0199aa00-0000-7000-8000-000000000000";
 
 function done(): number {
-  return app.logged().split('"job":"refresh-meter"').length - 1;
+  return app.logged().split('"job":"fetch-readings"').length - 1;
 }
 
 test("a job that is sent within a transaction is done once that commits", async () => {
   const { db, jobs } = app.deps;
-  await db.query.transaction().execute((tx) => jobs.send("refresh-meter", { userId }, { within: tx }));
+  await db.query.transaction().execute((tx) => jobs.send("fetch-readings", { userId }, { within: tx }));
   await jobs.drain();
   expect(done()).toBe(1);
 });
@@ -24,7 +24,7 @@ test("a job that is sent within a transaction is done once that commits", async 
 test("a job that is sent within a transaction that fails is never done", async () => {
   const { db, jobs } = app.deps;
   const failing = db.query.transaction().execute(async (tx) => {
-    await jobs.send("refresh-meter", { userId }, { within: tx });
+    await jobs.send("fetch-readings", { userId }, { within: tx });
     throw new Error("no commit");
   });
   await expect(failing).rejects.toThrow("no commit");
@@ -36,12 +36,12 @@ test("a job that is sent within a transaction that fails is never done", async (
 test("a second job of the same name and key is not added while one waits; others are", async () => {
   const { jobs } = app.deps;
   const before = done();
-  for (const key of ["one", "one", "other"]) await jobs.send("refresh-meter", { userId }, { key });
-  await jobs.send("refresh-meter", { userId });
-  await jobs.send("refresh-meter", { userId });
+  for (const key of ["one", "one", "other"]) await jobs.send("fetch-readings", { userId }, { key });
+  await jobs.send("fetch-readings", { userId });
+  await jobs.send("fetch-readings", { userId });
   await jobs.drain();
   expect(done() - before).toBe(4);
-  await jobs.send("refresh-meter", { userId }, { key: "one" });
+  await jobs.send("fetch-readings", { userId }, { key: "one" });
   await jobs.drain();
   expect(done() - before).toBe(5);
 });
@@ -49,7 +49,7 @@ test("a second job of the same name and key is not added while one waits; others
 test("fifty jobs that come at once are all done within some seconds", async () => {
   const { jobs } = app.deps;
   const before = done();
-  for (let sent = 0; sent < 50; sent += 1) await jobs.send("refresh-meter", { userId });
+  for (let sent = 0; sent < 50; sent += 1) await jobs.send("fetch-readings", { userId });
   await jobs.start();
   await expect.poll(() => done() - before, { timeout: 20_000 }).toBe(50);
 });
@@ -60,8 +60,8 @@ test("a sweep adds no second job for a meter whose first is to be tried again", 
     const { rows } = await db.raw("select id from pgboss.job where singleton_key = $1", [userId]);
     return rows.length;
   };
-  await jobs.send("refresh-meter", { userId }, { key: userId, afterSeconds: 3_600 });
+  await jobs.send("fetch-readings", { userId }, { key: userId, afterSeconds: 3_600 });
   await db.raw("update pgboss.job set state = 'retry' where singleton_key = $1", [userId]);
-  await jobs.send("refresh-meter", { userId }, { key: userId });
+  await jobs.send("fetch-readings", { userId }, { key: userId });
   expect(await swept()).toBe(1);
 });

@@ -12,10 +12,10 @@ export interface JobKinds {
   reconcile: Record<string, never>;
   /** Tells the data provider of withdrawals it has not confirmed. */
   "withdraw-consents": Record<string, never>;
-  /** Asks what data there is for a customer's meter. */
-  "refresh-meter": { userId: string };
-  /** Queues `refresh-meter` for the meters that are due. */
-  "refresh-due-meters": Record<string, never>;
+  /** Fetches what is due of a customer's readings. */
+  "fetch-readings": { userId: string };
+  /** Queues `fetch-readings` for the meters that are due. */
+  "fetch-due-readings": Record<string, never>;
   /** Lets go of a card that has proved what it had to prove. */
   "forget-card": { userId: string };
   /** The card provider says that a check has ended: its outcome is fetched. */

@@ -67,7 +67,7 @@ export async function settle(
     if (!(await livesWhereProved(deps, tx, attempt))) await cancelAttempt(deps, tx, attempt);
     if (!(await moveAttempt(tx, attempt, "granted", now))) return withdrawIfStopped(deps, tx, attempt);
     await writeGrant(deps, tx, attempt, now);
-    await jobs.send("refresh-meter", { userId: attempt.userId }, { within: tx });
+    await jobs.send("fetch-readings", { userId: attempt.userId }, { within: tx });
     if (attempt.method === "trusted_consent") {
       await jobs.send("forget-card", { userId: attempt.userId }, { within: tx });
     }

@@ -72,7 +72,7 @@ test("nothing is read once consent has run out, and reading goes on when it is r
   at(due + DAY);
   const reads = () => askedOfProvider(app, "GET", "/readingtype/consumption");
   const before = await reads();
-  await app.deps.jobs.send("refresh-meter", { userId: amy.customer.id });
+  await app.deps.jobs.send("fetch-readings", { userId: amy.customer.id });
   await app.deps.jobs.drain();
   expect(await reads()).toBe(before);
   await amy.validate();

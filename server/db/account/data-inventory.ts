@@ -440,6 +440,11 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       at: "withheld",
     },
   },
+  call_place: {
+    afterDeletion: { stays: "No person is in it." },
+    export: { withheld: "No person is in it." },
+    columns: { partner: "withheld", place: "withheld", free_at: "withheld" },
+  },
   content_copy: {
     afterDeletion: { stays: "No person is in it." },
     export: { withheld: "No person is in it." },

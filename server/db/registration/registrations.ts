@@ -20,6 +20,9 @@ export interface Registration {
   nextTry: Date | null;
 }
 
+/** Long after the first fetch has begun; should that be lost, the regular sweep finds the meter. */
+const FIRST_SWEEP_MS = 15 * 60 * 1000;
+
 const NOTHING_KNOWN: MeterData = { meterSeen: null, electricity: null, gas: null };
 
 /** Links a meter, or renews the link of the same meter with its new consent. */
@@ -43,6 +46,7 @@ export async function saveRegistration(
       mpan: keys.seal(given.mpan),
       registered_at: given.registeredAt,
       data_state: JSON.stringify(NOTHING_KNOWN),
+      next_try: new Date(given.registeredAt.getTime() + FIRST_SWEEP_MS),
       ...renewed,
     })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(renewed))
@@ -99,16 +103,43 @@ export async function endRegistration(query: Query, userId: string): Promise<voi
   await query.deleteFrom("registration").where("user_id", "=", userId).execute();
 }
 
-/** Writes down what the data provider said, and when to ask again. */
-export async function saveMeterData(
-  query: Query,
+/**
+ * Changes what is known of a meter's data, from what it is once nobody else is changing it.
+ * @returns what is known now; null when no meter is linked any more
+ */
+export async function changeMeterData(
+  tx: Query,
   userId: string,
-  { data, lastTried, nextTry }: Pick<Registration, "data"> & { lastTried: Date; nextTry: Date },
+  change: (latest: MeterData) => MeterData,
+): Promise<MeterData | null> {
+  const row = await tx
+    .selectFrom("registration")
+    .select(["id", "data_state"])
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const data = change(row.data_state);
+  await tx
+    .updateTable("registration")
+    .set({ data_state: JSON.stringify(data) })
+    .where("user_id", "=", userId)
+    .where("id", "=", row.id)
+    .execute();
+  return data;
+}
+
+/** Writes down when to ask about a meter again, and when the data provider last answered. */
+export async function saveTries(
+  query: Query,
+  { userId, id }: Pick<Registration, "userId" | "id">,
+  { lastTried, nextTry }: { lastTried?: Date; nextTry: Date },
 ): Promise<void> {
   await query
     .updateTable("registration")
-    .set({ data_state: JSON.stringify(data), last_tried: lastTried, next_try: nextTry })
+    .set({ ...(lastTried ? { last_tried: lastTried } : {}), next_try: nextTry })
     .where("user_id", "=", userId)
+    .where("id", "=", id)
     .execute();
 }
 

@@ -1,0 +1,120 @@
+import { startOfLondonDay } from "../london.ts";
+import {
+  addDays,
+  type Day,
+  dayNumber,
+  dayOf,
+  daysBetween,
+  type Span,
+  spanOfDays,
+} from "../london-calendar.ts";
+import { amountOfDay, spanByClock } from "./days.ts";
+import type { Readings } from "./readings.ts";
+
+/** What has been asked for of a fuel, without a hole: epoch seconds. */
+export type Fetched = Span;
+
+/** Readings come late and are corrected: so many days are asked for again each day. */
+export const DAYS_AGAIN = 7;
+
+/** Gaps are asked for weekly while they are a month old at most, and then every four weeks. */
+const YOUNG_GAP_DAYS = 30;
+export const GAPS_AGAIN = { young: 7, old: 28 } as const;
+
+/** Complete days between two gaps for which one question is cheaper than two. */
+const WORTH_SKIPPING_DAYS = 30;
+
+/** Homes are asked about between 04:00 and 12:00, each at a minute of its own. */
+const FIRST_SLOT = 8;
+const MINUTES = 8 * 60;
+
+/**
+ * What is to be asked for of a fuel today, the newest first: all of it at first; then the last days again, as
+ * many more as nobody asked for since, and what an unfinished first fetch left open. Today itself is not over.
+ * @param first the first moment that the customer may see
+ */
+export function spansToFetch({
+  first,
+  now,
+  fetched,
+}: {
+  first: number;
+  now: number;
+  fetched: Fetched | null;
+}): Span[] {
+  const today = startOfLondonDay(now);
+  if (!fetched) return some({ start: first, end: today });
+  const again = startOf(addDays(dayOf(now), -DAYS_AGAIN));
+  return [
+    ...some({ start: Math.max(first, Math.min(again, fetched.end)), end: today }),
+    ...some({ start: first, end: Math.min(fetched.start, today) }),
+  ];
+}
+
+/**
+ * The stretches around half hours that are missing, the newest first, of days that are not asked for again anyway.
+ * @param readings what is held; null when there is nothing
+ * @param which those of the last month, or all of them
+ */
+export function gapsToFetch(
+  readings: Readings | null,
+  { first, now, which }: { first: number; now: number; which: "young" | "all" },
+): Span[] {
+  const last = addDays(dayOf(now), -DAYS_AGAIN - 1);
+  const oldest = dayOf(first);
+  const young = addDays(dayOf(now), -DAYS_AGAIN - YOUNG_GAP_DAYS);
+  const from = which === "all" || oldest > young ? oldest : young;
+  const gaps = daysBetween(from, last).filter((day) => !isWhole(readings, day));
+  const spans: { first: Day; last: Day }[] = [];
+  for (const day of gaps) {
+    const newest = spans.at(-1);
+    if (newest && dayNumber(day) - dayNumber(newest.last) <= WORTH_SKIPPING_DAYS) newest.last = day;
+    else spans.push({ first: day, last: day });
+  }
+  return spans
+    .reverse()
+    .flatMap((one) =>
+      some({ ...spanOfDays(one.first, one.last), start: Math.max(first, startOf(one.first)) }),
+    );
+}
+
+function isWhole(readings: Readings | null, day: Day): boolean {
+  if (!readings) return false;
+  const { present, expected } = amountOfDay(readings, day);
+  return present === expected && expected > 0;
+}
+
+/** When a home is asked about next: at its own minute of the morning, in London. */
+export function nextMorning(now: number, customerId: string): number {
+  const minute = Number.parseInt(customerId.slice(-8), 16) % MINUTES;
+  const on = (day: Day) => spanByClock(day, FIRST_SLOT, FIRST_SLOT + 1).start + minute * 60;
+  const today = on(dayOf(now));
+  return today > now ? today : on(addDays(dayOf(now), 1));
+}
+
+/** A twelfth of a year. */
+const MONTH_SECONDS = (365.25 / 12) * 86_400;
+
+/** How far the first fetch is, in whole months. */
+export function monthsFetched({
+  first,
+  now,
+  fetched,
+}: {
+  first: number;
+  now: number;
+  fetched: Fetched | null;
+}): { done: number; of: number } {
+  const months = ({ start, end }: Span) => Math.max(1, Math.round((end - start) / MONTH_SECONDS));
+  const of = months({ start: first, end: startOfLondonDay(now) });
+  if (!fetched) return { done: 0, of };
+  return { done: fetched.start <= first ? of : Math.min(of - 1, months(fetched)), of };
+}
+
+function startOf(day: Day): number {
+  return spanOfDays(day, day).start;
+}
+
+function some(span: Span): Span[] {
+  return span.start < span.end ? [span] : [];
+}

@@ -1,0 +1,292 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { londonDate } from "../../domain/london.ts";
+import type { Fuel } from "../../domain/readings/fuel.ts";
+import { presentIn, type Reading } from "../../domain/readings/readings.ts";
+import { findHeldReadings } from "../db/readings/kept.ts";
+import { readReadings } from "../db/readings/readings.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import {
+  bradford,
+  type CastHome,
+  edinburgh,
+  type Household,
+  household,
+  registered,
+} from "../test-household.ts";
+import { fetchReadings } from "./fetch.ts";
+import { openProvider } from "./test-provider.ts";
+
+let app: TestApp;
+let provider: Awaited<ReturnType<typeof openProvider>>;
+beforeAll(async () => {
+  provider = await openProvider();
+  app = await testApp({ SMART_METER_DATA_URL: `${provider.url}/n3rgy` });
+  provider.forwardTo(app.deps.config.sandboxUrl ?? "");
+});
+afterAll(async () => {
+  await app.close();
+  await provider.close();
+});
+
+const DAY = 86_400;
+const opening = Date.parse("2026-11-21T10:00:00Z");
+beforeEach(async () => {
+  // Those of other tests are not due here.
+  await app.deps.db.raw("delete from registration");
+  await app.deps.db.raw("delete from pgboss.job where state < 'active'");
+  app.sandbox.reset();
+  app.setNow(new Date(opening));
+  provider.spoil(null);
+  provider.asked.length = 0;
+});
+
+async function held(customer: Household, fuel: Fuel = "electricity"): Promise<Reading[]> {
+  const { db, keys } = app.deps;
+  const found = await findHeldReadings(db.query, customer.customer.id);
+  const readings = found && (await readReadings(db.query, keys, found.supply, fuel));
+  return readings ? presentIn(readings) : [];
+}
+
+/** All that the provider has of a home by now, asked for at once. */
+async function atProvider({ mpan }: CastHome, fuel: Fuel, from: string): Promise<Reading[]> {
+  const all: Reading[][] = [];
+  const span = {
+    start: Date.parse(from) / 1000,
+    end: Math.floor(app.deps.clock.now().getTime() / 1000 / DAY) * DAY,
+  };
+  for await (const { readings } of app.deps.partners.smartMeters.readings(mpan, fuel, span))
+    all.unshift(presentIn(readings));
+  provider.asked.length = 0;
+  return all.flat();
+}
+
+/** Expects that what is held from a day on is what the provider has. */
+async function expectAllOf(home: CastHome, customer: Household, from = "2025-10-21T00:00:00+01:00") {
+  for (const fuel of ["electricity", "gas"] as const) {
+    const later = (await held(customer, fuel)).filter(({ start }) => start >= Date.parse(from) / 1000);
+    expect(later.length).toBeGreaterThan(150 * 48);
+    expect(later).toEqual(await atProvider(home, fuel, from));
+  }
+}
+
+const fetchNow = ({ customer }: Household) => fetchReadings(app.deps, customer.id);
+
+/** Half past twelve, when every home has had its turn, so many days after the tests begin. */
+const afterDays = (days: number) => app.setNow(new Date(opening + (days * DAY + 9_000) * 1000));
+
+async function sweep() {
+  await app.deps.jobs.send("fetch-due-readings", {});
+  await app.deps.jobs.drain();
+}
+
+test("the first fetch brings all that the customer may see, of both fuels, the newest first", async () => {
+  const amy = await registered(app, bradford);
+  const windows = [...provider.asked];
+  const { body } = await amy.details();
+  for (const fuel of ["electricity", "gas"] as const) {
+    const ends = windows.filter((one) => one.fuel === fuel).map(({ end }) => end);
+    expect(ends).toEqual([...ends].sort((one, other) => other - one));
+  }
+  expect(windows.slice(0, 4).map(({ fuel }) => fuel)).toEqual(["electricity", "gas", "electricity", "gas"]);
+  for (const { start, end } of windows) expect(end - start).toBeLessThanOrEqual(89 * DAY);
+  expect(body.meters.electricity).toMatchObject({
+    data_range: {
+      start: Date.parse("2025-10-21T00:00:00Z") / 1000,
+      end: Date.parse("2026-11-21T00:00:00Z") / 1000,
+    },
+    months: { done: 13, of: 13 },
+  });
+});
+
+test("nothing from before the move is asked for or kept", async () => {
+  const amy = await household(app, bradford);
+  await amy.validate();
+  await amy.registerByCard(await amy.setUpCard(), { moveInDateMonth: 8, moveInDateYear: 2026 });
+  await app.deps.jobs.drain();
+  const moved = Date.parse("2026-08-01T00:00:00+01:00") / 1000;
+  expect(Math.min(...provider.asked.map(({ start }) => start))).toBeGreaterThanOrEqual(moved);
+  expect((await held(amy))[0]?.start).toBeGreaterThanOrEqual(moved);
+  expect((await held(amy))[0]?.start).toBeLessThan(moved + DAY);
+});
+
+test("the same windows again change not a byte", async () => {
+  const amy = await registered(app, bradford);
+  const bytes = async () => {
+    const rows = await app.deps.db.raw(
+      "select * from readings_month where user_id = $1 order by fuel, month",
+      [amy.customer.id],
+    );
+    return JSON.stringify(rows.rows);
+  };
+  const before = await bytes();
+  await app.deps.db.raw("update registration set data_state = data_state - 'fetched' where user_id = $1", [
+    amy.customer.id,
+  ]);
+  await fetchNow(amy);
+  expect(provider.asked.length).toBeGreaterThan(15);
+  expect(await bytes()).toBe(before);
+});
+
+test("a fetch that breaks off keeps what came, and goes on where it was", async () => {
+  let count = 0;
+  provider.spoil(async () =>
+    ++count > 5 ? new Response("{", { headers: { "content-type": "application/json" } }) : undefined,
+  );
+  const amy = await registered(app, bradford);
+  const { body } = await amy.details();
+  const part = await held(amy);
+  expect(part.length).toBeGreaterThan(80 * 48);
+  expect(part.length).toBeLessThan(300 * 48);
+  expect(body.meters.electricity.months.done).toBeGreaterThan(3);
+  expect(body.meters.electricity.months.done).toBeLessThan(13);
+  expect(body.meters.electricity.data_range.start).toBe(part[0]?.start);
+  provider.spoil(null);
+  provider.asked.length = 0;
+  await fetchNow(amy);
+  const again = provider.asked.filter(
+    ({ fuel, end }) => fuel === "electricity" && end > (part[0]?.start ?? 0) + DAY,
+  );
+  expect(again).toHaveLength(1);
+  expect((again[0]?.end ?? 0) - (again[0]?.start ?? 0)).toBeLessThan(8 * DAY);
+  await expectAllOf(bradford, amy);
+});
+
+test("late and corrected readings of two meters, of two fuels of different reach: days later all are as the provider has them", async () => {
+  const amy = await registered(app, edinburgh);
+  for (const day of [1, 2, 3, 4, 6, 8, 9]) {
+    afterDays(day);
+    await fetchNow(amy);
+  }
+  await expectAllOf(edinburgh, amy, "2026-04-15T00:00:00Z");
+});
+
+test("a reading once there is not made missing by an answer that lacks it", async () => {
+  const amy = await registered(app, bradford);
+  const before = await held(amy);
+  provider.asked.length = 0;
+  provider.spoil(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
+  await fetchNow(amy);
+  expect(provider.asked).toHaveLength(2);
+  expect(await held(amy)).toEqual(before);
+});
+
+test("each day the last seven days are asked for again, once, between 04:00 and 12:00 in London", async () => {
+  const amy = await registered(app, bradford);
+  const { next_try } = (await amy.details()).body;
+  const morning = londonDate(next_try);
+  expect(morning.day).toBeGreaterThanOrEqual(21);
+  const hour = new Date(next_try * 1000).getUTCHours();
+  expect(hour >= 4 && hour < 12).toBe(true);
+  provider.asked.length = 0;
+  afterDays(1);
+  await sweep();
+  expect(provider.asked).toHaveLength(2);
+  for (const { start, end } of provider.asked) {
+    expect(end - 1800).toBe(Date.parse("2026-11-22T00:00:00Z") / 1000);
+    expect(start).toBe(Date.parse("2026-11-15T00:00:00Z") / 1000);
+  }
+  await sweep();
+  expect(provider.asked).toHaveLength(2);
+});
+
+test("after two weeks away all of them are asked for", async () => {
+  const amy = await registered(app, bradford);
+  afterDays(14);
+  await fetchNow(amy);
+  await expectAllOf(bradford, amy, "2025-11-06T00:00:00Z");
+});
+
+test("older gaps are asked for once a week, and all of them every four weeks", async () => {
+  const gap = {
+    start: Date.parse("2026-06-01T00:00:00Z") / 1000,
+    end: Date.parse("2026-06-11T00:00:00Z") / 1000,
+  };
+  const values = (asked: { start: number; end: number }) => {
+    const found = [];
+    for (let end = asked.start; end <= asked.end; end += 1800)
+      if (end <= gap.start || end > gap.end)
+        found.push({ timestamp: new Date(end * 1000).toISOString(), primaryValue: 0.1 });
+    return Response.json({ unit: "kWh", devices: [{ values: found }] });
+  };
+  provider.spoil(async (asked) => values(asked));
+  const amy = await registered(app, bradford);
+  provider.asked.length = 0;
+  for (const day of [1, 6, 8, 15, 22, 27]) {
+    afterDays(day);
+    await fetchNow(amy);
+  }
+  expect(provider.asked.filter(({ end }) => end < Date.parse("2026-10-01") / 1000)).toEqual([]);
+  afterDays(28);
+  await fetchNow(amy);
+  afterDays(29);
+  await fetchNow(amy);
+  const old = provider.asked.filter(
+    ({ end, fuel }) => fuel === "electricity" && end < Date.parse("2026-10-01") / 1000,
+  );
+  expect(old).toHaveLength(1);
+  expect(old[0]?.start).toBeLessThanOrEqual(gap.start);
+  expect(old[0]?.end).toBeGreaterThanOrEqual(gap.end);
+}, 60_000);
+
+test("permission that is withdrawn in the middle stops the fetch at once", async () => {
+  const amy = await household(app, bradford);
+  await amy.validate();
+  await amy.registerByCard(await amy.setUpCard());
+  provider.spoil(async () => {
+    if (provider.asked.length === 3) await amy.call("DELETE", "/api/user/mpan");
+    return undefined;
+  });
+  await app.deps.jobs.drain();
+  expect(provider.asked).toHaveLength(3);
+  expect((await held(amy)).length).toBeLessThan(90 * 48);
+});
+
+test("one window of each fuel is asked for while there is nothing yet, and again soon", async () => {
+  provider.spoil(async () => Response.json({ devices: [] }));
+  const amy = await registered(app, bradford);
+  expect(provider.asked.map(({ fuel }) => fuel)).toEqual(["electricity", "gas"]);
+  const { body } = await amy.details();
+  expect(body.meters.electricity).toMatchObject({
+    state: "waiting-for-first-reading",
+    data_range: { start: null, end: null },
+    months: { done: 0, of: 13 },
+  });
+  expect(body.next_try - body.last_tried).toBe(2);
+  provider.spoil(null);
+  app.setNow(new Date(opening + 3_000));
+  await fetchNow(amy);
+  expect((await amy.details()).body.meters.electricity.state).toBe("available");
+});
+
+test("a provider that does not say what it holds is asked for all of it after a minute", async () => {
+  provider.spoil(async ({ fuel }) => Response.json({ unit: fuel === "gas" ? "m3" : "kWh", devices: [] }));
+  const amy = await registered(app, bradford);
+  app.setNow(new Date(opening + 61_000));
+  const old = "2025-12-01 00:30";
+  provider.spoil(async () =>
+    Response.json({ unit: "kWh", devices: [{ values: [{ primaryValue: 0.2, timestamp: old }] }] }),
+  );
+  await fetchNow(amy);
+  expect(await held(amy)).toEqual([{ start: Date.parse("2025-12-01T00:00:00Z") / 1000, units: 200 }]);
+});
+
+test("a provider that is busy is left alone by everybody for as long as it asks", async () => {
+  const [amy, ann] = [await registered(app, bradford), await registered(app, edinburgh)];
+  provider.asked.length = 0;
+  provider.spoil(async () => Response.json({}, { status: 429, headers: { "retry-after": "60" } }));
+  await expect(fetchNow(amy)).rejects.toMatchObject({ reason: "busy" });
+  provider.spoil(null);
+  await fetchNow(ann);
+  expect(provider.asked).toHaveLength(1);
+  await app.deps.db.raw("update call_place set free_at = now() where place = 0");
+  await fetchNow(ann);
+  expect(provider.asked.length).toBeGreaterThan(1);
+});
+
+test("what operators see: half hours, windows by outcome, and failures", async () => {
+  await registered(app, bradford);
+  const metrics = await (await app.call("GET", "/metrics")).text();
+  expect(metrics).toMatch(/readings_fetched_total\{fuel="electricity"\} [1-9]\d{4}/);
+  expect(metrics).toMatch(/readings_windows_total\{outcome="changed"\} [1-9]/);
+  expect(metrics).toMatch(/readings_windows_total\{outcome="failed"\} [1-9]/);
+});

@@ -1,0 +1,256 @@
+import type { Span } from "../../domain/london-calendar.ts";
+import { GAPS_AGAIN, gapsToFetch, nextMorning, spansToFetch } from "../../domain/readings/fetching.ts";
+import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
+import { presentIn, rangeHeld } from "../../domain/readings/readings.ts";
+import { NoRoom } from "../db/calls/pace.ts";
+import { readReadings, type Supply, saveReadings, visibleFrom } from "../db/readings/readings.ts";
+import {
+  changeMeterData,
+  type Registration,
+  readRegistration,
+  saveTries,
+} from "../db/registration/registrations.ts";
+import type { MeterData } from "../db/tables.ts";
+import type { Deps } from "../deps.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import type { ReadingsWindow } from "../partners/smart-meter-data.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY_SECONDS = 86_400;
+
+/** A new meter's first readings are looked for often at first, then ever less. */
+const WHILE_WAITING = [
+  { sinceRegistered: MINUTE, every: 2_000 },
+  { sinceRegistered: HOUR, every: MINUTE },
+  { sinceRegistered: 48 * HOUR, every: HOUR },
+  { sinceRegistered: Number.POSITIVE_INFINITY, every: 6 * HOUR },
+];
+
+/** When there is no room for calls to the provider, and when it asks for peace without saying for how long. */
+const NO_ROOM_MS = 30_000;
+const AFTER_FAILURE_MS = 15 * MINUTE;
+const REST_SECONDS = 30;
+
+/** One customer's fetch. Moments are epoch seconds. */
+interface Fetch {
+  deps: Deps;
+  registration: Registration;
+  supply: Supply;
+  now: number;
+  /** Whether the provider said anything of this home's readings, and whether anything held is different now. */
+  hasAnswered: boolean;
+  isChanged: boolean;
+}
+
+/**
+ * Fetches what is due of a customer's readings, window by window, each kept by itself: all that the customer may
+ * see at first, the newest of both fuels before the older; later the last days again, and what was missing.
+ * Whatever was kept before a failure stays, and is where the next attempt goes on.
+ * @returns when to ask again, or null when there is no permission to read
+ */
+export async function fetchReadings(deps: Deps, userId: string): Promise<Date | null> {
+  const { db, keys, clock } = deps;
+  const registration = await readRegistration(db.query, keys, userId);
+  if (!registration || registration.reconsentDue <= clock.now()) return null;
+  const fetch: Fetch = {
+    deps,
+    registration,
+    supply: {
+      userId,
+      registrationId: registration.id,
+      visibleFrom: visibleFrom(registration.readingsFrom, registration.registeredAt),
+    },
+    now: Math.floor(clock.now().getTime() / 1000),
+    hasAnswered: false,
+    isChanged: false,
+  };
+  try {
+    const found = await fuelsOfHome(fetch);
+    const isPermitted = await inTurns(await Promise.all(found.map((fuel) => windowsOf(fetch, fuel))), fetch);
+    return isPermitted ? await finish(fetch, found) : null;
+  } catch (error) {
+    if (error instanceof NoRoom) return new Date(clock.now().getTime() + NO_ROOM_MS);
+    deps.metrics.readingsWindows.inc({ outcome: "failed" });
+    // Tried again soon as a job that failed; the sweep goes on to others in the meantime.
+    await saveTries(db.query, registration, { nextTry: new Date(clock.now().getTime() + AFTER_FAILURE_MS) });
+    throw error;
+  }
+}
+
+/** The fuels to ask about. A home may get a smart gas meter later, so those without are asked about anew. */
+async function fuelsOfHome(fetch: Fetch): Promise<Fuel[]> {
+  const { mpan, data } = fetch.registration;
+  if (data.electricity && data.gas) return [...fuels];
+  return (await paced(fetch.deps, () => fetch.deps.partners.smartMeters.fuelsOf(mpan))) ?? [];
+}
+
+interface FuelWindow extends ReadingsWindow {
+  fuel: Fuel;
+}
+
+/** A fuel's windows, each fetched when it is asked for, the newest first and gaps last. */
+async function windowsOf(fetch: Fetch, fuel: Fuel): Promise<AsyncGenerator<FuelWindow>> {
+  const { registration, supply, now, deps } = fetch;
+  const { data } = registration;
+  const first = supply.visibleFrom;
+  const fetched = data.fetched?.[fuel] ?? null;
+  const spans = [...spansToFetch({ first, now, fetched }), ...(await gapsOf(fetch, fuel))];
+  return (async function* () {
+    for (const span of spans)
+      for await (const window of deps.partners.smartMeters.readings(registration.mpan, fuel, span)) {
+        yield { ...window, fuel };
+        // Where nothing is there yet, and the next look is seconds away, only the newest window is asked for.
+        if (!fetched && !hasSomething(window) && isNew(fetch)) return;
+      }
+  })();
+}
+
+async function gapsOf(fetch: Fetch, fuel: Fuel): Promise<Span[]> {
+  const which = gapsDue(fetch);
+  const { fetched } = fetch.registration.data;
+  const isWhole = (fetched?.[fuel]?.start ?? Number.POSITIVE_INFINITY) <= fetch.supply.visibleFrom;
+  if (!which || !isWhole) return [];
+  const { db, keys } = fetch.deps;
+  const readings = await readReadings(db.query, keys, fetch.supply, fuel);
+  return gapsToFetch(readings, { first: fetch.supply.visibleFrom, now: fetch.now, which });
+}
+
+function gapsDue({ registration, now }: Fetch): "young" | "all" | null {
+  const asked = registration.data.gapsAsked;
+  if (!asked) return null;
+  if (now - asked.all >= GAPS_AGAIN.old * DAY_SECONDS) return "all";
+  return now - asked.young >= GAPS_AGAIN.young * DAY_SECONDS ? "young" : null;
+}
+
+function isNew({ deps, registration }: Fetch): boolean {
+  return deps.clock.now().getTime() - registration.registeredAt.getTime() < MINUTE;
+}
+
+/** Takes a window of each fuel in turn and keeps it. False once permission is over: nothing more is asked for. */
+async function inTurns(sources: AsyncGenerator<FuelWindow>[], fetch: Fetch): Promise<boolean> {
+  const left = new Set(sources);
+  while (left.size) {
+    for (const source of left) {
+      if (!(await isPermitted(fetch))) return false;
+      const { value: window, done } = await paced(fetch.deps, () => source.next());
+      if (done) left.delete(source);
+      else if (!(await keep(fetch, window))) return false;
+    }
+  }
+  return true;
+}
+
+async function isPermitted({ deps, registration }: Fetch): Promise<boolean> {
+  const current = await readRegistration(deps.db.query, deps.keys, registration.userId);
+  return current?.consentId === registration.consentId && current.reconsentDue > deps.clock.now();
+}
+
+/** A call to the provider when there is room for it. When it is busy, all processes leave it alone for a while. */
+async function paced<T>({ pace }: Deps, call: () => Promise<T>): Promise<T> {
+  try {
+    return await pace.within(call);
+  } catch (error) {
+    if (error instanceof PartnerDown && error.reason === "busy")
+      await pace.rest(error.retryAfterSeconds ?? REST_SECONDS);
+    throw error;
+  }
+}
+
+/** A window's readings, and that they were asked for, in one transaction: whoever dies leaves both or neither. */
+async function keep(fetch: Fetch, window: FuelWindow): Promise<boolean> {
+  const { deps, registration } = fetch;
+  const { userId, consentId } = registration;
+  const saved = await deps.db.query.transaction().execute(async (tx) => {
+    const permission = { userId, consentId, now: deps.clock.now() };
+    const outcome = await saveReadings(tx, deps.keys, permission, window.readings);
+    if (outcome !== "no-permission") await changeMeterData(tx, userId, (data) => withWindow(data, window));
+    return outcome;
+  });
+  deps.metrics.readingsWindows.inc({ outcome: saved });
+  if (saved === "no-permission") return false;
+  deps.metrics.readingsFetched.inc({ fuel: window.fuel }, presentIn(window.readings).length);
+  fetch.hasAnswered ||= hasSomething(window);
+  fetch.isChanged ||= saved === "changed";
+  return true;
+}
+
+function hasSomething({ readings, reach }: ReadingsWindow): boolean {
+  return reach !== null || rangeHeld(readings) !== null;
+}
+
+/** What is known of a meter's data once a window has been kept. */
+function withWindow(data: MeterData, window: FuelWindow): MeterData {
+  const { fuel, readings } = window;
+  const before = data.fetched?.[fuel];
+  if (!before && !hasSomething(window)) return data;
+  const range = rangeHeld(readings);
+  const held = data[fuel];
+  const longestGap = held ? held.longestGap : 0;
+  return {
+    ...data,
+    meterSeen: true,
+    ...(range ? { [fuel]: { ...union(held || range, range), longestGap } } : {}),
+    fetched: { ...data.fetched, [fuel]: joined(before ?? readings.expected, readings.expected) },
+  };
+}
+
+/** Only what touches belongs to what was asked for without a hole. */
+function joined(one: Span, other: Span): Span {
+  return other.start <= one.end && other.end >= one.start ? union(one, other) : one;
+}
+
+function union(one: Span, other: Span): Span {
+  return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) };
+}
+
+/** Writes down what is held by now and when to ask again. */
+async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
+  const { deps, registration, supply, now } = fetch;
+  const { db, keys, clock } = deps;
+  const { userId } = registration;
+  if (!fetch.hasAnswered && clock.now().getTime() - registration.registeredAt.getTime() > HOUR)
+    await compareConsent(fetch);
+  const ranges: Partial<Record<Fuel, MeterData["electricity"]>> = {};
+  if (fetch.isChanged)
+    for (const fuel of fuels) {
+      const readings = await readReadings(db.query, keys, supply, fuel);
+      ranges[fuel] = readings && rangeHeld(readings);
+    }
+  const asked = gapsDue(fetch);
+  const data = await db.query.transaction().execute((tx) =>
+    changeMeterData(tx, userId, (latest) => {
+      const gas = ranges.gas ?? (latest.gas || null);
+      return {
+        ...latest,
+        meterSeen: true,
+        electricity: ranges.electricity ?? latest.electricity,
+        gas: !gas && found.includes("electricity") && !found.includes("gas") ? false : gas,
+        gapsAsked: {
+          young: asked ? now : (latest.gapsAsked?.young ?? now),
+          all: asked === "all" ? now : (latest.gapsAsked?.all ?? now),
+        },
+      };
+    }),
+  );
+  const nextTry = nextTryAfter(fetch, data);
+  await saveTries(db.query, registration, { lastTried: clock.now(), nextTry });
+  return nextTry;
+}
+
+/**
+ * A meter without readings may be one whose consent the provider has lost or ended. Operators hear of it: nothing
+ * is granted again without the customer.
+ */
+async function compareConsent({ deps, registration: { mpan, consentId } }: Fetch) {
+  if ((await paced(deps, () => deps.partners.smartMeters.consentStatus(mpan))) === "granted") return;
+  deps.metrics.lostConsents.inc();
+  deps.log.warn({ consent: consentId }, "the data provider does not hold a consent that we hold");
+}
+
+function nextTryAfter({ deps, registration, now }: Fetch, data: MeterData | null): Date {
+  if (data?.electricity || data?.gas) return new Date(nextMorning(now, registration.userId) * 1000);
+  const age = deps.clock.now().getTime() - registration.registeredAt.getTime();
+  const wait = WHILE_WAITING.find(({ sinceRegistered }) => age < sinceRegistered)?.every ?? 0;
+  return new Date(deps.clock.now().getTime() + wait);
+}

@@ -1,0 +1,33 @@
+import { dueMeters } from "../db/registration/registrations.ts";
+import type { Deps } from "../deps.ts";
+import type { JobTable } from "../jobs/kinds.ts";
+import { fetchReadings } from "./fetch.ts";
+
+/** Under this, the next look at a meter is a job of its own; over it, the regular sweep finds it. */
+const SWEEP_SECONDS = 60;
+/** A million homes in the eight hours of a morning are 2,100 a minute. */
+const AT_A_TIME = 5_000;
+
+/** The work that keeps readings coming. */
+export function readingsJobs(deps: () => Deps): Pick<JobTable, "fetch-readings" | "fetch-due-readings"> {
+  return {
+    "fetch-readings": {
+      isSwept: true,
+      run: async ({ userId }) => {
+        const next = await fetchReadings(deps(), userId);
+        if (!next) return;
+        const afterSeconds = Math.ceil((next.getTime() - deps().clock.now().getTime()) / 1000);
+        if (afterSeconds < SWEEP_SECONDS)
+          await deps().jobs.send("fetch-readings", { userId }, { afterSeconds });
+      },
+    },
+    "fetch-due-readings": {
+      cron: "* * * * *",
+      run: async () => {
+        const { db, clock, jobs } = deps();
+        for (const userId of await dueMeters(db.query, clock.now(), AT_A_TIME))
+          await jobs.send("fetch-readings", { userId }, { key: userId });
+      },
+    },
+  };
+}
