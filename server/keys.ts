@@ -36,6 +36,8 @@ export interface Keys {
   seal(text: string): string;
   /** Reads a sealed text; throws when it was changed or its secret is gone. */
   open(sealed: string): string;
+  /** Whether there are older secrets than the one that makes. */
+  hasOlder: boolean;
   /** Whether the newest secret sealed a text: one that an older one sealed can be sealed anew. */
   isNewest(sealed: string): boolean;
   /**
@@ -79,6 +81,7 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
       }),
     seal: (text) => sealed(key(newest, "personal"), Buffer.from(text)).toString("base64url"),
     open: (text) => openAny("personal", Buffer.from(text, "base64url")).toString(),
+    hasOlder: secrets.length > 1,
     isNewest: (text) => opened(key(newest, "personal"), Buffer.from(text, "base64url")) !== null,
     sealBytes: (use, bytes, place) => sealed(key(newest, use), bytes, place),
     openBytes: openAny,

@@ -1,3 +1,4 @@
+import { resealAll } from "../db/reseal.ts";
 import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { endInactiveAccounts } from "./inactive.ts";
@@ -10,6 +11,7 @@ type AccountJob =
   | "delete-card-customer"
   | "remind-of-reconsent"
   | "end-inactive-accounts"
+  | "seal-anew"
   | "forget-what-is-over";
 
 /** The work around an account that nobody waits for. */
@@ -21,6 +23,14 @@ export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
     },
     "remind-of-reconsent": { cron: "5 9 * * *", run: () => remindOfReconsent(deps()) },
     "end-inactive-accounts": { cron: "35 9 * * *", run: () => endInactiveAccounts(deps()) },
+    "seal-anew": { cron: "15 2 * * *", run: () => sealAnew(deps()) },
     "forget-what-is-over": { cron: "27 * * * *", run: () => forgetWhatIsOver(deps()) },
   };
+}
+
+/** Nothing is to be done while there is one secret. */
+async function sealAnew({ db, keys, log }: Deps): Promise<void> {
+  if (!keys.hasOlder) return;
+  const rows = await resealAll(db.query, keys);
+  log.info({ rows }, "sealed anew what older secrets sealed");
 }

@@ -7,6 +7,7 @@ import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { countOptIns } from "../db/leads/opt-ins.ts";
 import { listSolarLeads } from "../db/leads/solar-leads.ts";
 import { auditedRecords } from "../db/registration/consent-records.ts";
+import { resealAll } from "../db/reseal.ts";
 import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
 import { asTable } from "./table.ts";
@@ -46,6 +47,14 @@ const commands: Record<string, { does: string; run(deps: Deps, argument: string)
   consents: {
     does: "for auditors: what happened to consents in a month (2026-11 follows), a line each, and whether it stands as written",
     run: consentsOf,
+  },
+  "seal-anew": {
+    does: "seals what older secrets sealed under the newest one; when it finds nothing, the older can be dropped",
+    run: async ({ db, keys }) => {
+      const counts = Object.entries(await resealAll(db.query, keys)).filter(([, rows]) => rows > 0);
+      if (!counts.length) return "Nothing is sealed by an older secret: it can be dropped.";
+      return `${asTable(counts.map(([table, rows]) => ({ table, rows })))}\nRun it again to see that nothing is left.`;
+    },
   },
   "forget-deleted": {
     does: "on a restored copy: deletes again whom the running database (its address follows) no longer knows",

@@ -28,6 +28,8 @@ export interface JobKinds {
   "remind-of-reconsent": Record<string, never>;
   /** Warns of accounts that nobody uses, and later deletes them. */
   "end-inactive-accounts": Record<string, never>;
+  /** Seals anew what older secrets sealed. */
+  "seal-anew": Record<string, never>;
   /** Drops what is only kept for a time. */
   "forget-what-is-over": Record<string, never>;
   /** Drops sign-ups that nobody finished, old codes, locks, sessions and e-mails. */

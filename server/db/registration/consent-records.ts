@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
@@ -34,6 +34,7 @@ export async function addConsentRecord(query: Query, keys: Keys, line: ConsentEv
     mpan_key: line.mpanKey,
     details: JSON.stringify(line.details),
   };
+  if (line.event !== "given") await lockConsent(query, line.consentId);
   const earlier = line.event === "given" ? null : await newestSeal(query, record);
   const seal = keys.digest("consent-record", sealedText({ ...record, details: line.details }, earlier));
   await query
@@ -53,6 +54,66 @@ async function newestSeal(query: Query, { subject, consent_id }: Pick<Line, "sub
     .limit(1)
     .executeTakeFirst();
   return newest?.seal ?? null;
+}
+
+/** So that no line is added under a seal that is being made anew. Given up when the transaction ends. */
+async function lockConsent(query: Query, consentId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${consentId}, 1))`.execute(query);
+}
+
+/**
+ * Makes the seals of all records anew that an older secret made, a consent at a time. A line that does not stand as
+ * it was written keeps the seal that says so.
+ * @returns how many lines have a new seal
+ */
+export async function resealConsentRecords(query: Query, keys: Keys): Promise<number> {
+  let count = 0;
+  let last = { subject: NO_ID, consent_id: NO_ID };
+  for (;;) {
+    const { subject, consent_id } = last;
+    const { rows } = await sql<typeof last>`
+      select distinct subject, consent_id from consent_record
+      where (subject, consent_id) > (${subject}, ${consent_id})
+      order by subject, consent_id limit ${AT_A_TIME}`.execute(query);
+    const newest = rows.at(-1);
+    if (!newest) return count;
+    for (const consent of rows)
+      count += await query.transaction().execute((tx) => resealConsent(tx, keys, consent));
+    last = newest;
+  }
+}
+
+const AT_A_TIME = 200;
+/** Comes before every id. */
+const NO_ID = "00000000-0000-0000-0000-000000000000";
+
+async function resealConsent(
+  tx: Query,
+  keys: Keys,
+  { subject, consent_id }: Pick<Line, "subject" | "consent_id">,
+): Promise<number> {
+  await lockConsent(tx, consent_id);
+  const lines = await tx
+    .selectFrom("consent_record")
+    .selectAll()
+    .where("subject", "=", subject)
+    .where("consent_id", "=", consent_id)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  let count = 0;
+  let earlier: string | null = null;
+  let earlierNow: string | null = null;
+  for (const line of lines) {
+    const seal = keys.digest("consent-record", sealedText(line, earlierNow));
+    const isWhole = verdictOn(keys, line, earlier) === "whole";
+    earlier = line.seal;
+    earlierNow = isWhole ? seal : line.seal;
+    if (!isWhole || seal === line.seal) continue;
+    await sql`select reseal_consent_record(${line.subject}, ${line.id}, ${line.seal}, ${seal})`.execute(tx);
+    count += 1;
+  }
+  return count;
 }
 
 /** Everything that happened to consents in a time, the oldest first, each line with what its seal says. */

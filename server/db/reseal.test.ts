@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { fillEveryTable } from "../account/test-canaries.ts";
+import { keysFrom } from "../keys.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { bradford, type Household, registered } from "../test-household.ts";
+import { readCustomerData } from "./account/customer-data.ts";
+import { allSupplies } from "./readings/kept.ts";
+import { readReadings } from "./readings/readings.ts";
+import { auditedRecords } from "./registration/consent-records.ts";
+import { holdersOf } from "./registration/registrations.ts";
+import { resealAll } from "./reseal.ts";
+
+const OLD = "o".repeat(32);
+const NEW = "n".repeat(32);
+const NOVEMBER = { from: new Date("2026-11-01"), to: new Date("2026-12-01") };
+
+let app: TestApp;
+let amy: Household;
+beforeAll(async () => {
+  app = await testApp({ SECRETS: OLD });
+  const gone = await registered(app);
+  await gone.call("DELETE", "/api/user/mpan");
+  amy = await registered(app);
+  await fillEveryTable(app, amy.customer);
+});
+afterAll(() => app.close());
+
+/** Every sealed text and block in the database that a secret opens by itself. */
+async function openedBy(secret: string): Promise<string[]> {
+  const keys = keysFrom([secret]);
+  const { raw } = app.deps.db;
+  const { rows: columns } = await raw(
+    "select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'text'",
+  );
+  const found: string[] = [];
+  for (const { table_name, column_name } of columns) {
+    const { rows } = await raw(`select "${column_name}" as value from "${table_name}"`);
+    for (const { value } of rows)
+      if (keys.isNewest(String(value))) found.push(`${table_name}.${column_name}`);
+  }
+  const { rows: months } = await raw("select * from readings_month");
+  for (const { user_id, registration_id, fuel, month, sealed } of months) {
+    const place = [user_id, registration_id, fuel, month].join("/");
+    if (keys.isNewestBytes("readings", Buffer.from(sealed as Uint8Array), place))
+      found.push("readings_month.sealed");
+  }
+  return found.sort();
+}
+
+test("everything that an old secret sealed is sealed anew, and read and found without it", async () => {
+  const { query } = app.deps.db;
+  const { id } = amy.customer;
+  const [old, both, newest] = [keysFrom([OLD]), keysFrom([NEW, OLD]), keysFrom([NEW])];
+  const before = await openedBy(OLD);
+  const figures = async (keys: typeof old) => {
+    const found = [];
+    for (const supply of await allSupplies(query, id))
+      found.push(await readReadings(query, keys, supply, "gas"));
+    return found;
+  };
+  const [data, readings] = [await readCustomerData(query, old, id), await figures(old)];
+  expect(new Set(before).size).toBeGreaterThanOrEqual(12);
+
+  const counts = await resealAll(query, both);
+  expect(counts.readings_month).toBe(4);
+  expect(await openedBy(OLD)).toEqual([]);
+  expect(await openedBy(NEW)).toEqual(before);
+  expect(Object.values(await resealAll(query, both)).filter((rows) => rows > 0)).toEqual([]);
+
+  expect(await readCustomerData(query, newest, id)).toEqual(data);
+  expect(await figures(newest)).toEqual(readings);
+  expect((await holdersOf(query, newest, bradford.mpan as never)).map(({ userId }) => userId)).toContain(id);
+  const seals = (await auditedRecords(query, newest, NOVEMBER)).map(({ seal }) => seal);
+  expect(seals.length).toBeGreaterThan(2);
+  expect(new Set(seals)).toEqual(new Set(["whole"]));
+});
