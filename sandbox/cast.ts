@@ -1,4 +1,4 @@
-import type { Household } from "./households.ts";
+import type { Household } from "../domain/sample-home/households.ts";
 
 /** What the data provider knows of a home's meters. */
 export interface Meter {

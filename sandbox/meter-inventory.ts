@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Hono } from "hono";
-import { households } from "./households.ts";
+import { households } from "../domain/sample-home/households.ts";
 import { deviceId, homeOf, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
 

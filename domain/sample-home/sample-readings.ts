@@ -1,0 +1,39 @@
+import { startOfLondonDay } from "../london.ts";
+import { addDays, dayOf, spanOfDay } from "../london-calendar.ts";
+import { type Fuel, fuels, HALF_HOUR } from "../readings/fuel.ts";
+import { blankRow, type Readings } from "../readings/readings.ts";
+import { chance } from "./chance.ts";
+import { households } from "./households.ts";
+import { conditionsAt } from "./weather.ts";
+
+/** Thirteen months, as the data provider holds. */
+const DAYS = 396;
+/** Stands for the home in everything that is by chance. */
+const HOME = "sample";
+/** A home that misses nothing would promise too much. */
+const GAP = 1 / 400;
+
+/**
+ * The readings of a made-up home with gas heating, up to the end of yesterday: what visitors are shown before they
+ * have a meter of their own. The same for everybody at a moment, whatever process makes them.
+ * @param now epoch seconds
+ */
+export function sampleReadings(now: number): Readings[] {
+  const end = startOfLondonDay(now);
+  const start = spanOfDay(addDays(dayOf(now), -DAYS)).start;
+  return fuels.map((fuel) => readingsOf(fuel, { start, end }));
+}
+
+function readingsOf(fuel: Fuel, span: { start: number; end: number }): Readings {
+  const units = blankRow(span);
+  const flows = households["gas heating"][fuel];
+  units.forEach((_, index) => {
+    const at = span.start + index * HALF_HOUR;
+    if (chance(HOME, "gap", at) < GAP) return;
+    const conditions = conditionsAt(at);
+    const used = flows.reduce((sum, flow) => sum + flow(HOME, conditions), 0);
+    // kWh to Wh of electricity, cubic metres to litres of gas.
+    units[index] = Math.round(used * 1000);
+  });
+  return { fuel, start: span.start, units, expected: span };
+}
