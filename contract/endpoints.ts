@@ -10,6 +10,7 @@ import { downloadCalls } from "./downloads.ts";
 import { draftCalls } from "./draft.ts";
 import { emailCaptureCalls } from "./email-capture.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { energyCalls } from "./energy.ts";
 import { exportCalls } from "./export.ts";
 import { identityCalls } from "./identity.ts";
 import { meterCalls } from "./meter.ts";
@@ -44,6 +45,7 @@ export const endpoints = {
   ...cardCalls,
   ...meterCalls,
   ...readingsCalls,
+  ...energyCalls,
   ...consentCalls,
   ...contentCalls,
   ...subscriptionCalls,

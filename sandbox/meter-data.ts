@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
-import type { Meter } from "./cast.ts";
 import { households } from "../domain/sample-home/households.ts";
+import type { Meter } from "./cast.ts";
 import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
 import type { Consents, HeldConsent } from "./meter-consents.ts";
 import { formatMoment, parseMoment, startOfUtcDay } from "./meter-dates.ts";

@@ -8,6 +8,7 @@ import { content } from "./api/content.ts";
 import { downloads } from "./api/downloads.ts";
 import { draft } from "./api/draft.ts";
 import { emailCapture } from "./api/email-capture.ts";
+import { energy } from "./api/energy.ts";
 import { exported } from "./api/export.ts";
 import { forgottenPassword } from "./api/forgotten-password.ts";
 import { identity } from "./api/identity.ts";
@@ -37,6 +38,7 @@ export const handlersByEndpoint: Handlers = {
   ...card,
   ...meter,
   ...readings,
+  ...energy,
   ...consents,
   ...content,
   ...subscriptions,

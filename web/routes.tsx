@@ -38,6 +38,8 @@ export const routes: RouteObject[] = [
       page("solar", "solar"),
       page("solar/not-found", "not-found", { mount: "solar" }),
       { path: "solar/*", loader: () => redirect("/solar/not-found") },
+      page("account/energy", "account/energy"),
+      page("sample", "sample"),
       page("account", "account", {
         children: [
           page("overview/:window?", "account/overview"),

@@ -1,5 +1,6 @@
 import {
   type Day,
+  dayNumber,
   dayOf,
   daysBetween,
   type Month,
@@ -7,6 +8,7 @@ import {
   spanOfDay,
   spanOfMonth,
 } from "../london-calendar.ts";
+import { clockTime } from "./day-names.ts";
 import { HALF_HOUR } from "./fuel.ts";
 import { type Amount, amountIn, type Readings } from "./readings.ts";
 
@@ -88,6 +90,12 @@ function slotOf(index: number, count: number): number {
 function zoneOf(index: number): HalfHour["zone"] {
   if (index < CHANGE_SLOT || index >= CHANGE_SLOT + 2 * CHANGE_LENGTH) return null;
   return index < CHANGE_SLOT + CHANGE_LENGTH ? "BST" : "GMT";
+}
+
+/** "2026-10-25T01:00:00+01:00": a half hour of a day by London's clock, with what that is away from UTC. */
+export function isoOf(day: Day, { start, slot }: Pick<HalfHour, "start" | "slot">): string {
+  const wall = dayNumber(day) * 86_400 + slot * HALF_HOUR;
+  return `${day}T${clockTime(slot)}:00${wall > start ? "+01:00" : "+00:00"}`;
 }
 
 /** A stretch of a day by London's clock, between two full or half hours; a day may lack it or have it longer. */

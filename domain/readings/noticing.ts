@@ -11,8 +11,6 @@ import { compared, median, usualDays, usualTotal } from "./usual.ts";
 export interface Notice {
   kind: string;
   text: string;
-  /** The day to look at, where it is not the notice's own. */
-  day: Day | null;
 }
 
 /** What a rule knows: the day, complete, and what came before it. */
@@ -70,7 +68,7 @@ export function noticeOf(readings: Readings, day: Day): Notice | null {
   const rules = dayNumber(day) % 2 === 0 ? rulesOfEvenDays : rulesOfOddDays;
   for (const { kind, notice } of rules) {
     const text = notice({ readings, day, total });
-    if (text !== null) return { kind, text, day };
+    if (text !== null) return { kind, text };
   }
   return null;
 }

@@ -34,9 +34,9 @@ export interface Reach {
 
 /** What a visitor chose by address. Nothing of it is trusted. */
 export interface Wish {
-  fuel?: string;
-  by?: string;
-  date?: string;
+  fuel?: string | undefined;
+  by?: string | undefined;
+  date?: string | undefined;
 }
 
 /** The fuel that was asked for, if there is any of it; else the first there is. */

@@ -11,7 +11,7 @@ import {
   spanOfDays,
 } from "../london-calendar.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { halfHoursIn } from "./days.ts";
+import { halfHoursIn, isoOf } from "./days.ts";
 import { type Fuel, fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
 
@@ -127,21 +127,14 @@ function stretchesOf(days: readonly Day[], by: Step): Stretch[] {
 
 function stretchOfDays(first: Day, last: Day): Stretch {
   const span = spanOfDays(first, last);
-  return { start: londonTime(first, 0, span.start), span };
+  return { start: isoOf(first, { start: span.start, slot: 0 }), span };
 }
 
 function halfHourStretches(day: Day): Stretch[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
-    start: londonTime(day, slot, start),
+    start: isoOf(day, { start, slot }),
     span: { start, end: start + HALF_HOUR },
   }));
-}
-
-/** "2026-10-25T01:30:00+01:00": a place of the clock on a day, and how far the clock then is from UTC. */
-function londonTime(day: Day, slot: number, at: number): string {
-  const clock = `${String(slot >> 1).padStart(2, "0")}:${slot % 2 ? "30" : "00"}:00`;
-  const offset = dayNumber(day) * 86_400 + slot * HALF_HOUR - at;
-  return `${day}T${clock}+0${offset / 3600}:00`;
 }
 
 const COLUMNS = ["start_utc", "start_london", "kwh", "pence", "grams", "present", "expected"] as const;

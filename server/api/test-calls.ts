@@ -50,6 +50,7 @@ export function customerCalls(
     "GET /api/user/access-keys": {},
     "POST /api/user/access-keys": { body: { name: "Eve's program", password } },
     "DELETE /api/user/access-keys/{id}": { params: { id: ids.accessKey } },
+    "GET /api/user/energy": { query: "by=year" },
     "GET /api/user/linked-items": {},
     "GET /api/mpan/{mpan}/validate": { params: mpan },
     "GET /api/mpan/{mpan}/validate-address/{postcode}": { params: { ...mpan, postcode: "BD96QH" } },
@@ -92,6 +93,7 @@ export function customerCalls(
 /** Every call that needs no customer, in its right shape. */
 export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, SampleCall> = {
   "GET /api/openapi.json": {},
+  "GET /api/sample/energy": { query: "by=week" },
   "GET /api/problems": {},
   "POST /api/identity/sign-up": {
     body: {

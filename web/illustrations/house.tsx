@@ -1,3 +1,4 @@
+import type { Sky } from "../../domain/daylight.ts";
 import styles from "./house.module.css";
 import { HouseCar } from "./house-car.tsx";
 import { Chimney, HeatPump, SolarPanels, WarmWalls, WindTurbines } from "./house-measures.tsx";
@@ -13,16 +14,30 @@ export type HouseMeasures = {
   hasCleanGrid: boolean;
 };
 
-/** The home behind the figures, drawn. `label` says in words what can be seen. */
-export function House({ measures, label }: { measures: HouseMeasures; label: string }) {
+/** The time of day around the house, and how brightly its windows are lit, from 0 to 1. */
+export interface HouseScene {
+  sky: Sky;
+  glow: number;
+}
+
+interface HouseProps {
+  measures: HouseMeasures;
+  /** Says in words what can be seen. */
+  label: string;
+  /** Without a scene it is day, or night where the visitor's colours are dark. */
+  scene?: HouseScene;
+}
+
+/** The home behind the figures, drawn. */
+export function House({ measures, label, scene }: HouseProps) {
   const { hasSolar, isInsulated, hasHeatPump, burnsFuel, car, hasCleanGrid } = measures;
   return (
-    <svg className={styles.house} viewBox="0 0 640 340" role="img" aria-label={label}>
+    <svg className={styles.house} viewBox="0 0 640 340" role="img" aria-label={label} data-sky={scene?.sky}>
       <Landscape />
       <WindTurbines isShown={hasCleanGrid} />
       <Chimney isSmoking={burnsFuel} />
       <WarmWalls isShown={isInsulated} />
-      <Walls />
+      <Walls glow={scene?.glow} />
       <SolarPanels isShown={hasSolar} />
       <HeatPump isShown={hasHeatPump} />
       <HouseCar kind={car} />
@@ -80,7 +95,7 @@ function Tree({ x, y }: { x: number; y: number }) {
   );
 }
 
-function Walls() {
+function Walls({ glow }: { glow: number | undefined }) {
   return (
     <>
       <rect className={styles.wall} x="182" y="168" width="236" height="132" rx="3" />
@@ -92,18 +107,21 @@ function Walls() {
       <rect className={styles.door} x="280" y="226" width="42" height="74" rx="4" />
       <rect className={styles.doorGlass} x="288" y="234" width="26" height="22" rx="3" />
       <circle className={styles.handle} cx="314" cy="268" r="2.6" />
-      <Window x={204} />
-      <Window x={340} />
+      <Window x={204} glow={glow} />
+      <Window x={340} glow={glow} />
       <path className={styles.step} d="M272 300h58v7h-58z" />
     </>
   );
 }
 
-function Window({ x }: { x: number }) {
+function Window({ x, glow }: { x: number; glow: number | undefined }) {
   return (
     <g transform={`translate(${x} 206)`}>
       <rect className={styles.frame} width="56" height="50" rx="4" />
       <rect className={styles.glass} x="5" y="5" width="46" height="40" rx="2" />
+      {glow !== undefined && (
+        <rect className={styles.lamp} x="5" y="5" width="46" height="40" rx="2" opacity={glow} />
+      )}
       <path className={styles.frame} d="M26 5h4v40h-4zM5 23h46v4H5z" />
       <rect className={styles.sill} x="-3" y="49" width="62" height="6" rx="2" />
     </g>

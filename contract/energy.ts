@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { endpointGroup } from "./endpoint.ts";
+
+const fuel = z.enum(["electricity", "gas"]);
+/** A London day, "2026-11-21". */
+const day = z.string();
+const kwh = z.number();
+
+/** What was chosen by query; what is unknown or out of reach falls back to the latest complete day. */
+const query = z.object({
+  fuel: z.optional(z.string()),
+  by: z.optional(z.string()),
+  date: z.optional(z.string()),
+});
+
+const bar = z.object({
+  /** A half hour with its offset, a London day, or a month, "2026-11". */
+  start: z.string(),
+  /** In words: "18:00 to 18:30", "Saturday 21 November", "November 2026". */
+  name: z.string(),
+  /** Null where nothing was read. */
+  kwh: z.nullable(kwh),
+  present: z.number(),
+  expected: z.number(),
+  /** The median of the usual days, and the quarter of them above and below it. */
+  usual: z.nullable(z.object({ value: kwh, low: kwh, high: kwh })),
+});
+
+const panel = z.object({
+  fuel,
+  total: z.nullable(kwh),
+  present: z.number(),
+  expected: z.number(),
+  /** What the scale has to reach, the same from day to day. */
+  highest: kwh,
+  /** The part of each half hour that is always on. */
+  alwaysOn: z.nullable(kwh),
+  bars: z.array(bar),
+});
+
+/** Everything that the energy page shows of one period. */
+const view = z.object({
+  /** Null before the first reading. */
+  period: z.nullable(
+    z.object({
+      fuel,
+      by: z.enum(["day", "week", "month", "year"]),
+      date: day,
+      /** "Friday 20 November 2026". */
+      name: z.string(),
+      previous: z.nullable(day),
+      next: z.nullable(day),
+      first: day,
+      last: day,
+    }),
+  ),
+  fuels: z.array(fuel),
+  /** One sentence, true and useful. */
+  sentence: z.string(),
+  panels: z.array(panel),
+  insights: z.array(
+    z.object({
+      kind: z.string(),
+      title: z.string(),
+      figure: z.string(),
+      text: z.string(),
+      working: z.array(z.string()),
+    }),
+  ),
+  /** One true thing worth noticing about the day that is shown. */
+  noticing: z.nullable(z.object({ kind: z.string(), text: z.string() })),
+  /** The seven days up to the latest one. */
+  week: z.array(z.object({ day, name: z.string(), kwh: z.nullable(kwh), isComplete: z.boolean() })),
+  /** Half hours down, days across: a picture for light and for dark colours, and its pattern in words. */
+  year: z.nullable(
+    z.object({
+      light: z.string(),
+      dark: z.string(),
+      words: z.string(),
+      steps: z.array(kwh),
+      months: z.array(z.object({ date: day, name: z.string(), at: z.number() })),
+    }),
+  ),
+  /** For each month of the last 13, how much of each day was read: 0 to 1, null outside of the customer's time. */
+  months: z.array(z.object({ month: z.string(), name: z.string(), days: z.array(z.nullable(z.number())) })),
+  gaps: z.array(z.string()),
+});
+
+const status = z.object({
+  /** While the first readings come: months held, of months there can be. */
+  fetching: z.nullable(z.object({ months: z.number(), of: z.number() })),
+  /** Epoch seconds. */
+  lastAsked: z.nullable(z.number()),
+  nextAsk: z.nullable(z.number()),
+  /** Set once the permission has ended: when reading stopped, and until when the readings stay. */
+  ended: z.nullable(z.object({ at: z.number(), keptUntil: z.number() })),
+});
+
+/** The energy page, over the customer's own readings and over a sample home's. */
+export const energyCalls = endpointGroup({
+  "GET /api/user/energy": {
+    audience: "customer",
+    summary:
+      "Everything the energy page shows of one day, week, month or year of the customer's own readings.",
+    query,
+    answers: { 200: z.object({ view, status }) },
+    problems: [404],
+  },
+  "GET /api/sample/energy": {
+    audience: "public",
+    summary: "The same for a sample home, for everybody.",
+    query,
+    answers: { 200: z.object({ view }) },
+  },
+});

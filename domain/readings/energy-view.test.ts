@@ -1,0 +1,135 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "../london-calendar.ts";
+import { sampleReadings } from "../sample-home/sample-readings.ts";
+import { energyView } from "./energy-view.ts";
+import { kwhOf } from "./fuel.ts";
+import { lengths } from "./periods.ts";
+import { amountIn } from "./readings.ts";
+import { anyReadings, readingsBy } from "./test-readings.ts";
+
+const year = readingsBy((_, slot) => (slot < 14 ? 100 : 200), "2025-11-01", "2026-11-21");
+const gas = readingsBy(() => 50, "2026-10-01", "2026-11-20", "gas");
+
+test("nothing held shows nothing, and says no figure", () => {
+  expect(energyView([], {})).toMatchObject({ period: null, panels: [], sentence: "" });
+});
+
+test("a day shows its half hours, the usual ones, and what is always on", () => {
+  const view = energyView([year, gas], { date: "2026-11-20" });
+  expect(view.sentence).toBe(
+    "You used 8.2\u00a0kWh of electricity on Friday 20 November, about as much as on your usual Friday.",
+  );
+  expect(view.panels.map(({ fuel, total, bars }) => [fuel, total, bars.length])).toEqual([
+    ["electricity", 8.2, 48],
+    ["gas", kwhOf("gas", 2400), 48],
+  ]);
+  expect(view.panels[0]).toMatchObject({ alwaysOn: 0.1, highest: 0.2, present: 48, expected: 48 });
+  expect(view.panels[0]?.bars[36]).toEqual({
+    start: "2026-11-20T18:00:00+00:00",
+    name: "18:00 to 18:30",
+    kwh: 0.2,
+    present: 1,
+    expected: 1,
+    usual: { value: 0.2, low: 0.2, high: 0.2 },
+  });
+});
+
+test.each([
+  ["2026-03-29", 46, "00:30 to 01:00", "02:00 to 02:30", "2026-03-29T02:00:00+01:00"],
+  ["2026-10-25", 50, "01:30 to 02:00 BST", "01:00 to 01:30 GMT", "2026-10-25T01:00:00+00:00"],
+])("on %s there are %d half hours: after %s comes %s", (date, count, before, after, start) => {
+  const bars = energyView([year], { date }).panels[0]?.bars ?? [];
+  expect(bars).toHaveLength(count);
+  const index = bars.findIndex((bar) => bar.start === start);
+  expect([bars[index - 1]?.name, bars[index]?.name]).toEqual([before, after]);
+});
+
+test("the scale stays that of the highest half hour of the last thirty days", () => {
+  const readings = readingsBy((day) => (day === "2026-11-01" ? 900 : 100), "2026-09-01", "2026-12-24");
+  const highest = (date: string) => energyView([readings], { date }).panels[0]?.highest;
+  expect([
+    highest("2026-10-31"),
+    highest("2026-11-01"),
+    highest("2026-11-30"),
+    highest("2026-12-01"),
+  ]).toEqual([0.1, 0.9, 0.9, 0.1]);
+});
+
+test("a week has seven bars, of which those ahead are expected to have nothing", () => {
+  const bars = energyView([year], { by: "week", date: "2026-11-18" }).panels[0]?.bars ?? [];
+  expect(bars.map(({ name, kwh }) => [name.slice(0, 3), kwh])).toEqual([
+    ..."Mon Tue Wed Thu Fri Sat".split(" ").map((name) => [name, 8.2]),
+    ["Sun", null],
+  ]);
+  expect(bars[6]).toMatchObject({ present: 0, expected: 0, usual: null });
+});
+
+test("what is missing is told, never counted as zero", () => {
+  const readings = readingsBy(
+    (day, slot) => (day === "2026-11-10" && slot >= 10 && slot < 40 ? null : 100),
+    "2026-11-01",
+    "2026-11-21",
+  );
+  const view = energyView([readings], { date: "2026-11-10" });
+  expect(view.sentence).toBe("You used at least 1.8\u00a0kWh of electricity on Tuesday 10 November.");
+  expect(view.panels[0]?.bars[20]).toMatchObject({ kwh: null, present: 0, expected: 1 });
+  expect(view.gaps[0]).toMatch(
+    /^30 half hours from Tuesday 10 November 2026, 05:00 to Tuesday 10 November 2026, 19:30/,
+  );
+  expect(view.months.at(-1)?.days.slice(8, 11)).toEqual([1, 18 / 48, 1]);
+});
+
+test("a day of which nothing was read says so", () => {
+  const readings = readingsBy((day) => (day === "2026-11-10" ? null : 100), "2026-11-01", "2026-11-21");
+  expect(energyView([readings], { date: "2026-11-10" }).sentence).toBe(
+    "No electricity was read on Tuesday 10 November.",
+  );
+});
+
+test("bars add up to the total, each period to the same total of the readings, and every way on leads somewhere", () => {
+  fc.assert(
+    fc.property(
+      anyReadings,
+      fc.constantFrom(...lengths),
+      fc.nat(39),
+      ({ readings, first, last }, by, offset) => {
+        const view = energyView([readings], { by, date: addDays(first, offset) });
+        const [panel] = view.panels;
+        if (!panel || !view.period) return;
+        const sum = panel.bars.reduce((total, { kwh }) => total + (kwh ?? 0), 0);
+        expect(sum).toBeCloseTo(panel.total ?? 0, 6);
+        expect(panel.bars.reduce((total, { present }) => total + present, 0)).toBe(panel.present);
+        expect(panel.bars.every(({ kwh, present }) => (kwh === null) === (present === 0))).toBe(true);
+        const whole = energyView([readings], { by: "year", date: last }).panels[0]?.total ?? 0;
+        expect(whole).toBeCloseTo(kwhOf("electricity", amountIn(readings, readings.expected).units), 6);
+        for (const date of [view.period.previous, view.period.next]) {
+          if (date) expect(energyView([readings], { by, date }).period?.date).toBe(date);
+        }
+        expect(JSON.stringify(view)).not.toMatch(/NaN|Infinity|undefined/);
+      },
+    ),
+  );
+});
+
+test("the sample home shows something on every kind of page, whenever it is looked at", () => {
+  for (const moment of ["2026-11-22T09:00:00Z", "2026-03-29T12:00:00Z", "2027-10-31T00:30:00Z"]) {
+    const held = sampleReadings(Date.parse(moment) / 1000);
+    for (const by of lengths) {
+      const view = energyView(held, { by });
+      expect(view.panels.map(({ total }) => (total ?? 0) > 0)).toEqual([true, true]);
+      expect(view.insights.map(({ kind }) => kind)).toContain("always-on");
+    }
+    expect(energyView(held, {}).months).toHaveLength(13);
+  }
+});
+
+test("the year of the sample is that of a household: 2,000 to 4,000 kWh, and 8,000 to 14,000 of gas", () => {
+  const [electricity, gasTotal] = sampleReadings(Date.parse("2026-11-22T09:00:00Z") / 1000).map((readings) =>
+    kwhOf(readings.fuel, amountIn(readings, readings.expected).units),
+  );
+  expect(electricity).toBeGreaterThan(2000);
+  expect(electricity).toBeLessThan(4000);
+  expect(gasTotal).toBeGreaterThan(8000);
+  expect(gasTotal).toBeLessThan(14_000);
+});

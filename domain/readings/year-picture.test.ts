@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Day } from "../london-calendar.ts";
+import { periodAt } from "./periods.ts";
+import { readingsBy } from "./test-readings.ts";
+import { NO_TONE, yearPictureOf } from "./year-picture.ts";
+
+const year = periodAt("year", "2026-11-21" as Day);
+
+test("a year is one column a day and one row a half hour of the clock", () => {
+  const picture = yearPictureOf(
+    readingsBy((_, slot) => slot * 10, "2025-11-01", "2026-11-21"),
+    year,
+  );
+  expect(picture.days).toBe(365);
+  expect(picture.tones).toHaveLength(48 * 365);
+  // On 1 March: the lowest tone at midnight, the highest before the next.
+  const column = 90;
+  expect([0, 10, 20, 30, 47].map((slot) => picture.tones[slot * 365 + column])).toEqual([1, 2, 3, 4, 5]);
+  expect(picture.steps).toHaveLength(5);
+  expect(picture.months.map(({ name }) => name)).toEqual([
+    "December 2025",
+    ..."January February March April May June July August September October November"
+      .split(" ")
+      .map((name) => `${name} 2026`),
+  ]);
+});
+
+test("what was not read, and the hour that a day lacks, have no tone", () => {
+  const picture = yearPictureOf(
+    readingsBy((day) => (day === "2026-05-05" ? null : 100), "2025-12-01", "2026-11-21"),
+    year,
+  );
+  const at = (date: string, slot: number) => {
+    const column = Math.round((Date.parse(date) - Date.parse("2025-12-01")) / 86_400_000);
+    return picture.tones[slot * 365 + column];
+  };
+  expect([at("2026-05-05", 0), at("2026-05-05", 47), at("2026-11-22", 0)]).toEqual([
+    NO_TONE,
+    NO_TONE,
+    NO_TONE,
+  ]);
+  expect([at("2026-03-29", 1), at("2026-03-29", 2), at("2026-03-29", 3), at("2026-03-29", 4)]).toEqual([
+    1, 0, 0, 1,
+  ]);
+  expect(at("2026-10-25", 2)).toBe(1);
+});
+
+test("the pattern is told in words", () => {
+  const picture = yearPictureOf(
+    readingsBy(
+      (day, slot) =>
+        (slot === 36 ? 900 : slot === 7 ? 10 : 100) *
+        (day < "2026-02-01" ? 2 : day.startsWith("2026-05") ? 0.5 : 1),
+      "2025-11-01",
+      "2026-11-21",
+    ),
+    year,
+  );
+  expect(picture.words.replaceAll("\u00a0", " ")).toBe(
+    "Most is used around 18:00, least around 03:30. December 2025 is the highest month, with 11.0 kWh a day; May 2026 the lowest, with 2.8 kWh.",
+  );
+});
+
+test("a year without readings is one sentence", () => {
+  const none = yearPictureOf(
+    readingsBy(() => null, "2025-12-01", "2026-11-21"),
+    year,
+  );
+  expect(none.words).toBe("Nothing was read in these twelve months.");
+  expect(new Set(none.tones)).toEqual(new Set([NO_TONE]));
+});

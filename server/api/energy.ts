@@ -1,0 +1,65 @@
+import { energyView } from "../../domain/readings/energy-view.ts";
+import { fuels } from "../../domain/readings/fuel.ts";
+import { periodAt, type Wish } from "../../domain/readings/periods.ts";
+import { goesAt } from "../../domain/readings/permission.ts";
+import type { Readings } from "../../domain/readings/readings.ts";
+import { yearPictureOf } from "../../domain/readings/year-picture.ts";
+import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { findHeldReadings } from "../db/readings/kept.ts";
+import { readReadings } from "../db/readings/readings.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import { answer, handlers } from "../handlers.ts";
+import { yearImages } from "../readings/year-image.ts";
+import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
+
+export const energy = handlers({
+  "GET /api/user/energy": async ({ deps: { db, keys, clock }, customer, query }) => {
+    const held = await findHeldReadings(db.query, customer.id);
+    if (!held) return NOTHING_REGISTERED;
+    const read = await Promise.all(fuels.map((fuel) => readReadings(db.query, keys, held.supply, fuel)));
+    const registration = held.isLinked ? await readRegistration(db.query, keys, customer.id) : null;
+    const now = seconds(clock.now());
+    const ends = seconds(held.permissionEnds);
+    return answer(200, {
+      view: viewOf(
+        read.filter((readings) => readings !== null),
+        query,
+      ),
+      status: {
+        fetching: null,
+        lastAsked: registration?.lastTried ? seconds(registration.lastTried) : null,
+        nextAsk: registration?.nextTry ? seconds(registration.nextTry) : null,
+        ended: held.isLinked && ends > now ? null : { at: Math.min(ends, now), keptUntil: goesAt(ends) },
+      },
+    });
+  },
+
+  "GET /api/sample/energy": async ({ deps, query }) =>
+    answer(200, { view: viewOf(sampleAt(seconds(deps.clock.now())), query) }),
+});
+
+/** The view, and over a year its picture. */
+function viewOf(held: Readings[], wish: Wish) {
+  const view = energyView(held, wish);
+  const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
+  if (view.period?.by !== "year" || !readings) return { ...view, year: null };
+  const { steps, words, months, ...picture } = yearPictureOf(readings, periodAt("year", view.period.date));
+  return { ...view, year: { ...yearImages(picture, readings.fuel), steps, words, months } };
+}
+
+/** The sample is made once a day. */
+let sample: { until: number; readings: Readings[] } | null = null;
+
+function sampleAt(now: number): Readings[] {
+  if (!sample || now >= sample.until || now < sample.until - 2 * DAY) {
+    const readings = sampleReadings(now);
+    sample = { until: (readings[0]?.expected.end ?? now) + DAY, readings };
+  }
+  return sample.readings;
+}
+
+const DAY = 86_400;
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

@@ -1,0 +1,104 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "react";
+import styles from "./plot-slider.module.css";
+
+interface PlotSliderProps {
+  /** What is read out: "Electricity and gas by half hour". */
+  label: string;
+  count: number;
+  selected: number | null;
+  onSelect: (index: number | null) => void;
+  /** What stands at a place, in words. */
+  describe: (index: number) => string;
+  /** How far Page Up and Page Down go. */
+  page: number;
+  /** Enter, or a click that did not drag: goes into what stands there. */
+  onOpen?: ((index: number) => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Plots that share one axis, read out by pointer, finger or keyboard. A finger that moves sideways reads, and one
+ * that moves up or down scrolls the page as ever. What a finger tapped stays until it is tapped again or
+ * Escape is pressed.
+ */
+export function PlotSlider({
+  label,
+  count,
+  selected,
+  onSelect,
+  describe,
+  page,
+  onOpen,
+  children,
+}: PlotSliderProps) {
+  const pinned = useRef<number | null>(null);
+  const indexAt = ({ clientX, currentTarget }: PointerEvent | React.MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return clampTo(count, Math.floor(((clientX - left) / width) * count));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === "Escape") return onSelect(null);
+    if (event.key === "Enter" && selected !== null) return onOpen?.(selected);
+    const target = afterKey(event.key, { from: selected, count, page });
+    if (target === null) return;
+    event.preventDefault();
+    onSelect(target);
+  };
+  return (
+    <div
+      className={styles.slider}
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={1}
+      aria-valuemax={count}
+      aria-valuenow={(selected ?? 0) + 1}
+      aria-valuetext={selected === null ? "Press an arrow key to read out each bar" : describe(selected)}
+      onKeyDown={onKeyDown}
+      onPointerMove={(event) => {
+        if (event.pointerType === "mouse" || event.buttons > 0) onSelect(indexAt(event));
+      }}
+      onPointerLeave={(event) => {
+        if (event.pointerType === "mouse") onSelect(pinned.current);
+      }}
+      onPointerUp={(event) => {
+        if (event.pointerType !== "mouse") onSelect(pinned.current);
+      }}
+      onPointerCancel={() => onSelect(pinned.current)}
+      onClick={(event) => {
+        const index = indexAt(event);
+        if (onOpen) return onOpen(index);
+        pinned.current = pinned.current === index ? null : index;
+        onSelect(pinned.current);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Where a key leads, or null when it is none of the slider's. */
+function afterKey(
+  key: string,
+  { from, count, page }: { from: number | null; count: number; page: number },
+): number | null {
+  const steps: Record<string, number> = {
+    ArrowRight: 1,
+    ArrowUp: 1,
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    PageUp: page,
+    PageDown: -page,
+  };
+  if (key === "Home") return 0;
+  if (key === "End") return count - 1;
+  const step = Object.hasOwn(steps, key) ? steps[key] : undefined;
+  if (step === undefined) return null;
+  if (from === null) return step > 0 ? 0 : count - 1;
+  return clampTo(count, from + step);
+}
+
+function clampTo(count: number, index: number): number {
+  return Math.min(count - 1, Math.max(0, index));
+}

@@ -1,0 +1,147 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { longDate } from "../../domain/london.ts";
+import { nearMoment } from "../account/moments.ts";
+import { Form } from "../forms/form.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { House } from "../illustrations/house.tsx";
+import { useSite } from "../site.ts";
+import { Alert } from "../ui/alert.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { Link } from "../ui/link.tsx";
+import { EnergyPage } from "./energy-page.tsx";
+import styles from "./energy-states.module.css";
+import type { EnergyPeriod, EnergyStatus, EnergyView } from "./view.ts";
+
+/** No meter is connected: what the page would show, plainly marked, and the way to one's own. */
+export function ExampleEnergy({ view }: { view: EnergyView }) {
+  return (
+    <div className="stack measure-wide">
+      <h1>Your energy</h1>
+      <Alert kind="info" heading="This is an example">
+        <p>These are a sample home's figures. Connect your smart meter to see your own.</p>
+        <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
+      </Alert>
+      <WithPeriod view={view}>{(whole) => <EnergyPage base="/sample" view={whole} />}</WithPeriod>
+    </div>
+  );
+}
+
+/** On every page of the sample home. */
+export function SampleNotice() {
+  const { isSignedIn } = useSite();
+  return (
+    <Alert kind="info" heading="A sample home">
+      <p>
+        This home is made up: a family of three with gas heating. Look around as if it were yours; nothing
+        here asks for anything.
+      </p>
+      <p className="row">
+        <ButtonLink to={isSignedIn ? "/account/energy" : "/signup"} look="secondary" isSmall>
+          {isSignedIn ? "See your own energy" : "See your own, for free"}
+        </ButtonLink>
+      </p>
+    </Alert>
+  );
+}
+
+/** Connected, and nothing has been read yet. */
+export function NothingYet({ status }: { status: EnergyStatus }) {
+  const { now } = useSite();
+  const { lastAsked, nextAsk } = status;
+  return (
+    <Card>
+      <div className={styles.waiting}>
+        <House
+          measures={QUIET_HOUSE}
+          scene={{ sky: "dusk", glow: 1 }}
+          label="A house at dusk, its windows lit."
+        />
+        <div className="stack">
+          <h2>Your first readings are on their way</h2>
+          <p>
+            Most meters hand over their first day within 48 hours. This page fills in by itself, newest days
+            first; you don't have to stay.
+          </p>
+          {lastAsked !== null && (
+            <p className="small soft">
+              We last asked the data provider {nearMoment(lastAsked, now)}
+              {nextAsk !== null && nextAsk > now && ` and will ask again ${nearMoment(nextAsk, now)}`}.
+            </p>
+          )}
+          <p className="row">
+            <Link to="/sample">See a sample home meanwhile</Link>
+            <Link to="/account/overview?dialog=why-electricity">Why is nothing here yet?</Link>
+          </p>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+const QUIET_HOUSE = {
+  hasSolar: false,
+  isInsulated: false,
+  hasHeatPump: false,
+  burnsFuel: false,
+  car: "none",
+  hasCleanGrid: false,
+} as const;
+
+/** How often the page looks again while readings come in; without script, a reload does it. */
+const LOOK_EVERY_MS = 2000;
+
+/** While the first readings come: how far they are. The page around it is drawn anew by itself. */
+export function FetchProgress({ fetching: { months, of } }: { fetching: { months: number; of: number } }) {
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    if (state !== "idle") return;
+    const timer = setTimeout(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, LOOK_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate, state]);
+  return (
+    <div className={styles.fetching}>
+      <label htmlFor="energy-progress">
+        Earlier months are coming in: {months} of {of}
+      </label>
+      <progress id="energy-progress" value={months} max={of} />
+      <p className="small soft" role="status">
+        You can leave this page; nothing is lost.
+      </p>
+    </div>
+  );
+}
+
+/** The permission has ended: reading has stopped, and the readings stay for a while to be taken along. */
+export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<EnergyStatus["ended"]> }) {
+  return (
+    <Alert kind="warning" heading={`We stopped reading your meter on ${longDate(at)}`}>
+      <p>
+        Your readings stay here until {longDate(keptUntil)}, so that you can take them with you. Then we
+        delete them.
+      </p>
+      <div className="row">
+        <ButtonLink to="/onboarding" look="secondary" isSmall>
+          Connect your meter again
+        </ButtonLink>
+        <Form intent="delete-readings">
+          <SubmitButton look="quiet">Delete now</SubmitButton>
+        </Form>
+      </div>
+    </Alert>
+  );
+}
+
+/** A sample is never without a period; the type cannot say so. */
+function WithPeriod({
+  view,
+  children,
+}: {
+  view: EnergyView;
+  children: (view: EnergyView & { period: EnergyPeriod }) => React.ReactNode;
+}) {
+  return view.period === null ? null : children({ ...view, period: view.period });
+}

@@ -1,0 +1,45 @@
+import { CompareTable } from "../ui/compare-table.tsx";
+import { Link } from "../ui/link.tsx";
+import { formatBar, isPartial } from "./bar-words.ts";
+import { type EnergyBase, type EnergyPanel, type EnergyPeriod, energyPath, insideOf } from "./view.ts";
+
+const names = { electricity: "Electricity", gas: "Gas" } as const;
+const columnOf = { day: "Half hour", week: "Day", month: "Day", year: "Month" } as const;
+
+interface FiguresTableProps {
+  base: EnergyBase;
+  period: EnergyPeriod;
+  panels: readonly EnergyPanel[];
+}
+
+/** The figures that the bars are drawn from. Days and months are links to what is in them. */
+export function FiguresTable({ base, period, panels }: FiguresTableProps) {
+  const rows = panels[0]?.bars ?? [];
+  const hasUsual = rows.some(({ usual }) => usual);
+  return (
+    <CompareTable
+      caption={period.name}
+      isNumeric
+      columns={[
+        columnOf[period.by],
+        ...panels.map(({ fuel }) => names[fuel]),
+        ...(hasUsual ? ["Usual"] : []),
+      ]}
+      rows={rows.map((bar, index) => {
+        const inside = insideOf(period, bar);
+        return {
+          name: inside ? <Link to={energyPath(base, inside)}>{bar.name}</Link> : bar.name,
+          cells: [
+            ...panels.map(({ bars }) => {
+              const one = bars[index];
+              if (!one) return "";
+              const lacking = one.expected - one.present;
+              return `${formatBar(one, period)}${isPartial(one) ? ` (${lacking} not read)` : ""}`;
+            }),
+            ...(hasUsual ? [bar.usual ? formatBar({ kwh: bar.usual.value }, period) : "–"] : []),
+          ],
+        };
+      })}
+    />
+  );
+}

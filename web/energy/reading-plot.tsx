@@ -1,0 +1,216 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import { skyAt } from "../../domain/daylight.ts";
+import { formatKwh } from "../../domain/readings/figures.ts";
+import { BarPlot } from "../charts/bar-plot.tsx";
+import { PlotSlider } from "../charts/plot-slider.tsx";
+import { House } from "../illustrations/house.tsx";
+import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
+import { describeBar, formatBar, isPartial } from "./bar-words.ts";
+import styles from "./reading-plot.module.css";
+import {
+  type EnergyBar,
+  type EnergyBase,
+  type EnergyPanel,
+  type EnergyPeriod,
+  energyPath,
+  insideOf,
+} from "./view.ts";
+
+const names = { electricity: "Electricity", gas: "Gas" } as const;
+
+/** So much of the plot's height has the chosen fuel's panel, in pixels, and the other's. */
+const HEIGHTS = [148, 96] as const;
+
+/** How far Page Up goes: three hours, a week, a month, a quarter. */
+const PAGES = { day: 6, week: 7, month: 7, year: 3 } as const;
+
+interface ReadingPlotProps {
+  base: EnergyBase;
+  period: EnergyPeriod;
+  panels: readonly EnergyPanel[];
+}
+
+/**
+ * The total, the house and the bars of one period. Reading out a bar puts its figure in the total's place, and over a
+ * day the house shows that hour's sky, its windows as bright as the use was high.
+ */
+export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
+  const [selected, setSelected] = useState<number | null>(null);
+  const navigate = useNavigate();
+  const hint = useId();
+  const [main] = panels;
+  if (!main) return null;
+  const open = (index: number) => {
+    const bar = main.bars[index];
+    const inside = bar && insideOf(period, bar);
+    if (inside) navigate(energyPath(base, inside), { preventScrollReset: true });
+  };
+  const describe = (index: number) =>
+    panels
+      .map(({ fuel, bars }) => (bars[index] ? `${names[fuel]}: ${describeBar(bars[index], period)}` : ""))
+      .join(". ");
+  return (
+    <div className={styles.plots}>
+      <div className={styles.top}>
+        <Total panel={main} period={period} bar={selected === null ? undefined : main.bars[selected]} />
+        {period.by === "day" && <ScrubbedHouse panel={main} selected={selected} />}
+      </div>
+      <PlotSlider
+        label={`${panels.map(({ fuel }) => names[fuel]).join(" and ")}, ${period.name}`}
+        count={main.bars.length}
+        selected={selected}
+        onSelect={setSelected}
+        describe={describe}
+        page={PAGES[period.by]}
+        onOpen={period.by === "day" ? undefined : open}
+      >
+        {panels.map((panel, place) => (
+          <Panel
+            key={panel.fuel}
+            panel={panel}
+            period={period}
+            selected={selected}
+            height={HEIGHTS[place] ?? HEIGHTS[1]}
+          />
+        ))}
+      </PlotSlider>
+      <p className={styles.hint} id={hint}>
+        {period.by === "day"
+          ? "Slide along the bars to read each half hour."
+          : "Choose a bar to look inside it."}
+      </p>
+    </div>
+  );
+}
+
+/** The figure of the whole period, or of the bar that is read out. */
+function Total({
+  panel,
+  period,
+  bar,
+}: {
+  panel: EnergyPanel;
+  period: EnergyPeriod;
+  bar: EnergyBar | undefined;
+}) {
+  const { total, present, expected } = panel;
+  const lacking = expected - present;
+  const isMostlyThere = expected > 0 && present / expected >= 0.9;
+  return (
+    <div className={styles.total} data-fuel={panel.fuel}>
+      <p className={styles.figure}>
+        {bar
+          ? formatBar(bar, period)
+          : total === null
+            ? "No reading"
+            : `${isMostlyThere ? "" : "≥ "}${formatKwh(total)}`}
+      </p>
+      <p className={styles.caption}>
+        {bar ? (
+          <>
+            {bar.name}
+            {bar.usual && `, usually ${formatBar({ kwh: bar.usual.value }, period)}`}
+          </>
+        ) : (
+          <>
+            of {names[panel.fuel].toLowerCase()}
+            {lacking > 0 && ` · ${lacking} ${lacking === 1 ? "half hour" : "half hours"} not read`}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: number | null }) {
+  const { bars, highest } = panel;
+  const busiest = bars.reduce<number>(
+    (found, { kwh }, index) => ((kwh ?? -1) > (bars[found]?.kwh ?? -1) ? index : found),
+    0,
+  );
+  const bar = bars[selected ?? busiest];
+  if (!bar) return null;
+  const at = Date.parse(bar.start) / 1000;
+  return (
+    <div className={styles.house}>
+      <House
+        measures={STANDING_HOUSE}
+        scene={{ sky: skyAt(at + QUARTER_HOUR), glow: Math.min(1, (bar.kwh ?? 0) / (highest || 1)) }}
+        label={`Your house at ${bar.name}.`}
+      />
+      {selected === null && bar.kwh !== null && <p className={styles.sign}>Busiest: {bar.name}</p>}
+    </div>
+  );
+}
+
+/** The middle of a half hour. */
+const QUARTER_HOUR = 900;
+
+const STANDING_HOUSE = {
+  hasSolar: false,
+  isInsulated: false,
+  hasHeatPump: false,
+  burnsFuel: false,
+  car: "none",
+  hasCleanGrid: false,
+} as const;
+
+interface PanelProps {
+  panel: EnergyPanel;
+  period: EnergyPeriod;
+  selected: number | null;
+  height: number;
+}
+
+function Panel({ panel, period, selected, height }: PanelProps) {
+  const { fuel, bars, total, highest, alwaysOn } = panel;
+  const usual = bars.some((bar) => bar.usual) ? bars.map((bar) => bar.usual) : null;
+  return (
+    <figure className={styles.panel} data-fuel={fuel}>
+      <figcaption className={styles.legend}>
+        <Icon path={fuel === "electricity" ? icons.bolt : icons.flame} />
+        <span className="strong">{names[fuel]}</span>
+        {total !== null && <span className="numeric">{formatKwh(total)}</span>}
+        <span className={styles.keys}>
+          {alwaysOn !== null && <span data-key="foot">always on</span>}
+          {usual && <span data-key="usual">usual</span>}
+          {bars.some(({ kwh, expected }) => kwh === null && expected > 0) && (
+            <span data-key="missing">not read</span>
+          )}
+        </span>
+      </figcaption>
+      <BarPlot
+        bars={bars.map((bar) => ({
+          id: bar.start,
+          value: bar.kwh,
+          foot: alwaysOn,
+          isPartial: period.by !== "day" && isPartial(bar),
+          isOutside: bar.expected === 0,
+        }))}
+        usual={usual}
+        highest={highest}
+        unit="kWh"
+        fuel={fuel}
+        height={height}
+        marks={marksOf(bars, period)}
+        selected={selected}
+        shaded={period.by === "month" ? (index) => isWeekend(bars[index]?.start) : undefined}
+      />
+    </figure>
+  );
+}
+
+/** What is written below the bars: every sixth hour, each weekday, every seventh day, each month. */
+function marksOf(bars: readonly EnergyBar[], { by }: EnergyPeriod) {
+  return bars.flatMap(({ start, name }, at) => {
+    if (by === "day") return /T(00|06|12|18):00/.test(start) ? [{ at, label: start.slice(11, 13) }] : [];
+    if (by === "month") return at % 7 === 0 ? [{ at, label: String(at + 1), isMiddle: true }] : [];
+    return [{ at, label: by === "week" ? name.slice(0, 3) : name.slice(0, 1), isMiddle: true }];
+  });
+}
+
+function isWeekend(day: string | undefined): boolean {
+  return day !== undefined && [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
+}

@@ -1,0 +1,47 @@
+import { csvOf } from "../../domain/csv.ts";
+import { Card } from "../ui/card.tsx";
+import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
+import { Link } from "../ui/link.tsx";
+import styles from "./take-away.module.css";
+import type { EnergyBase, EnergyPanel, EnergyPeriod } from "./view.ts";
+
+interface TakeAwayProps {
+  base: EnergyBase;
+  period: EnergyPeriod;
+  panels: readonly EnergyPanel[];
+}
+
+/** The figures on the screen as a file, and the ways to all of them. */
+export function TakeAway({ base, period, panels }: TakeAwayProps) {
+  const name = `energy-${period.by}-${panels[0]?.bars[0]?.start.slice(0, 10) ?? period.date}.csv`;
+  return (
+    <Card heading="Yours to take">
+      <p>
+        <a className={styles.file} href={fileOf(panels)} download={name}>
+          <Icon path={icons.download} />
+          Download these figures (CSV)
+        </a>
+      </p>
+      {base === "/account/energy" && (
+        <>
+          <p>
+            <Link to="/account/data">Everything we hold, as CSV and JSON</Link>
+          </p>
+          <p>
+            <Link to="/account/security#access-keys">Read your figures with a program of your own</Link>
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** The file itself as an address, so that it needs neither script nor another call. */
+function fileOf(panels: readonly EnergyPanel[]): string {
+  const rows = panels.flatMap(({ fuel, bars }) =>
+    bars.map(({ start, kwh, present, expected }) => ({ fuel, start, kwh, present, expected })),
+  );
+  const text = csvOf(["fuel", "start", "kwh", "present", "expected"], rows);
+  return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
+}

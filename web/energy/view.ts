@@ -1,0 +1,40 @@
+import type { Success } from "../../contract/endpoints.ts";
+
+type Answer = Success<"GET /api/user/energy">["data"];
+
+/** Everything that the page shows of one period, as the API tells it. */
+export type EnergyView = Answer["view"];
+export type EnergyStatus = Answer["status"];
+export type EnergyPeriod = NonNullable<EnergyView["period"]>;
+export type EnergyPanel = EnergyView["panels"][number];
+export type EnergyBar = EnergyPanel["bars"][number];
+
+/** Where the pages are: over the customer's own readings, or over a sample home's. */
+export type EnergyBase = "/account/energy" | "/sample";
+
+type Choice = { [Part in "fuel" | "by" | "date"]?: EnergyPeriod[Part] | undefined };
+
+/** The address of a period. What is left out is the default: electricity, one day, the latest complete one. */
+export function energyPath(base: EnergyBase, choice: Choice): string {
+  const chosen = Object.entries(choice).filter((part): part is [string, string] => part[1] !== undefined);
+  const query = new URLSearchParams(chosen);
+  return query.size === 0 ? base : `${base}?${query}`;
+}
+
+/** What a page was asked for, as its address says it: hostile until the API has looked at it. */
+export function chosenIn(request: Request): Record<string, string> {
+  const { searchParams } = new URL(request.url);
+  return Object.fromEntries(
+    ["fuel", "by", "date"].flatMap((name) => {
+      const value = searchParams.get(name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+}
+
+/** Going into a bar of a week, a month or a year: the next finer period, at that bar. A half hour has none. */
+export function insideOf({ by, fuel }: EnergyPeriod, { start }: Pick<EnergyBar, "start">): Choice | null {
+  if (by === "day") return null;
+  if (by === "year") return { fuel, by: "month", date: `${start}-01` };
+  return { fuel, by: "day", date: start };
+}

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { isNothingRegistered } from "../../account/account.ts";
+import { EnergyPage } from "../../energy/energy-page.tsx";
+import { ExampleEnergy, FetchProgress, KeptReadings, NothingYet } from "../../energy/energy-states.tsx";
+import { chosenIn } from "../../energy/view.ts";
+import { requireSignIn } from "../../identity/session/next-path.ts";
+import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
+
+export const handle: PageHandle = { title: "Your energy" };
+
+/** The chosen period of the customer's own readings, or a sample's where no meter is connected. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  const query = chosenIn(request);
+  const own = await api("GET /api/user/energy", { query });
+  if (own.ok) return { ...own.data, isExample: false as const };
+  if (own.status === 401) throw requireSignIn(request);
+  if (!isNothingRegistered(own)) throw data(null, { status: 503 });
+  const sample = await api("GET /api/sample/energy", { query: {} });
+  if (!sample.ok) throw data(null, { status: 503 });
+  return { ...sample.data, isExample: true as const };
+}
+
+/** What the household used, half hour by half hour. */
+export function Component() {
+  const loaded = useLoaderData<typeof loader>();
+  if (loaded.isExample) return <ExampleEnergy view={loaded.view} />;
+  const { view, status } = loaded;
+  const { period } = view;
+  return (
+    <div className="stack measure-wide">
+      <h1>Your energy</h1>
+      {status.ended && <KeptReadings ended={status.ended} />}
+      {period === null ? (
+        <NothingYet status={status} />
+      ) : (
+        <EnergyPage base="/account/energy" view={{ ...view, period }} />
+      )}
+      {status.fetching && <FetchProgress fetching={status.fetching} />}
+    </div>
+  );
+}

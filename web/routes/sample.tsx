@@ -1,0 +1,32 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { EnergyPage } from "../energy/energy-page.tsx";
+import { SampleNotice } from "../energy/energy-states.tsx";
+import { chosenIn } from "../energy/view.ts";
+import type { PageHandle } from "../page.ts";
+import { apiContext } from "../site.ts";
+
+export const handle: PageHandle = {
+  title: "Your energy: a sample home",
+  description:
+    "See what you would see: the electricity and gas of a sample home, half hour by half hour. No account, no bank card.",
+  isPublic: true,
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const sample = await context.get(apiContext)("GET /api/sample/energy", { query: chosenIn(request) });
+  if (!sample.ok) throw data(null, { status: 503 });
+  return sample.data.view;
+}
+
+/** The energy page over a sample home, for everybody: what one would get, before any card is asked for. */
+export function Component() {
+  const view = useLoaderData<typeof loader>();
+  if (view.period === null) return null;
+  return (
+    <div className="stack measure-wide">
+      <h1>A sample home's energy</h1>
+      <SampleNotice />
+      <EnergyPage base="/sample" view={{ ...view, period: view.period }} />
+    </div>
+  );
+}
