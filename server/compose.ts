@@ -11,7 +11,7 @@ import { openLimits } from "./db/calls/limits.ts";
 import { openPace } from "./db/calls/pace.ts";
 import { type Database, openEmbedded, openPostgres } from "./db/engine/database.ts";
 import { embeddedThread } from "./db/engine/embedded-thread.ts";
-import { lockFolder } from "./db/engine/folder-lock.ts";
+import { FolderInUse, lockFolder } from "./db/engine/folder-lock.ts";
 import { migrate } from "./db/engine/migrate.ts";
 import type { Deps } from "./deps.ts";
 import { PageCache } from "./http/page-cache.ts";
@@ -89,7 +89,9 @@ async function openDatabase(config: Config, log: Logger, onStuck: (why: string) 
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new Error(`Less than 500 MB is free for the data folder ${folder}.`);
+    throw new FolderInUse(
+      `DATA_DIR: less than 500 MB is free for the data folder ${folder}. Make room, or set DATA_DIR to a folder on another disk.`,
+    );
   const unlock = lockFolder(folder);
   process.once("exit", unlock);
   return openEmbedded(await embeddedThread(join(folder, "postgres"), onStuck));

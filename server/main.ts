@@ -2,8 +2,7 @@ import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import { closeDeps, openDeps } from "./compose.ts";
-import { type Config, ConfigError, readConfig } from "./config.ts";
-import { FolderInUse } from "./db/engine/folder-lock.ts";
+import { type Config, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
@@ -11,6 +10,7 @@ import { clientAddressOf, networks } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
 import { readBody } from "./http/read-body.ts";
 import { openLog } from "./log.ts";
+import { startReason } from "./start-reason.ts";
 import { runWorkers } from "./workers.ts";
 
 /** How long requests in flight may take to end after a stop was asked for. */
@@ -23,8 +23,9 @@ try {
   if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, openLog(config.logLevel));
   else await serve(config);
 } catch (error) {
-  if (!(error instanceof ConfigError || error instanceof FolderInUse)) throw error;
-  console.error(error.message);
+  const why = startReason(error);
+  if (why === null) throw error;
+  console.error(why);
   process.exit(1);
 }
 

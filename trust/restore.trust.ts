@@ -38,10 +38,15 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 
       const began = performance.now();
       await run(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${copy.url}`, file]);
-      const admin = await run(process.execPath, ["server/commands/admin.ts", "forget-deleted", running.url], {
-        env: { ...process.env, ...env, NODE_ENV: "test", DATABASE_URL: copy.url },
-      });
-      expect(admin.stdout).toContain("Deleted again: 1 customers.");
+      const admin = async (url: string, ...words: string[]) =>
+        (
+          await run(process.execPath, ["server/commands/admin.ts", "forget-deleted", ...words], {
+            env: { ...process.env, ...env, NODE_ENV: "test", DATABASE_URL: url },
+          })
+        ).stdout;
+      await expect(admin(running.url, copy.url, "--write")).rejects.toThrow("DATABASE_URL has later events");
+      expect(await admin(copy.url, running.url)).toContain("Would be deleted again: 1 customers.");
+      expect(await admin(copy.url, running.url, "--write")).toContain("Deleted again: 1 customers.");
       await house.close();
       house = await openApp({ databaseUrl: copy.url, env });
       console.log(`restored and opened after ${((performance.now() - began) / 1000).toFixed(1)} s`);

@@ -1,9 +1,10 @@
+import { NotACopy } from "../account/forget-deleted.ts";
 import { closeDeps, openDeps } from "../compose.ts";
-import { type Config, ConfigError, readConfig } from "../config.ts";
-import { FolderInUse } from "../db/engine/folder-lock.ts";
+import { type Config, readConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { openLog } from "../log.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { startReason } from "../start-reason.ts";
 
 /** Something that the caller typed cannot be done; its message says what can. */
 export class Misused extends Error {
@@ -15,14 +16,17 @@ export async function command(work: (config: Config, words: readonly string[]) =
   try {
     console.log(await work(readConfig(), process.argv.slice(2)));
   } catch (error) {
-    const isExplained = [Misused, ConfigError, FolderInUse, PartnerDown].some(
-      (kind) => error instanceof kind,
-    );
-    if (!isExplained) throw error;
-    const { message } = error as Error;
-    console.error(error instanceof PartnerDown ? `A partner gave no usable answer. ${message}` : message);
+    const why = reasonOf(error);
+    if (why === null) throw error;
+    console.error(why);
     process.exitCode = 1;
   }
+}
+
+function reasonOf(error: unknown): string | null {
+  if (error instanceof PartnerDown) return `A partner gave no usable answer. ${error.message}`;
+  if (error instanceof Misused || error instanceof NotACopy) return error.message;
+  return startReason(error);
 }
 
 /** The same with the database and everything on it, given back in the end. */

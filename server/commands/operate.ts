@@ -12,8 +12,14 @@ import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
 import { asTable } from "./table.ts";
 
+/** A command that deletes does so only with it. */
+const WRITE = "--write";
+
 /** What operators can see and do: npm run admin -- WORD. */
-const commands: Record<string, { does: string; run(deps: Deps, argument: string): Promise<string> }> = {
+const commands: Record<
+  string,
+  { does: string; run(deps: Deps, argument: string, isWritten: boolean): Promise<string> }
+> = {
   leads: {
     does: "requests for a solar or battery quote, and whether the partner has them",
     run: async ({ db }) => asTable(await listSolarLeads(db.query)),
@@ -57,19 +63,26 @@ const commands: Record<string, { does: string; run(deps: Deps, argument: string)
     },
   },
   "forget-deleted": {
-    does: "on a restored copy: deletes again whom the running database (its address follows) no longer knows",
-    run: async (deps, runningUrl) => {
+    does: "on a restored copy: counts whom the running database (its address follows) no longer knows; --write deletes them again",
+    run: async (deps, runningUrl, isWritten) => {
       if (!runningUrl) throw new Misused("Name the running database: forget-deleted postgres://…");
-      return `Deleted again: ${await forgetDeleted(deps, runningUrl)} customers.`;
+      const count = await forgetDeleted(deps, runningUrl, isWritten);
+      if (isWritten) return `Deleted again: ${count} customers.`;
+      return `Would be deleted again: ${count} customers.\nNothing was changed. To do it, add: --write`;
     },
+  },
+  migrate: {
+    does: "brings the database's tables up to this release, as their owner, and does nothing else",
+    run: async () => "The tables are those of this release.",
   },
 };
 
 /** Does what an operator asks for, and says what came of it in lines of text. */
-export async function operate(deps: Deps, [word = "", argument = ""]: readonly string[]): Promise<string> {
+export async function operate(deps: Deps, words: readonly string[]): Promise<string> {
+  const [word = "", argument = ""] = words.filter((one) => one !== WRITE);
   const chosen = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!chosen) throw new Misused(usage());
-  return chosen.run(deps, argument);
+  return chosen.run(deps, argument, words.includes(WRITE));
 }
 
 /** A line of JSON for each record. They name nobody. */

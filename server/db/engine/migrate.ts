@@ -5,31 +5,44 @@ import type { Database } from "./database.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 
-/** Migrations that got another number after databases had run them: two shared the number 0007. */
+/** Migrations that got another number after databases had run them: two shared the number 0007. Both are kept. */
 const RENUMBERED = { "0007_security_events": "0011_security_events" };
 
 /**
  * Brings the database up to the newest migration, holding an advisory lock so that processes that
  * start together wait for each other. Rejects, leaving the database as it was, when a migration fails.
+ * Migrations of a later release are left alone: they never break the release before, which can come back.
  */
 export async function migrate(database: Database): Promise<void> {
-  await renumber(database);
+  const done = await namesDone(database);
+  const ours = await readMigrations();
+  const later = done.filter((name) => !(name in ours)).map((name) => [name, ALREADY_DONE] as const);
   const migrator = new Migrator({
     db: database.query,
-    provider: { getMigrations: readMigrations },
+    provider: { getMigrations: async () => ({ ...ours, ...Object.fromEntries(later) }) },
     allowUnorderedMigrations: true,
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-/** A database that ran a migration under its former number has run it under the new one. */
-async function renumber({ query }: Database): Promise<void> {
+const ALREADY_DONE: Migration = { up: async () => {} };
+
+/** The migrations that the database has run. One that ran under its former number has run under the new one. */
+async function namesDone({ query }: Database): Promise<string[]> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(query);
-  if (!rows[0]?.isThere) return;
-  for (const [former, name] of Object.entries(RENUMBERED))
-    await sql`update kysely_migration set name = ${name} where name = ${former}`.execute(query);
+  if (!rows[0]?.isThere) return [];
+  const done = await sql<{ name: string }>`select name from kysely_migration`.execute(query);
+  const names = new Set(done.rows.map(({ name }) => name));
+  for (const [former, name] of Object.entries(RENUMBERED)) {
+    if (!names.has(former) || names.has(name)) continue;
+    await sql`insert into kysely_migration (name, timestamp)
+      select ${name}, timestamp from kysely_migration where name = ${former}
+      on conflict do nothing`.execute(query);
+    names.add(name);
+  }
+  return [...names];
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
