@@ -1,4 +1,4 @@
-import { databaseTestsOnPostgres, journeys, lint, types, unitTests } from "./setup/checks.mjs";
+import { databaseTestsOnPostgres, deadCode, journeys, lint, types, unitTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { bold, dim, green, red, say, table } from "./terminal.mjs";
@@ -7,7 +7,7 @@ await install();
 await buildPages();
 const onPostgres = process.env.TEST_DATABASE_URL ? [databaseTestsOnPostgres] : [];
 const outcomes = [];
-for (const check of [types, lint, unitTests, ...onPostgres, journeys]) {
+for (const check of [types, lint, deadCode, unitTests, ...onPostgres, journeys]) {
   const outcome = await check();
   say(line(outcome));
   outcomes.push(outcome);

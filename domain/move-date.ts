@@ -2,7 +2,6 @@ import { addMonths, londonDate, monthNames, startOfLondonMonth } from "./london.
 import { fail, ok, type Result } from "./result.ts";
 
 export const moveChoices = ["more-than", "less-than"] as const;
-export type MoveChoice = (typeof moveChoices)[number];
 
 /** How long someone has lived in the home; the month counts from 1. */
 export type MoveDate = { choice: "more-than" } | { choice: "less-than"; year: number; month: number };

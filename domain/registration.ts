@@ -1,7 +1,3 @@
-/** Answers of the MPAN check and of registration, in the words of the API. */
-export const registrationCodes = ["OK", "MPAN_NOT_FOUND", "ALREADY_REGISTERED"] as const;
-export type RegistrationCode = (typeof registrationCodes)[number];
-
 /** How the right to a home's data is shown. */
 export const registrationMethods = ["ihd", "trusted_consent"] as const;
 export type RegistrationMethod = (typeof registrationMethods)[number];

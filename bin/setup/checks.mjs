@@ -20,6 +20,11 @@ export function lint() {
   return judged("Lint", [tools.biome, "check", "--error-on-warnings", "."]);
 }
 
+/** Files, exports and dependencies that nothing uses. */
+export function deadCode() {
+  return judged("Dead code", [tools.knip]);
+}
+
 /** Unit and API tests, on the embedded database. */
 export function unitTests(args = []) {
   return vitest("Unit and API tests", args, { TEST_DATABASE_URL: undefined });

@@ -17,6 +17,7 @@ export const node = join(
 /** Where the command-line program of an installed package lies, to be run with `node`. */
 export const tools = {
   biome: join(root, "node_modules/@biomejs/biome/bin/biome"),
+  knip: join(root, "node_modules/knip/bin/knip.js"),
   playwright: join(root, "node_modules/@playwright/test/cli.js"),
   tsc: join(root, "node_modules/typescript/bin/tsc"),
   vite: join(root, "node_modules/vite/bin/vite.js"),

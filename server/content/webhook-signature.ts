@@ -12,7 +12,9 @@ const GOOD_FOR_MS = 30_000;
 
 /**
  * Whether the content service signed a request: an HMAC-SHA256 over the method, the path, the headers that
- * it names and the body, and a time stamp among them that is under 30 seconds old.
+ * it names and the body, and a time stamp among them that is under 30 seconds old. The vendor's own check,
+ * `verifyRequest` of @contentful/node-apps-toolkit, does the same and would bring its management client, got
+ * and jsonwebtoken with it.
  */
 export function isSignedByContentService(
   { method, path, headers, body }: Signed,

@@ -1,12 +1,14 @@
+import { BulkheadRejectedError, bulkhead } from "cockatiel";
+
 /** Thrown when so many are waiting that one more would have to wait for seconds. */
 export class TooBusy extends Error {
   override name = "TooBusy";
 }
 
-/** Does the work when it is its turn, or rejects with TooBusy at once. */
+/** Does the work when there is room for it, or rejects with TooBusy at once. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets some work be done at once, first come, first served, and some more of it wait. */
+/** A semaphore with a bounded queue: some work goes on at once, first come, first served, and some more waits. */
 export function concurrencyLimit({
   atOnce,
   longestQueue,
@@ -14,19 +16,9 @@ export function concurrencyLimit({
   atOnce: number;
   longestQueue: number;
 }): ConcurrencyLimit {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= atOnce) {
-      if (waiting.length >= longestQueue) throw new TooBusy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    } else running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
+  const limit = bulkhead(atOnce, longestQueue);
+  return (work) =>
+    limit.execute(work).catch((error: unknown) => {
+      throw error instanceof BulkheadRejectedError ? new TooBusy() : error;
+    });
 }

@@ -1,3 +1,5 @@
+import { parse, serialize } from "hono/utils/cookie";
+
 /** One cookie of this host: out of reach of scripts, and of other sites' forms. */
 export interface Cookie {
   /** The header that sets it. */
@@ -19,22 +21,18 @@ export interface Cookies {
  * keeps such cookies over http, not even on the machine itself: see docs/decisions/cookies-on-loopback.md.
  */
 export function openCookies({ isSecure }: { isSecure: boolean }): Cookies {
-  const attributes = isSecure ? "Path=/; HttpOnly; Secure; SameSite=Lax" : "Path=/; HttpOnly; SameSite=Lax";
   return {
-    session: cookie(isSecure ? "__Host-session" : "customer-session", attributes),
-    signUp: cookie(isSecure ? "__Host-sign-up" : "customer-sign-up", attributes),
+    session: cookie(isSecure ? "__Host-session" : "customer-session", isSecure),
+    signUp: cookie(isSecure ? "__Host-sign-up" : "customer-sign-up", isSecure),
   };
 }
 
-function cookie(name: string, attributes: string): Cookie {
-  const set = (value: string, maxAgeSeconds: number) =>
-    `${name}=${value}; Max-Age=${maxAgeSeconds}; ${attributes}`;
+function cookie(name: string, secure: boolean): Cookie {
+  const set = (value: string, maxAge: number) =>
+    serialize(name, value, { maxAge, path: "/", httpOnly: true, secure, sameSite: "Lax" });
   return {
     set,
     clear: () => set("", 0),
-    of: (request) => {
-      const pairs = (request.headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
-      return pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) ?? null;
-    },
+    of: (request) => parse(request.headers.get("cookie") ?? "", name)[name] ?? null,
   };
 }

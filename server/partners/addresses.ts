@@ -25,8 +25,6 @@ export interface FoundAddress {
   postcode: string;
 }
 
-export type Addresses = ReturnType<typeof addresses>;
-
 const partner = "addresses";
 
 /** Homes by postcode, from Ideal Postcodes. */

@@ -12,8 +12,6 @@ export interface CardSettings {
   webhookSecret: string;
 }
 
-export type Cards = ReturnType<typeof cards>;
-
 /** Cards that prove an address, by Stripe. Nothing is ever charged, and no number passes through us. */
 export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardSettings & Network) {
   const calls = resilience(partner, onDown);

@@ -17,8 +17,6 @@ export interface ContentSettings {
 /** The words of a page. A field that the editors left out is absent. */
 export type ContentFields = z.infer<typeof fieldsShape>;
 
-export type ContentEntries = ReturnType<typeof contentEntries>;
-
 const partner = "content";
 const locale = "en-GB";
 

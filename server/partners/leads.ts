@@ -7,8 +7,6 @@ export interface LeadSettings {
   urlAllowlist: readonly string[];
 }
 
-export type Leads = ReturnType<typeof leads>;
-
 const partner = "leads";
 
 /** Delivers solar leads, captured e-mail addresses and referrals to the URL that the content names. */

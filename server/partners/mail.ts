@@ -21,8 +21,6 @@ export interface OutgoingEmail {
   headers?: Record<string, string>;
 }
 
-export type Mailer = ReturnType<typeof mailer>;
-
 const partner = "mail";
 const CONNECT_MS = 2_000;
 const SILENCE_MS = 9_000;

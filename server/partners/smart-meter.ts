@@ -13,8 +13,6 @@ import {
 import { homeShape, smartMeterData } from "./smart-meter-data.ts";
 import { smartMeterDisplay } from "./smart-meter-display.ts";
 
-export type SmartMeters = ReturnType<typeof smartMeters>;
-
 /** A meter that the provider can read. `addressIdentifier` is the start of its address, in upper case. */
 export type FoundMeter = { found: true; postcode: string; addressIdentifier: string } | { found: false };
 

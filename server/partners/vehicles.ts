@@ -11,8 +11,6 @@ export interface VehicleSettings {
 /** What the registration authority holds of a car. `co2Emissions` is in g/km and missing for old cars. */
 export type Vehicle = z.infer<typeof vehicleShape>;
 
-export type Vehicles = ReturnType<typeof vehicles>;
-
 const partner = "vehicles";
 
 /** Cars by number plate, from DVLA. Plates are personal: they are neither kept nor logged. */

@@ -24,15 +24,6 @@ export async function findPasswordByEmail(query: Query, email: Email): Promise<P
   return signUp ? { hash: signUp.password_hash, waiting: true } : null;
 }
 
-export async function findPassword(query: Query, customerId: string): Promise<string | null> {
-  const row = await query
-    .selectFrom("password")
-    .select("hash")
-    .where("user_id", "=", customerId)
-    .executeTakeFirst();
-  return row?.hash ?? null;
-}
-
 export async function setPassword(query: Query, customerId: string, hash: string, now: Date): Promise<void> {
   await query
     .updateTable("password")
