@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { root } from "../setup/programs.mjs";
@@ -75,9 +75,13 @@ function closed(server) {
   return new Promise((resolve) => server.close(resolve));
 }
 
-/** The process named by the lock in the data folder. The server alone decides whether that lock still holds. */
+/** The process that runs on the data folder, as it says there; a number that no program has now says nothing. */
 function holderOfDataFolder() {
-  const folder = resolve(root, process.env.DATA_DIR || "data");
-  const names = existsSync(folder) ? readdirSync(folder) : [];
-  return names.find((name) => name.startsWith("lock-"))?.split("-")[1];
+  try {
+    const holder = readFileSync(resolve(root, process.env.DATA_DIR || "data", "lock-holder"), "utf8");
+    process.kill(Number(holder), 0);
+    return holder;
+  } catch {
+    return undefined;
+  }
 }

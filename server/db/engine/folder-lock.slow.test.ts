@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -27,11 +27,18 @@ test("after a kill -9 the folder is free again", async () => {
   await first.says;
   await killed(first.child);
   expect(await starter().says).toBe("held");
-  expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test("a lock of a process number that another program has by now is none", async () => {
-  writeFileSync(join(folder, `lock-${process.pid}-1`), "");
+test("the lock holds whatever process number its holder has here, as from another container", async () => {
+  expect(await starter().says).toBe("held");
+  writeFileSync(join(folder, "lock-holder"), "4194303");
+  expect(await starter().says).toContain("in use by process 4194303.");
+  rmSync(join(folder, "lock-holder"));
+  expect(await starter().says).toContain("is in use");
+});
+
+test("a holder that is named by a folder nobody has locked is none", async () => {
+  writeFileSync(join(folder, "lock-holder"), `${process.pid}`);
   expect(await starter().says).toBe("held");
 });
 
