@@ -4,7 +4,7 @@ export interface Figure {
   goal: number;
   figure: number;
   /** `×` is a ratio to a floor measured in the same run; `points` are a layout shift or percentages. */
-  unit: "s" | "ms" | "KiB" | "×" | "points" | "statements" | "calls";
+  unit: "s" | "ms" | "KiB" | "×" | "points" | "bytes" | "statements" | "calls";
 }
 
 /** Whether the figure reaches its goal. */

@@ -8,6 +8,7 @@ import { growth } from "./growth.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageBytes } from "./page-bytes.ts";
 import { paint } from "./paint.ts";
+import { readings } from "./readings.ts";
 import { requests } from "./requests.ts";
 import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
@@ -24,6 +25,7 @@ const pieces: Record<
   paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
   frames: { title: "Counting on a slow phone", measure: frames },
   lighthouse: { title: "Visiting them with Lighthouse", measure: lighthouseScores, isLong: true },
+  readings: { title: "Keeping readings in three ways", measure: readings, isLong: true },
   growth: { title: "Asking a database that fills with customers", measure: growth, isLong: true },
   workers: { title: "Asking one process and two", measure: workers, isLong: true },
   soak: { title: "Keeping up mixed journeys", measure: soak, isLong: true },

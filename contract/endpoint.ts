@@ -11,6 +11,8 @@ export interface Endpoint {
   audience: Audience;
   /** What a caller gets done, in one sentence, for the API's documentation. */
   summary: string;
+  /** More than a sentence, where programs need it: examples. */
+  description?: string;
   params?: $ZodType;
   query?: $ZodType;
   body?: $ZodType;

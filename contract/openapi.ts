@@ -40,6 +40,7 @@ export function openapiOf(productName: string) {
 function operationOf(endpoint: Endpoint): object {
   return {
     summary: endpoint.summary,
+    ...(endpoint.description ? { description: endpoint.description } : {}),
     security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
     ...(endpoint.body

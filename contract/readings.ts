@@ -13,6 +13,13 @@ const row = z.object({
   expected: z.number(),
 });
 
+/** ORIGIN stands for the address of this site, KEY for an access key. */
+const EXAMPLES = [
+  "With an access key, from a terminal: curl -H 'Authorization: Bearer KEY' 'ORIGIN/api/user/readings?fuel=electricity&by=day&from=2026-10-01&to=yesterday'",
+  "As a file for a spreadsheet: curl -H 'Authorization: Bearer KEY' -H 'Accept: text/csv' -o october.csv 'ORIGIN/api/user/readings?fuel=gas&by=half-hour&from=2026-10-01&to=2026-10-31'",
+  "As a sensor in Home Assistant: platform: rest, resource: ORIGIN/api/user/readings?fuel=electricity&by=day&from=yesterday&to=yesterday, headers: { Authorization: Bearer KEY }, value_template: '{{ value_json.total }}', unit_of_measurement: kWh, scan_interval: 3600",
+].join("\n\n");
+
 /** A customer's own half hours, to look at and to take away. */
 export const readingsCalls = endpointGroup({
   "GET /api/user/readings": {
@@ -20,6 +27,7 @@ export const readingsCalls = endpointGroup({
     accessKeys: true,
     summary:
       "The customer's readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv.",
+    description: EXAMPLES,
     query: z.object({
       fuel: z.optional(z.string()),
       from: z.optional(z.string()),
