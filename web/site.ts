@@ -9,6 +9,8 @@ export interface Site {
   /** The address customers use, without a path. */
   origin: string;
   isSignedIn: boolean;
+  /** Whether the signed-in customer had a meter when the page was made. */
+  hasMeter: boolean;
   /** The server's time when the page was made, in epoch seconds. */
   now: number;
   /** Where the pretend partners are; null in production. */

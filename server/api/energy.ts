@@ -1,4 +1,5 @@
 import { energyView } from "../../domain/readings/energy-view.ts";
+import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { fuels } from "../../domain/readings/fuel.ts";
 import { periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
@@ -7,7 +8,7 @@ import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readReadings } from "../db/readings/readings.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
 import { yearImages } from "../readings/year-image.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
@@ -26,7 +27,7 @@ export const energy = handlers({
         query,
       ),
       status: {
-        fetching: null,
+        fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? seconds(registration.lastTried) : null,
         nextAsk: registration?.nextTry ? seconds(registration.nextTry) : null,
         ended: held.isLinked && ends > now ? null : { at: Math.min(ends, now), keptUntil: goesAt(ends) },
@@ -37,6 +38,15 @@ export const energy = handlers({
   "GET /api/sample/energy": async ({ deps, query }) =>
     answer(200, { view: viewOf(sampleAt(seconds(deps.clock.now())), query) }),
 });
+
+/** How far the first fetch is; null once it is through. The fuel that is behind counts. */
+function fetchingOf({ data }: Registration, first: number, now: number) {
+  const awaited = fuels.filter((fuel) => data[fuel] !== false);
+  const [behind] = awaited
+    .map((fuel) => monthsFetched({ first, now, fetched: data.fetched?.[fuel] ?? null }))
+    .sort((one, other) => one.done - other.done);
+  return !behind || behind.done === behind.of ? null : { months: behind.done, of: behind.of };
+}
 
 /** The view, and over a year its picture. */
 function viewOf(held: Readings[], wish: Wish) {

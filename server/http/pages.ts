@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
+import type { Answer } from "../../contract/client.ts";
 import type { PageAssets } from "../../web/document.ts";
 import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
@@ -26,7 +27,8 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
     const accessToken = await deps.identity.accessTokenFor(request);
     const api = inProcessApi(app, { request, accessToken, caller: context });
-    const site = siteOf(deps, accessToken !== null);
+    const linked = accessToken === null ? null : await api.call("GET /api/user/linked-items");
+    const site = siteOf(deps, { isSignedIn: accessToken !== null, hasMeter: hasItems(linked) });
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
     if (page instanceof Response) return withCookies(page, api.cookies);
     const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length;
@@ -50,12 +52,16 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
   };
 }
 
-function siteOf({ config, clock }: Deps, isSignedIn: boolean): Site {
+function hasItems(linked: Answer<"GET /api/user/linked-items"> | null): boolean {
+  return linked?.ok === true && linked.data.items.length > 0;
+}
+
+function siteOf({ config, clock }: Deps, visitor: Pick<Site, "isSignedIn" | "hasMeter">): Site {
   const { scriptUrl, publishableKey } = config.partners.cards;
   return {
     productName: config.productName,
     origin: config.origins[0],
-    isSignedIn,
+    ...visitor,
     now: Math.floor(clock.now().getTime() / 1000),
     sandboxUrl: config.sandboxUrl,
     card: { scriptUrl, publishableKey },

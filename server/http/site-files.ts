@@ -8,6 +8,7 @@ export const publicPages = [
   "/",
   "/net-zero",
   "/net-zero/methodology",
+  "/sample",
   "/year-summary",
   "/help/turn-down-and-save",
   "/support",

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { longDate } from "../../domain/london.ts";
+import { DoneNotice } from "../account/done-notice.tsx";
 import { nearMoment } from "../account/moments.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
@@ -19,6 +20,7 @@ export function ExampleEnergy({ view }: { view: EnergyView }) {
   return (
     <div className="stack measure-wide">
       <h1>Your energy</h1>
+      <DoneNotice messages={{ "delete-readings": "Your readings are deleted." }} />
       <Alert kind="info" heading="This is an example">
         <p>These are a sample home's figures. Connect your smart meter to see your own.</p>
         <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>

@@ -21,13 +21,16 @@ export function energyPath(base: EnergyBase, choice: Choice): string {
   return query.size === 0 ? base : `${base}?${query}`;
 }
 
+/** What fuels, lengths and days look like. Anything else in an address is as good as nothing. */
+const plausible = /^[\w-]{1,20}$/;
+
 /** What a page was asked for, as its address says it: hostile until the API has looked at it. */
 export function chosenIn(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
     ["fuel", "by", "date"].flatMap((name) => {
       const value = searchParams.get(name);
-      return value === null ? [] : [[name, value]];
+      return value !== null && plausible.test(value) ? [[name, value]] : [];
     }),
   );
 }

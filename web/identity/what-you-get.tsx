@@ -25,6 +25,9 @@ export function WhatYouGet() {
         ))}
       </ul>
       <p>
+        <Link to="/sample">See a sample home</Link>, before you sign up.
+      </p>
+      <p>
         <Link to="/net-zero">Work out your home’s carbon first</Link>, no account needed.
       </p>
     </div>

@@ -9,18 +9,19 @@ import { Link } from "../ui/link.tsx";
 import { NavLink } from "../ui/nav-link.tsx";
 import styles from "./site-header.module.css";
 
-const pages = [
+const pages: readonly { to: string; label: string; isForMeters?: boolean }[] = [
   { to: "/net-zero", label: "Net zero" },
   { to: "/download", label: "Get the app" },
+  { to: "/account/energy", label: "Energy", isForMeters: true },
   { to: "/account", label: "Account" },
-] as const;
+];
 
 /**
  * The wordmark and the top navigation. On narrow screens the links are in a popover, which opens without
  * script; on wide ones, and in browsers without popovers, they stand in the header.
  */
 export function SiteHeader() {
-  const { productName, isSignedIn } = useSite();
+  const { productName, isSignedIn, hasMeter } = useSite();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
@@ -41,11 +42,13 @@ export function SiteHeader() {
         </button>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Main" ref={menu}>
           <ul>
-            {pages.map(({ to, label }) => (
-              <li key={to}>
-                <NavLink to={to}>{label}</NavLink>
-              </li>
-            ))}
+            {pages
+              .filter(({ isForMeters }) => hasMeter || !isForMeters)
+              .map(({ to, label }) => (
+                <li key={to}>
+                  <NavLink to={to}>{label}</NavLink>
+                </li>
+              ))}
             {isSignedIn && (
               <li>
                 <SignOutButton />

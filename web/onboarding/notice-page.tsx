@@ -42,7 +42,12 @@ export function SuccessPage({ content, receipt }: { content: PageContent; receip
   return (
     <NoticePage content={content} picture={<Success />}>
       <div className="row">
-        <ButtonLink to="/account/overview/welcome">{content.secondaryButtonText}</ButtonLink>
+        <ButtonLink to="/account/energy" reloadDocument>
+          See your energy
+        </ButtonLink>
+        <ButtonLink to="/account/overview/welcome" look="secondary">
+          {content.secondaryButtonText}
+        </ButtonLink>
         <ButtonLink to="/download" look="secondary">
           {content.primaryButtonText}
         </ButtonLink>

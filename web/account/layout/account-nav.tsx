@@ -37,6 +37,9 @@ export function AccountNav() {
   return (
     <nav className={styles.nav} aria-label="Account" ref={nav}>
       <ul>
+        <li>
+          <NavLink to="/account/energy">Your energy</NavLink>
+        </li>
         {sections.map(({ id, label, ...section }) => (
           <li key={id} className={"isOnlySmall" in section ? "only-small" : undefined}>
             <a

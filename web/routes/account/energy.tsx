@@ -1,8 +1,15 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
 import { isNothingRegistered } from "../../account/account.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
 import { ExampleEnergy, FetchProgress, KeptReadings, NothingYet } from "../../energy/energy-states.tsx";
 import { chosenIn } from "../../energy/view.ts";
+import { failedCall } from "../../forms/form-result.ts";
 import { requireSignIn } from "../../identity/session/next-path.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
@@ -20,6 +27,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const sample = await api("GET /api/sample/energy", { query: {} });
   if (!sample.ok) throw data(null, { status: 503 });
   return { ...sample.data, isExample: true as const };
+}
+
+/** Deletes what is kept after the permission has ended. */
+export async function action({ context }: ActionFunctionArgs) {
+  const deleted = await context.get(apiContext)("DELETE /api/user/readings");
+  return deleted.ok
+    ? redirect("/account/energy?done=delete-readings")
+    : failedCall({ intent: "delete-readings" }, deleted);
 }
 
 /** What the household used, half hour by half hour. */

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { Content } from "../../../contract/content.ts";
+import { formatKwh } from "../../../domain/readings/figures.ts";
 import { useAccount } from "../../account/account.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { SolarSection } from "../../account/layout/solar-promotion.tsx";
@@ -12,7 +13,10 @@ import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your account" };
@@ -24,14 +28,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.window && params.window !== "welcome") return redirect("/not-found");
   const dialog = dialogIn(searchParams);
   const tag = dialog && dialogs[dialog].contentTag;
-  const [overview, faq, solar, welcome, dialogContent] = await Promise.all([
+  const yesterday = { fuel: "electricity", by: "day", from: "yesterday", to: "yesterday" };
+  const [readings, overview, faq, solar, welcome, dialogContent] = await Promise.all([
+    api("GET /api/user/readings", { query: yesterday }),
     readContent(api, "account-overview"),
     readContent(api, "faq"),
     readContent(api, "solar-promotion"),
     params.window ? readContent(api, "welcome") : null,
     tag ? readContent(api, tag) : null,
   ]);
-  return { overview, faq, solar, welcome, dialog, dialogContent };
+  const kwhYesterday = readings.ok && readings.data ? readings.data.total : null;
+  return { kwhYesterday, overview, faq, solar, welcome, dialog, dialogContent };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -39,13 +46,15 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { overview, faq, solar, welcome, dialog, dialogContent } = useLoaderData<typeof loader>();
+  const { kwhYesterday, overview, faq, solar, welcome, dialog, dialogContent } =
+    useLoaderData<typeof loader>();
   const { attributes, meter } = useAccount();
   return (
     <>
       <h1>{overview.title}</h1>
       {overview.subtitle && <p className="lead">{overview.subtitle}</p>}
       <DoneNotice messages={doneMessages} />
+      {meter && <EnergyCard kwhYesterday={kwhYesterday} />}
       <DetailsSection attributes={attributes} />
       <MeterSection meter={meter} />
       <SolarSection content={solar} />
@@ -54,6 +63,22 @@ export function Component() {
       {welcome && <WelcomeDialog content={welcome} />}
       {dialog && <OpenDialog name={dialog} content={dialogContent} />}
     </>
+  );
+}
+
+/** Yesterday in a figure, and the way to all the others. */
+function EnergyCard({ kwhYesterday }: { kwhYesterday: number | null }) {
+  return (
+    <Card heading="Your energy" icon={<Icon path={icons.bolt} />} ground="leaf">
+      <p>
+        {kwhYesterday === null
+          ? "Yesterday's readings have not arrived yet."
+          : `You used ${formatKwh(kwhYesterday)} of electricity yesterday.`}
+      </p>
+      <ButtonLink to="/account/energy" look="secondary" isSmall>
+        See your energy
+      </ButtonLink>
+    </Card>
   );
 }
 

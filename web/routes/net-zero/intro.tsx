@@ -63,6 +63,9 @@ export function Component() {
         <p>
           <Link to="/net-zero/methodology">{content.utilityText}</Link>
         </p>
+        <p>
+          <Link to="/sample">See a sample home's electricity and gas, half hour by half hour</Link>
+        </p>
       </div>
     </div>
   );

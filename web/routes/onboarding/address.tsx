@@ -63,6 +63,9 @@ export function Component() {
       <p>
         <Link to={stepPath(journey.flow, "manual-address")}>Address not listed? Click here</Link>
       </p>
+      <p>
+        <Link to="/sample">See what you get: a sample home</Link>
+      </p>
       <DeleteInstead reason="unfinished">Don't want an account any more?</DeleteInstead>
     </StepPage>
   );

@@ -1,0 +1,94 @@
+import { expect, test } from "./account.ts";
+import { axeInBothSchemes } from "./axe.ts";
+
+const everywhere = { tag: "@desktop" };
+
+test(
+  "a day of one's own: read out by keyboard, back and forth, and into a week, a month and a year",
+  everywhere,
+  async ({ page, ada: _ }) => {
+    await page.goto("/account/energy");
+    await expect(page.getByRole("heading", { name: "Your energy", level: 1 })).toBeVisible();
+    await expect(page.getByText(/^You used .* of electricity on /)).toBeVisible();
+    await axeInBothSchemes(page);
+
+    const plot = page.getByRole("slider");
+    await plot.focus();
+    await page.keyboard.press("Home");
+    await expect(plot).toHaveAttribute("aria-valuetext", /Electricity: 00:00 to 00:30, \d.*Gas: 00:00/);
+    await page.keyboard.press("PageDown");
+    await page.keyboard.press("ArrowRight");
+    await expect(plot).toHaveAttribute("aria-valuetext", /^Electricity: 00:30 to 01:00/);
+    await page.keyboard.press("Escape");
+
+    const latest = await page.getByRole("heading", { level: 2 }).first().textContent();
+    await page.getByRole("link", { name: "Previous day" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(latest ?? "");
+    await page.getByRole("link", { name: "Next day" }).click();
+    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(latest ?? "");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(latest ?? "");
+
+    for (const length of ["Week", "Month", "Year"]) {
+      await page.getByRole("navigation", { name: "Length" }).getByRole("link", { name: length }).click();
+      await expect(page).toHaveURL(new RegExp(`by=${length.toLowerCase()}`));
+      await expect(page.getByRole("slider")).toBeVisible();
+    }
+    await expect(
+      page.getByRole("img", { name: /^Each half hour of the year\. Most is used around/ }),
+    ).toBeVisible();
+    await axeInBothSchemes(page);
+    await page.getByRole("slider").focus();
+    await page.keyboard.press("End");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/by=month/);
+  },
+);
+
+test("the figures on the screen, as a table and as a file", async ({ page, ada: _ }) => {
+  await page.goto("/account/energy?fuel=gas&by=week");
+  await page.getByText("Show as a table").click();
+  await expect(page.getByRole("row")).toHaveCount(8);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download these figures (CSV)" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^energy-week-\d{4}-\d\d-\d\d\.csv$/);
+});
+
+test(
+  "a sample home is there for everybody, from the sign-in page on",
+  everywhere,
+  async ({ page, isMobile }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "See a sample home" }).click();
+    await expect(page.getByRole("heading", { name: "A sample home's energy" })).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await axeInBothSchemes(page);
+    const gas = page.getByRole("navigation", { name: "Fuel" }).getByRole("link", { name: "Gas" });
+    await gas.click();
+    await expect(page.getByText(/^You used .* of gas on /)).toBeVisible();
+    if (isMobile) {
+      const plot = page.getByRole("slider");
+      const box = await plot.boundingBox();
+      await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60);
+      await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30/);
+    }
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  },
+);
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("every way leads on by links, and the table has the figures", async ({ page }) => {
+    await page.goto("/sample?by=week");
+    await page.getByText("Show as a table").click();
+    await page.getByRole("row").nth(2).getByRole("link").click();
+    await expect(page).toHaveURL(/by=day&date=/);
+    await page.getByLabel("Go to a day").fill("2026-03-29");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/date=2026-03-29/);
+  });
+});

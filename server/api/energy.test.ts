@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { bradford, registered } from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+type Registered = Awaited<ReturnType<typeof registered>>;
+
+async function energy(amy: Registered, query = "") {
+  const { status, body } = await amy.call("GET", `/api/user/energy${query}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+test("GET /user/energy → 404 when no meter is registered, and 401 to strangers", async () => {
+  const { token } = await addTestCustomer(app, "nobody@example.com");
+  const none = await app.call("GET", "/api/user/energy", { token });
+  expect([none.status, (await none.json()).code]).toEqual([404, "nothing-registered"]);
+  expect((await app.call("GET", "/api/user/energy")).status).toBe(401);
+});
+
+test("GET /user/energy → the same figures as the readings' own call, for every length of period", async () => {
+  const amy = await registered(app, bradford);
+  for (const [by, step] of [
+    ["day", "half-hour"],
+    ["week", "day"],
+    ["month", "day"],
+    ["year", "month"],
+  ]) {
+    for (const fuel of ["electricity", "gas"]) {
+      const { view } = await energy(amy, `?fuel=${fuel}&by=${by}&date=2026-10-25`);
+      const bars = view.panels[0].bars.filter((bar: { expected: number }) => bar.expected > 0);
+      const [from, to] = [bars[0].start.padEnd(10, "-01"), bars.at(-1).start];
+      const last = by === "year" ? "2026-10-31" : to.slice(0, 10);
+      const { body } = await amy.call(
+        "GET",
+        `/api/user/readings?fuel=${fuel}&by=${step}&from=${from.slice(0, 10)}&to=${last}`,
+      );
+      expect(bars.map((bar: { kwh: number | null }) => bar.kwh)).toEqual(
+        body.values.map((value: { kwh: number | null }) => value.kwh),
+      );
+      expect(view.panels[0].total).toBe(body.total);
+    }
+  }
+});
+
+test("GET /user/energy → the latest complete day for anything that is no day, fuel or length", async () => {
+  const amy = await registered(app, bradford);
+  const { view: usual } = await energy(amy);
+  for (const query of ["?date=yesterday", "?by=__proto__", "?fuel=coal&date=9999-99-99"])
+    expect((await energy(amy, query)).view).toEqual(usual);
+});
+
+test("GET /user/energy → progress while the first readings come, and none once they are there", async () => {
+  const amy = await registered(app, bradford);
+  expect((await energy(amy)).status).toMatchObject({ fetching: null, ended: null });
+  await app.deps.db.raw("update registration set data_state = data_state - 'fetched' where user_id = $1", [
+    amy.customer.id,
+  ]);
+  expect((await energy(amy)).status.fetching).toEqual({ months: 0, of: expect.any(Number) });
+});
+
+test("GET /user/energy → after withdrawal the readings stay for thirty days, with the date, until they are deleted", async () => {
+  const amy = await registered(app, bradford);
+  await amy.call("DELETE", "/api/user/mpan");
+  const { view, status } = await energy(amy);
+  expect(view.panels[0].total).toBeGreaterThan(0);
+  expect(status.ended.keptUntil - status.ended.at).toBe(30 * 86_400);
+  expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
+  expect((await amy.call("GET", "/api/user/energy")).status).toBe(404);
+});
+
+test("GET /user/energy?by=year → the year as a picture, with its pattern in words", async () => {
+  const amy = await registered(app, bradford);
+  const { view } = await energy(amy, "?by=year&fuel=gas");
+  expect(view.year.light).toMatch(/^data:image\/png;base64,/);
+  expect(view.year.words).toMatch(/^Most is used around \d\d:\d0/);
+  expect((await energy(amy, "?by=month")).view.year).toBeNull();
+});
+
+test("GET /sample/energy → the sample home, for everybody, the same every time", async () => {
+  const ask = async () => (await app.call("GET", "/api/sample/energy?by=week&fuel=gas")).json();
+  const { view } = await ask();
+  expect(view.period).toMatchObject({ fuel: "gas", by: "week" });
+  expect(await ask()).toEqual({ view });
+});
