@@ -27,7 +27,7 @@ export function startRestarting(file, options, folders) {
   const ended = Promise.withResolvers();
   const watchers = folders.map((folder) =>
     watch(join(root, folder), { recursive: true }, (_, name) => {
-      if (name && sources.test(name) && !tests.test(name)) changed(`${folder}/${name}`);
+      if (name && sources.test(name) && !tests.test(name)) void changed(`${folder}/${name}`);
     }),
   );
   return {

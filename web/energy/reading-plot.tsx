@@ -45,7 +45,7 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
   const open = (index: number) => {
     const bar = main.bars[index];
     const inside = bar && insideOf(period, bar);
-    if (inside) navigate(energyPath(base, inside), { preventScrollReset: true });
+    if (inside) void navigate(energyPath(base, inside), { preventScrollReset: true });
   };
   const describe = (index: number) =>
     panels
