@@ -78,7 +78,7 @@ export function openMetrics(): Metrics {
     }),
     oldestWaiting: new Gauge({
       name: "oldest_waiting_seconds",
-      help: "How long the oldest job, withdrawal or open attempt has waited; 0 when none does.",
+      help: "How long the oldest job, withdrawal, open attempt or home whose readings are due has waited; 0 when none does.",
       labelNames: ["what"],
       registers: [shared],
     }),

@@ -6,7 +6,7 @@ import { addOptIn } from "../db/leads/opt-ins.ts";
 import { addSolarLead } from "../db/leads/solar-leads.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
-import { fleet, registered } from "../test-household.ts";
+import { askedOfProvider, fleet, registered } from "../test-household.ts";
 import { operate } from "./operate.ts";
 
 let app: TestApp;
@@ -115,6 +115,17 @@ test("consents: what happened in a month names nobody, and shows what was change
   await raw(`delete from consent_record ${ofConsent} and event = 'ended'`);
   expect((await seals()).filter((seal) => seal === "broken")).toHaveLength(2);
   await raw("alter table consent_record enable trigger all");
+});
+
+test("readings: all of one account's are fetched again, which has to be named and to have a meter", async () => {
+  await expect(lines("readings")).rejects.toThrow("Name the account: readings ADDRESS");
+  expect(await lines("readings", "nobody@example.com")).toEqual(["No meter is linked to this account."]);
+  const amy = await registered(app, fleet);
+  const asked = () => askedOfProvider(app, "GET", "/readingtype/consumption");
+  const before = await asked();
+  expect(await lines("readings", amy.customer.email)).toEqual(["All readings are being fetched again."]);
+  await app.deps.jobs.drain();
+  expect((await asked()) - before).toBeGreaterThanOrEqual(5);
 });
 
 test("events: those of one account, which has to be named", async () => {

@@ -7,6 +7,7 @@ import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { countOptIns } from "../db/leads/opt-ins.ts";
 import { listSolarLeads } from "../db/leads/solar-leads.ts";
 import { auditedRecords } from "../db/registration/consent-records.ts";
+import { changeMeterData } from "../db/registration/registrations.ts";
 import { resealAll } from "../db/reseal.ts";
 import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
@@ -49,6 +50,10 @@ const commands: Record<
       const subjects = customer ? [customer.id, email.value] : [email.value];
       return asTable(await eventsOf(db.query, keys, subjects));
     },
+  },
+  readings: {
+    does: "fetches all readings of a customer again, by their e-mail address (which follows)",
+    run: fetchAgain,
   },
   consents: {
     does: "for auditors: what happened to consents in a month (2026-11 follows), a line each, and whether it stands as written",
@@ -98,6 +103,22 @@ async function consentsOf({ db, keys }: Deps, month: string): Promise<string> {
     ...records.map((record) => JSON.stringify(record)),
     `${records.length} records, ${broken} broken`,
   ].join("\n");
+}
+
+/** What is held stays until something else comes for it. */
+async function fetchAgain({ db, jobs }: Deps, address: string): Promise<string> {
+  const email = parseEmail(address);
+  if (!email.ok) throw new Misused("Name the account: readings ADDRESS");
+  const customer = await findCustomerByEmail(db.query, email.value);
+  const userId = customer?.id ?? "";
+  const data =
+    customer &&
+    (await db.query
+      .transaction()
+      .execute((tx) => changeMeterData(tx, userId, ({ fetched: _, ...rest }) => rest)));
+  if (!data) return "No meter is linked to this account.";
+  await jobs.send("fetch-readings", { userId });
+  return "All readings are being fetched again.";
 }
 
 async function retry({ db, jobs, clock }: Deps): Promise<string> {

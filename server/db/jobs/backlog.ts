@@ -7,9 +7,11 @@ export interface Backlog {
   job: number;
   withdrawal: number;
   attempt: number;
+  /** A home whose readings are due. */
+  readings: number;
 }
 
-/** What should not wait for long: jobs that are due, withdrawals to be confirmed, attempts without an outcome. */
+/** What should not wait for long: due jobs and readings, withdrawals to be confirmed, attempts without an outcome. */
 export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
   const jobs = await sql<{ seconds: number }>`
     select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds from pgboss.job
@@ -24,10 +26,17 @@ export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
     .select((eb) => eb.fn.min("created_at").as("since"))
     .where(isOpen)
     .executeTakeFirst();
+  const readings = await query
+    .selectFrom("registration")
+    .select((eb) => eb.fn.min("next_try").as("since"))
+    .where("next_try", "<", now)
+    .where("reconsent_due", ">", now)
+    .executeTakeFirst();
   const waited = (since: Date | null | undefined) => (since ? (now.getTime() - since.getTime()) / 1000 : 0);
   return {
     job: jobs.rows[0]?.seconds ?? 0,
     withdrawal: waited(withdrawal?.since),
     attempt: waited(attempt?.since),
+    readings: waited(readings?.since),
   };
 }

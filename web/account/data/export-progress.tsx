@@ -1,20 +1,14 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import type { Export } from "../../../contract/export.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useRefresh } from "../use-refresh.ts";
 import styles from "./export-progress.module.css";
 
 const LOOK_EVERY_MS = 1000;
 
 /** How far the collecting is; looks again by itself, and by a link where there is no script. */
 export function ExportProgress({ exported: { done, total } }: { exported: Export }) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(() => void revalidate(), LOOK_EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
+  useRefresh(LOOK_EVERY_MS);
   return (
     <Card heading="Collecting your data">
       <label className={styles.label} htmlFor="export-progress">

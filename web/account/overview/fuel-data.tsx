@@ -10,8 +10,6 @@ import { dialogPath } from "./account-dialog.ts";
 import { dataAnswer } from "./data-answers.ts";
 import styles from "./fuel-data.module.css";
 
-/** A range ends when its last half hour does; people name a half hour by its start. */
-
 interface FuelDataProps {
   fuel: Fuel;
   /** Null when the home has no such meter. */
@@ -34,8 +32,14 @@ export function FuelData({ fuel, data }: FuelDataProps) {
         <div>
           <p className="strong">Data available</p>
           <p>
+            {/* A range ends when its last half hour does; people name a half hour by its start. */}
             From {shortDate(range.start)} to {nearMoment(range.end - HALF_HOUR, now)}
           </p>
+          {isComing(data) && (
+            <p className="small soft">
+              {data.months.done} of {data.months.of} months are here; the others follow.
+            </p>
+          )}
         </div>
       ) : (
         <p className="strong">
@@ -61,6 +65,11 @@ export function FuelData({ fuel, data }: FuelDataProps) {
       </p>
     </div>
   );
+}
+
+/** Whether the first fetch has begun and is not done. */
+export function isComing(data: FuelDataProps["data"]): boolean {
+  return data !== null && data.months.done > 0 && data.months.done < data.months.of;
 }
 
 function rangeOf({ data_range: { start, end } }: NonNullable<FuelDataProps["data"]>) {

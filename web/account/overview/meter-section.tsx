@@ -9,9 +9,10 @@ import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import type { MeterDetails } from "../account.ts";
 import { nearMoment } from "../moments.ts";
+import { useRefresh } from "../use-refresh.ts";
 import { dialogPath } from "./account-dialog.ts";
 import { Edit } from "./details-section.tsx";
-import { FuelData } from "./fuel-data.tsx";
+import { FuelData, isComing } from "./fuel-data.tsx";
 import styles from "./meter-section.module.css";
 import { Section } from "./section.tsx";
 
@@ -42,6 +43,7 @@ function NotLinked() {
 function Linked({ meter }: { meter: MeterDetails }) {
   const { now } = useSite();
   const { last_tried, next_try, meters } = meter;
+  useRefresh(refreshEvery(meter, now));
   return (
     <>
       <DescriptionList
@@ -73,6 +75,19 @@ function Linked({ meter }: { meter: MeterDetails }) {
       </div>
     </>
   );
+}
+
+const WHILE_IT_COMES_MS = 2_000;
+const WHILE_WAITING_MS = 30_000;
+
+/** How soon there may be something new to show: at once while the first readings come; null when all is there. */
+function refreshEvery({ meters, last_tried, next_try }: MeterDetails, now: number): number | null {
+  const waiting = [meters.electricity, meters.gas].filter(
+    (fuel) => fuel?.state === "waiting-for-first-reading" || (fuel?.state === "available" && isComing(fuel)),
+  );
+  if (!waiting.length) return null;
+  const isSoon = last_tried === null || waiting.some(isComing) || (next_try !== null && next_try - now < 60);
+  return isSoon ? WHILE_IT_COMES_MS : WHILE_WAITING_MS;
 }
 
 /** In words, colour and picture: whether we may read, and until when. */
