@@ -12,8 +12,8 @@ export const draftShape = z.strictObject({
   moveDate: z.optional(
     z.strictObject({
       choice: z.enum(["more-than", "less-than"]),
-      year: z.optional(z.number()),
-      month: z.optional(z.number()),
+      year: z.optional(z.int().check(z.gte(1900), z.lte(9999))),
+      month: z.optional(z.int().check(z.gte(1), z.lte(12))),
     }),
   ),
   /** A typed MPAN, or the handle of one that was found for the address. */

@@ -8,11 +8,12 @@ const mpan = z.string().check(z.maxLength(64));
 const outcome = z.object({ status: z.number(), message: z.string(), code: z.string() });
 
 const registration = {
-  moveInDateMonth: z.nullable(z.number()),
-  moveInDateYear: z.nullable(z.number()),
+  moveInDateMonth: z.nullable(z.int().check(z.gte(1), z.lte(12))),
+  moveInDateYear: z.nullable(z.int().check(z.gte(1900), z.lte(9999))),
   /** The exact words shown, or "Full terms not viewed" in place of those of the dialog. */
   termsAndConditions: z.string().check(z.minLength(1), z.maxLength(60_000)),
-  addressId: z.nullable(z.string().check(z.maxLength(40))),
+  /** The listed home that was chosen, as the address look-up named it; null for one typed by hand. */
+  addressId: z.nullable(z.string().check(z.maxLength(40), z.regex(/^[\w-]+$/))),
   mpanAutoFilled: z.boolean(),
 };
 

@@ -15,7 +15,7 @@ export const progressCalls = endpointGroup({
   },
   "PUT /api/user/progress/{flow}": {
     audience: "customer",
-    summary: "Adds the times at which steps were reached; the earliest time of a step stays.",
+    summary: "Adds the times at which steps were reached; the later time of a step stays.",
     params: z.object({ flow: flowShape }),
     body: progress,
     answers: { 200: progress },

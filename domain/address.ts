@@ -53,6 +53,14 @@ export function addressLines(address: Address): string[] {
   return present([streetLine(address), dependentLocality, town, county, postcode]);
 }
 
+/** All that leads to the home's door, without its town: for partners that ask for it in one line. */
+export function wholeStreet(address: Address): string {
+  const { building, dependentThoroughfare, doubleDependentLocality, dependentLocality } = address;
+  const { flatNumber, houseNumber, houseName, address1 } = address;
+  const street = present([building, flatNumber, houseNumber, houseName, dependentThoroughfare, address1]);
+  return [...street, ...present([doubleDependentLocality, dependentLocality])].join(", ");
+}
+
 function present(texts: readonly string[]): string[] {
   return texts.filter((text) => text !== "");
 }

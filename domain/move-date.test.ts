@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { continueIsDisabled, listedMonths, listedYears, parseMoveDate, readingsFrom } from "./move-date.ts";
+import {
+  continueIsDisabled,
+  listedMonths,
+  listedYears,
+  moveDateOf,
+  parseMoveDate,
+  readingsFrom,
+} from "./move-date.ts";
 
 const now = Date.parse("2026-03-14T09:00:00Z") / 1000;
 const lessThan = (month: string, year: string) => ({ moveRadio: "less-than", month, year });
@@ -81,4 +88,21 @@ test("whatever is posted, an accepted date is never in the future", () => {
       },
     ),
   );
+});
+
+test.each([
+  [{ month: null, year: null }, { choice: "more-than" }],
+  [
+    { month: 11, year: 2026 },
+    { choice: "less-than", month: 11, year: 2026 },
+  ],
+  [{ month: 12, year: 2026 }, "future"],
+  [{ month: 1, year: 2027 }, "future or not listed"],
+  [{ month: 1, year: 2024 }, "not listed"],
+  [{ month: 3, year: null }, "no year"],
+  [{ month: null, year: 2026 }, "no month"],
+])("a call that says %j of the move", (said, meant) => {
+  const result = moveDateOf(said, Date.parse("2026-11-21T10:00:00Z") / 1000);
+  if (typeof meant === "string") expect(result.ok, meant).toBe(false);
+  else expect(result).toEqual({ ok: true, value: meant });
 });

@@ -52,6 +52,19 @@ export function parseMoveDate(fields: MoveDateFields, now: number): Result<MoveD
   return ok({ choice, year, month });
 }
 
+/** What a call says of the move: a month and a year that have begun, or neither of them. */
+export function moveDateOf(
+  { month, year }: { month: number | null; year: number | null },
+  now: number,
+): Result<MoveDate, Pick<MoveDateErrors, "month" | "year">> {
+  if (month === null && year === null) return ok({ choice: "more-than" });
+  if (month === null) return fail({ month: moveDateMessages.month });
+  if (year === null) return fail({ year: moveDateMessages.year });
+  if (!listedYears(now).includes(year)) return fail({ year: moveDateMessages.year });
+  if (isFutureMonth({ year, month }, now)) return fail({ month: moveDateMessages.future });
+  return ok({ choice: "less-than", year, month });
+}
+
 /** Continue is disabled while "less than" stands with a month that has not begun yet. */
 export function continueIsDisabled(fields: MoveDateFields, now: number): boolean {
   const month = Number(fields.month);

@@ -1,5 +1,5 @@
 import type { Input } from "../../contract/endpoints.ts";
-import { streetLine } from "../../domain/address.ts";
+import { wholeStreet } from "../../domain/address.ts";
 import { parsePhone } from "../../domain/phone.ts";
 import { consentFieldOf, type SolarInterest, solarMessages } from "../../domain/solar.ts";
 import { solarConsentText } from "../../domain/solar-partners.ts";
@@ -59,7 +59,7 @@ async function profileOf({ db, keys }: Deps, userId: string) {
     firstname: customer.given_name,
     lastname: customer.family_name,
     email: customer.email,
-    address: streetLine(home.address),
+    address: wholeStreet(home.address),
     city: home.address.town,
     zip: home.postcode,
   };

@@ -47,10 +47,11 @@ const evilFields = {
   constructor: { prototype: { polluted: true } },
 };
 
+const isForm = (key: string) => key === "POST /api/referrals" || key === "POST /api/email-capture";
+
 async function ask(key: string, sample: SampleCall, rawBody?: string) {
   const [method = "GET", template = ""] = key.split(" ");
-  const isForm = key === "POST /api/referrals" || key === "POST /api/email-capture";
-  const body = isForm ? new URLSearchParams(textsOf(sample.body ?? {})) : (rawBody ?? sample.body);
+  const body = isForm(key) ? new URLSearchParams(textsOf(sample.body ?? {})) : (rawBody ?? sample.body);
   const began = performance.now();
   const response = await app.call(method, pathOf(template, sample), {
     token: amy.token,
@@ -101,6 +102,31 @@ test("values of another type, arrays for texts and the same field twice are refu
     if (sample.query) await ask(key, { ...sample, query: `${sample.query}&${sample.query}` });
   }
 }, 60_000);
+
+const oddValues = [1e9, 6.5, -1, 13, "\ud800", "constructor", "__proto__", "toString", ["toString"]];
+
+test("numbers out of range, half a character and the names of an object's own parts are refused or taken as text", async () => {
+  for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
+    for (const name of Object.keys(sample.body ?? {})) {
+      for (const value of oddValues) await ask(key, { ...sample, body: { ...sample.body, [name]: value } });
+    }
+  }
+}, 120_000);
+
+test("a field named like a part of every object is an error like any other", async () => {
+  const before = await held();
+  for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
+    // These two are maps: a name that is no step, or no tag, is left out of them.
+    if (isForm(key) || /progress|attribution/.test(key)) continue;
+    for (const name of ["constructor", "__proto__", "toString", "hasOwnProperty"]) {
+      const alone = `{ ${JSON.stringify(name)}: 1 }`;
+      const beside = `${JSON.stringify(sample.body).slice(0, -1)}, ${JSON.stringify(name)}: 1 }`;
+      expect((await ask(key, sample, alone)).status, `${key} ${alone}`).toBeGreaterThanOrEqual(400);
+      await ask(key, sample, beside);
+    }
+  }
+  expect(await held()).toEqual(before);
+}, 120_000);
 
 test("no body at all, broken JSON, and JSON a thousand levels deep are answered in a second", async () => {
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;

@@ -81,7 +81,8 @@ function styleHash(styles: string): string {
 function cardProviderOf({ config }: Deps) {
   const { scriptUrl, apiUrl } = config.partners.cards;
   return {
-    script: new URL(scriptUrl).origin,
+    // Stripe.js fetches parts of itself from hosts below its own.
+    script: [new URL(scriptUrl).origin, ...(config.sandboxUrl ? [] : ["https://*.js.stripe.com"])].join(" "),
     connect: new URL(apiUrl).origin,
     frames: config.sandboxUrl
       ? []

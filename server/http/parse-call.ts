@@ -15,7 +15,8 @@ export function parseCall(
   contentType = "",
 ): Parsed | ProblemAnswer {
   const call: Parsed = {};
-  const errors: Record<string, string> = {};
+  // A plain object has fields of its own: an error in one named "constructor" would count as known.
+  const errors = new Map<string, string>();
   if ([...Object.values(params), ...query.values()].some((text) => text.includes(NUL)))
     return badRequest({ address: "There is a character in this address that we cannot read." });
   read("params", endpoint.params, params);
@@ -25,13 +26,14 @@ export function parseCall(
     if (isProblem(body)) return body;
     read("body", endpoint.body, body);
   }
-  return Object.keys(errors).length ? badRequest(errors) : call;
+  return errors.size ? badRequest(Object.fromEntries(errors)) : call;
 
   function read(part: keyof Parsed, shape: $ZodType | undefined, value: unknown) {
     if (!shape) return;
     const result = safeParse(shape, value);
     if (result.success) call[part] = result.data;
-    else for (const issue of result.error.issues) errors[fieldOf(issue, part)] ??= issue.message;
+    else
+      for (const issue of result.error.issues.toReversed()) errors.set(fieldOf(issue, part), issue.message);
   }
 }
 

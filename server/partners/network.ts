@@ -1,6 +1,6 @@
 import { safeParse } from "zod/mini";
 import type { $ZodType, output } from "zod/v4/core";
-import { PartnerDown } from "./partner-down.ts";
+import { OddAnswer, PartnerDown } from "./partner-down.ts";
 
 /** What every adapter is given beside its partner's settings. Tests bring the sandbox's `fetch`. */
 export interface Network {
@@ -107,5 +107,5 @@ export function shaped<S extends $ZodType>(partner: string, shape: S, body: unkn
   const result = safeParse(shape, body);
   if (result.success) return result.data;
   const where = result.error.issues.map((issue) => issue.path.join(".") || "whole").join(", ");
-  throw new PartnerDown(partner, "unreadable", `wrong shape: ${where}`);
+  throw new OddAnswer(partner, "unreadable", `wrong shape: ${where}`);
 }

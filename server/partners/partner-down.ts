@@ -28,6 +28,12 @@ export class PartnerDown extends Error {
   }
 }
 
+/**
+ * A partner answered, in JSON that we do not understand: that is the trouble of whoever was asked about, and never
+ * a reason to leave the partner in peace.
+ */
+export class OddAnswer extends PartnerDown {}
+
 /** Whether a partner is left in peace for a while, so that it was not even asked. */
 export function isResting(error: unknown): boolean {
   return error instanceof PartnerDown && error.reason === "resting";

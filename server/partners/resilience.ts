@@ -14,7 +14,7 @@ import {
   timeout,
   wrap,
 } from "cockatiel";
-import { PartnerDown } from "./partner-down.ts";
+import { OddAnswer, PartnerDown } from "./partner-down.ts";
 
 const LOOK_UP_MS = 3_000;
 const CHANGE_MS = 10_000;
@@ -109,6 +109,7 @@ export function resilience(partner: string, onDown: (down: PartnerDown) => void)
 }
 
 function isFailure(error: unknown): boolean {
+  if (error instanceof OddAnswer) return false;
   return error instanceof PartnerDown || error instanceof TaskCancelledError;
 }
 

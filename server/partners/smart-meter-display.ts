@@ -50,8 +50,8 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
     const { result } = shaped(partner, inventoryShape, await inventoryFile(readInventoryId, signal));
     return result
       .filter(({ mpxn }) => mpxn === undefined || mpxn === mpan)
-      .flatMap(({ devices }) => devices)
-      .filter(({ deviceType }) => deviceType === "IHD")
+      .flatMap(({ devices = [] }) => devices)
+      .filter(({ deviceType }) => displayTypes.includes(deviceType))
       .map(({ deviceId }) => deviceId.replaceAll("-", "").toUpperCase());
   }
 
@@ -81,13 +81,17 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
   }
 }
 
+/** A display is registered as either: many are built as prepayment interfaces. */
+const displayTypes = ["IHD", "PPMID"];
+
 const requestedShape = z.object({ uuid: z.uuid() });
 
 const inventoryShape = z.object({
   result: z.array(
     z.object({
       mpxn: z.optional(z.string()),
-      devices: z.array(z.object({ deviceType: z.string(), deviceId: z.string() })),
+      /** Missing, beside a `status` of 404, where the provider knows no such meter. */
+      devices: z.optional(z.array(z.object({ deviceType: z.string(), deviceId: z.string() }))),
     }),
   ),
 });

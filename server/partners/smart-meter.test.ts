@@ -152,3 +152,32 @@ test("a wrong key is our trouble with the provider, never an unknown meter", asy
   await expect(meters.findMeter(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
   await expect(meters.consentStatus(bradford)).rejects.toMatchObject({ reason: "not-authorised" });
 });
+
+/** The adapter before a provider whose inventory file is what a test says. */
+function withInventory(file: unknown) {
+  const uuid = "0199aa00-0000-4000-8000-000000000000";
+  const { network } = sandboxNetwork();
+  const answers = async (input: RequestInfo | URL) =>
+    Response.json(String(input).includes("read-inventory") ? { status: 200, uuid } : file);
+  const url = "http://sandbox/n3rgy";
+  const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
+  return smartMeters({ ...settings, ...network, fetch: answers as typeof fetch });
+}
+
+test("a home that the provider's inventory does not know has no display, and keeps nobody else from being asked about", async () => {
+  const meters = withInventory({ result: [{ mpxn: bradford, status: 404, message: "MPxN not found" }] });
+  for (let home = 0; home < 7; home += 1)
+    expect(await meters.inHomeDisplay(bradford)).toEqual({ available: false });
+});
+
+test("an odd answer about one home never rests the provider for the others", async () => {
+  const meters = withInventory({ result: "odd" });
+  for (let home = 0; home < 7; home += 1)
+    await expect(meters.inHomeDisplay(bradford)).rejects.toMatchObject({ reason: "unreadable" });
+});
+
+test("a display that is registered as a prepayment interface counts", async () => {
+  const devices = [{ deviceType: "PPMID", deviceId: "00-DB-12-34-56-78-60-FC" }];
+  const meters = withInventory({ result: [{ mpxn: bradford, devices }] });
+  expect(await meters.inHomeDisplay(bradford)).toMatchObject({ available: true, prefix: "00DB12" });
+});

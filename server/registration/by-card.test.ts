@@ -222,3 +222,24 @@ test("a proof that was used is not good for another registration", async () => {
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
   expect((await amy.details()).status).toBe(200);
 });
+
+test.each([
+  [12, 2026],
+  [1, 2027],
+  [6, null],
+  [null, 2026],
+  [6.5, 2026],
+  [-1, 2026],
+  [13, 2026],
+  [3, 1_000_000_000],
+  [3, 2019],
+])(
+  "POST …/trusted-consent → refused for month %s of %s, and the provider never hears of it",
+  async (month, year) => {
+    const amy = await ready();
+    const answer = await amy.registerByCard(amy.card, { moveInDateMonth: month, moveInDateYear: year });
+    expect([400, 422]).toContain(answer.status);
+    expect((await amy.details()).status).toBe(404);
+    expect(await grants()).toBe(0);
+  },
+);

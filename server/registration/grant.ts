@@ -98,7 +98,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   const { keys } = deps;
   const { userId, mpan, details } = attempt;
   // Where the home stands is for this decision: a record names nobody and no place.
-  const { provedPostcode, ...recorded } = details;
+  const { provedPostcode, addressId, ...recorded } = details;
   const expiresAt = reconsentDue(Math.floor(now.getTime() / 1000));
   const held = await readRegistration(tx, keys, userId);
   if (held)

@@ -32,6 +32,7 @@ async function diedAt(state: ConsentAttemptState, home = bradford, { providerDid
     terms: "Full terms not viewed",
     termsVersion: "1",
     termsHash: "1",
+    addressId: null,
     provedPostcode: home.postcode,
     verification: "A card",
     evidence: {},

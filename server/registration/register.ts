@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { readingsFrom } from "../../domain/move-date.ts";
+import { moveDateOf, readingsFrom } from "../../domain/move-date.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { RegistrationMethod } from "../../domain/registration.ts";
 import { type Attempt, type AttemptDetails, beginAttempt } from "../db/registration/attempts.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
-import type { ProblemAnswer } from "../problem.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
 import { currentAttempt } from "./current-attempt.ts";
 import { problemAfterMove, problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
@@ -19,6 +20,7 @@ export interface RegistrationBody extends TermsClaim {
   moveInDateMonth: number | null;
   moveInDateYear: number | null;
   mpanAutoFilled: boolean;
+  addressId: string | null;
 }
 
 /** What shows the customer's right to the home: kept in the consent record. */
@@ -55,6 +57,10 @@ export async function register(
   request: RegistrationRequest,
 ): Promise<"registered" | ProblemAnswer> {
   const { query } = deps.db;
+  const now = Math.floor(deps.clock.now().getTime() / 1000);
+  const { body } = request;
+  const moved = moveDateOf({ month: body.moveInDateMonth, year: body.moveInDateYear }, now);
+  if (!moved.ok) return notAMoveDate(moved.error);
   const resolved = await resolveMpan(deps, request.userId, request.text);
   if ("problem" in resolved) return resolved;
   const { mpan, wasTyped } = resolved;
@@ -64,13 +70,16 @@ export async function register(
   if (refusal) return refusal;
   const evidence = await request.verify(mpan);
   if ("problem" in evidence) return evidence;
+  const held = await readRegistration(query, deps.keys, request.userId);
   const details = {
-    ...(await termsShown(deps, request.body)),
+    ...(await termsShown(deps, body)),
     verification: evidence.verification,
     evidence: evidence.evidence,
+    addressId: body.addressId,
     provedPostcode: evidence.postcode,
-    readingsFrom: readingsFrom(moveDateOf(request.body), Math.floor(deps.clock.now().getTime() / 1000)),
-    mpanAutoFilled: !wasTyped,
+    // Whoever renews a consent is asked neither for the month of the move nor for the number again.
+    readingsFrom: held ? Math.floor(held.readingsFrom.getTime() / 1000) : readingsFrom(moved.value, now),
+    mpanAutoFilled: !wasTyped || (held !== null && body.mpanAutoFilled),
   };
   const { reference } = evidence;
   const begun = await begin(deps, { ...request, mpan, reference, details });
@@ -103,7 +112,8 @@ function begin(deps: Deps, decided: Decided): Promise<Begun> {
   });
 }
 
-function moveDateOf({ moveInDateMonth, moveInDateYear }: RegistrationBody) {
-  if (moveInDateMonth === null || moveInDateYear === null) return { choice: "more-than" } as const;
-  return { choice: "less-than", month: moveInDateMonth, year: moveInDateYear } as const;
+function notAMoveDate({ month, year }: { month?: string; year?: string }): ProblemAnswer {
+  return problem(422, "not-accepted", month ?? year ?? "", {
+    errors: { ...(month && { moveInDateMonth: month }), ...(year && { moveInDateYear: year }) },
+  });
 }

@@ -33,15 +33,23 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 /** What the link asked for comes as a form. Once it is done, no address bar keeps who it was. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { optIn, token } = readLink(await request.formData());
+  const form = await request.formData();
+  // RFC 8058: a mailbox's own button posts this one field to the link, which holds all the rest.
+  const isOneClick = form.get("List-Unsubscribe") === "One-Click";
+  const { optIn, token } = readLink(isOneClick ? new URL(request.url).searchParams : form);
+  if (optIn.ok && isOneClick && optIn.value.optIn) return { failure: ONLY_OUT, mayRetry: false };
   if (!optIn.ok) return { failure: optIn.error, mayRetry: false };
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
   const answer = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
+  // Whoever posts so follows no redirect.
+  if (answer.ok && isOneClick) return { failure: null, mayRetry: false };
   if (answer.ok) return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
   const { status, message } = answer.problem;
   return { failure: message, mayRetry: status === 0 || status === 429 || status >= 500 };
 }
+
+const ONLY_OUT = "This link signs someone up: open it to use it";
 
 function readLink(fields: URLSearchParams | FormData) {
   const field = (name: string) => {
@@ -72,7 +80,7 @@ export function Component() {
         {result?.mayRetry && <OptInForm query={query}>Try again</OptInForm>}
       </OptInFailure>
     );
-  if (isDone) return <OptInSuccess content={content} isIn={isIn} />;
+  if (isDone || result) return <OptInSuccess content={content} isIn={isIn} />;
   return (
     <>
       <div className={styles.working}>

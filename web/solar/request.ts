@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../contract/client.ts";
-import { parseAddress, streetLine } from "../../domain/address.ts";
+import { parseAddress, wholeStreet } from "../../domain/address.ts";
 import { parseSolarForm, type SolarFields, type SolarForm, solarMessages } from "../../domain/solar.ts";
 
 const REQUESTED = "/solar?requested=yes";
@@ -55,7 +55,7 @@ function leadOf(profile: Profile, wish: SolarForm) {
     lastname: profile.family_name,
     email: profile.email,
     phone: wish.phoneNumber,
-    address: streetLine(home),
+    address: wholeStreet(home),
     city: home.town,
     zip: profile["custom:postcode"],
     battery_only: wish.solarInterest === "BATTERY_ONLY",

@@ -15,6 +15,8 @@ export interface AttemptDetails {
   terms: string;
   termsVersion: string;
   termsHash: string;
+  /** The listed home that was chosen, as the address look-up names it. */
+  addressId: string | null;
   /** Where the home stood when the right to it was verified. */
   provedPostcode: string;
   /** How the right to the home was verified, in words, with the references that prove it. */

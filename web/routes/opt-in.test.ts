@@ -1,0 +1,33 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { Api } from "../../contract/client.ts";
+import { apiContext } from "../site.ts";
+import { action } from "./opt-in.tsx";
+
+/** Posts to a link as a mailbox's own button does, and gives the page's answer with what the API was asked. */
+async function oneClick(query: string) {
+  const asked: unknown[] = [];
+  const api = async (_: string, call: { body: unknown }) => {
+    asked.push(call.body);
+    return { ok: true, status: 200, data: {} };
+  };
+  const context = new RouterContextProvider(new Map([[apiContext, api as unknown as Api]]) as never);
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  const request = new Request(`http://localhost:3000/opt-in?${query}`, { method: "POST", body });
+  const answer = await action({ request, context, params: {} } as never);
+  return { asked, answer };
+}
+
+test("one click in a mailbox opts out whom the link names, and is not redirected", async () => {
+  const { asked, answer } = await oneClick(
+    "email=amy%2Bsaving%40example.com&utm_campaign=winter&opt_in=false&token=signed",
+  );
+  expect(asked).toEqual([expect.objectContaining({ opt_in: false, token: "signed" })]);
+  expect(answer).toEqual({ failure: null, mayRetry: false });
+});
+
+test("one click opts nobody in", async () => {
+  const { asked, answer } = await oneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
+  expect(asked).toEqual([]);
+  expect(answer).toMatchObject({ failure: expect.stringContaining("signs someone up") });
+});
