@@ -30,8 +30,8 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
-    // A trace costs a third of a journey's time: where there is a second try, only that one is traced.
-    trace: process.env.CI === undefined ? "retain-on-failure" : "on-first-retry",
+    // A trace costs a third of a journey's time: only a second try is traced.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: { ...(browser && { executablePath: browser }), args: flags },
   },

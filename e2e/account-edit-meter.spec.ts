@@ -1,8 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
+import { onboardByMeterCode } from "./onboarding.ts";
 import { clearFault, injectFault } from "./partner-faults.ts";
-import { homes } from "./people.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
 
 const DETAILS = /\/api\/user\/details$/;
 const heading = "Change your address or smart meter";
@@ -46,7 +48,8 @@ test("after a minute without an end, and without a network, it says so and offer
   watch,
 }) => {
   watch.allow(/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await linkedCustomer(page, app, homes.ovington);
+  await signUp(page, app, newPerson());
+  await onboardByMeterCode(page, homes.ovington);
   await page.clock.install();
   const details = page.waitForResponse(DETAILS);
   await page.getByRole("link", { name: "Go to my account" }).click();

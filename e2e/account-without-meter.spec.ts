@@ -31,10 +31,3 @@ test("without a meter: a banner on every page of the account, and the way out at
   await expect(page).toHaveURL(/\/$/);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
-
-test("the banner leads to onboarding", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
-  await page.goto("/account/overview");
-  await page.getByRole("link", { name: "Connect your smart meter" }).first().click();
-  await expect(page).toHaveURL(/\/onboarding\/address$/);
-});

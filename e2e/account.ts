@@ -1,9 +1,8 @@
 import type { Cookie, Locator, Page } from "@playwright/test";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { onboardByMeterCode } from "./onboarding.ts";
 import { type Home, homes, newPerson, type Person } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { signUpLinked } from "./sign-up.ts";
 
 interface LinkedCustomer {
   /** Ada of 7 Brantwood Close, linked once for all journeys of a worker. They may rename her, nothing graver. */
@@ -39,15 +38,14 @@ export const test = base.extend<{ ada: Person; expectNoMeter: undefined }, Linke
   },
 });
 
-/** From `/signup` to a customer whose meter is linked. */
+/** A customer whose meter is linked, and whose browser has been to no page yet. */
 export async function linkedCustomer(
   page: Page,
   app: AppUnderTest,
   home: Home & { code: string },
 ): Promise<Person> {
   const person = newPerson();
-  await signUp(page, app, person);
-  await onboardByMeterCode(page, home);
+  await signUpLinked(page, app, person, home);
   return person;
 }
 

@@ -1,14 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { addressOf, formatAddress } from "../domain/address.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
-import { cookieFrom, GOOD_PASSWORD } from "../server/test-customer.ts";
+import { cookieFrom } from "../server/test-customer.ts";
 import { agreement, type CastHome } from "../server/test-household.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
+import { type Home, newPerson, type Person } from "./people.ts";
 
-/** A customer who lives in one of the cast's homes and calls a running app over the network. */
-export interface ApiCustomer {
+/** Somebody who has signed up and calls a running app over the network. */
+interface ApiVisitor {
   email: string;
-  home: CastHome;
+  /** What a browser of theirs would keep, by name. */
+  cookies: ReadonlyMap<string, string>;
   /** One call; status 0 when no answer came. */
   call(
     method: string,
@@ -17,17 +19,20 @@ export interface ApiCustomer {
   ): Promise<{ status: number; body: Record<string, unknown> }>;
   /** Opens a page as their browser would; answers its status. */
   open(path: string): Promise<number>;
+}
+
+/** The same, living in one of the cast's homes. */
+export interface ApiCustomer extends ApiVisitor {
+  home: CastHome;
   linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<ApiCustomer["call"]>;
   linkByCard(): ReturnType<ApiCustomer["call"]>;
 }
 
-let count = 0;
-
-/** Signs somebody up, confirms with the code of the e-mail, and moves them into a home. */
-export async function apiCustomer(app: AppUnderTest, home: CastHome): Promise<ApiCustomer> {
-  count += 1;
-  const email = `resident-${count}-${Date.now()}@example.com`;
-  let cookie = "";
+/** Signs somebody up, and confirms with the code of the e-mail. */
+export async function signUpByApi(app: AppUnderTest, person: Person): Promise<ApiVisitor> {
+  const { email, password } = person;
+  const cookies = new Map<string, string>();
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   let token = "";
 
   async function send(method: string, path: string, body?: unknown) {
@@ -36,15 +41,18 @@ export async function apiCustomer(app: AppUnderTest, home: CastHome): Promise<Ap
         method,
         headers: {
           origin: app.origin,
-          cookie,
+          cookie: cookie(),
           ...(token ? { authorization: `Bearer ${token}` } : {}),
           ...(body === undefined ? {} : { "content-type": "application/json" }),
         },
         signal: AbortSignal.timeout(30_000),
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
-      const set = response.headers.get("set-cookie");
-      if (set) cookie = cookieFrom(set);
+      for (const set of response.headers.getSetCookie()) {
+        const [name = "", value = ""] = cookieFrom(set).split(/=(.*)/s);
+        if (value) cookies.set(name, value);
+        else cookies.delete(name);
+      }
       const text = await response.text();
       return { status: response.status, body: text ? JSON.parse(text) : {} };
     } catch {
@@ -61,11 +69,33 @@ export async function apiCustomer(app: AppUnderTest, home: CastHome): Promise<Ap
     return renewed.status === 200 ? send(method, path, body) : first;
   }
 
-  const names = { given_name: "Rowan", family_name: "ApiCustomer" };
-  await send("POST", "/api/identity/sign-up", { ...names, email, password: GOOD_PASSWORD });
+  const names = { given_name: person.firstName, family_name: person.lastName };
+  await send("POST", "/api/identity/sign-up", { ...names, email, password });
   const confirmed = await send("POST", "/api/identity/confirm", { email, code: await codeFor(app, email) });
+  if (confirmed.status !== 200) throw new Error(`${email} is not confirmed: ${JSON.stringify(confirmed)}`);
   token = String(confirmed.body.accessToken);
-  const parts = { houseNumber: "7", address1: "Some Street", town: "Sometown", postcode: home.postcode };
+  return {
+    email,
+    cookies,
+    call,
+    async open(path) {
+      const page = await fetch(app.origin + path, { headers: { cookie: cookie() } });
+      await page.arrayBuffer();
+      return page.status;
+    },
+  };
+}
+
+/** Signs somebody up and moves them into a home. */
+export async function apiCustomer(
+  app: AppUnderTest,
+  home: CastHome & Pick<Home, "street">,
+  person: Person = newPerson("Rowan", "Hale"),
+): Promise<ApiCustomer> {
+  const visitor = await signUpByApi(app, person);
+  const { call, email } = visitor;
+  const street = home.street ?? { houseNumber: "7", address1: "Some Street", town: "Sometown" };
+  const parts = { ...street, postcode: home.postcode };
   const address = formatAddress(addressOf(parts));
   const moved = await call("PATCH", "/api/user/attributes", { address, "custom:postcode": home.postcode });
   if (moved.status !== 200) throw new Error(`${email} could not move in: ${JSON.stringify(moved)}`);
@@ -73,14 +103,8 @@ export async function apiCustomer(app: AppUnderTest, home: CastHome): Promise<Ap
   const register = (way: string, proof: object) =>
     call("POST", `/api/user/mpan/${home.mpan}/${way}`, { ...agreement, ...proof });
   return {
-    email,
+    ...visitor,
     home,
-    call,
-    async open(path) {
-      const page = await fetch(app.origin + path, { headers: { cookie } });
-      await page.arrayBuffer();
-      return page.status;
-    },
     async linkByCode(path = "ihd-internal") {
       await call("GET", `/api/mpan/${home.mpan}/validate`);
       await call("GET", `/api/mpan/${home.mpan}/validation_methods`);

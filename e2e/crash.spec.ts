@@ -15,6 +15,7 @@ import { homes, newPerson } from "./people.ts";
 import { confirmWith, fillSignUp, signUp } from "./sign-up.ts";
 
 test.use({ ownApp: true });
+test.describe.configure({ mode: "default" });
 test.beforeEach(({ watch }) => watch.allow(/net::ERR_|Failed to fetch|status of 50[03]/));
 
 const grant = /^POST .*\/add-trusted-consent$/;

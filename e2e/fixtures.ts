@@ -1,15 +1,21 @@
 import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import { type AppUnderTest, openApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
+import { resetPartners } from "./partner-faults.ts";
 import { Watch } from "./watch.ts";
 
 interface WorkerFixtures {
   /** The app that the journeys of one worker share. Started when the first journey asks for it. */
   sharedApp: () => Promise<AppUnderTest>;
+  /** The app of the journeys of one file that asked for their own, with these settings. */
+  ownAppOf: (file: string, settings: Record<string, string>) => Promise<AppUnderTest>;
 }
 
 interface Fixtures {
-  /** Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock or use up a limit. */
+  /**
+   * Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock or put a partner in
+   * trouble. Those of a file share one, and each finds the clock set right and the partners as new.
+   */
   ownApp: boolean;
   /** Settings of the app, for journeys with an app of their own. */
   appSettings: Record<string, string>;
@@ -28,7 +34,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   sharedApp: [
     async ({ browserName: _ }, use, worker) => {
-      let shared: Promise<{ app: AppUnderTest; close: () => Promise<void> }> | undefined;
+      let shared: Promise<Opened> | undefined;
       await use(async () => {
         shared ??= appOnDatabase(worker.project.name);
         return (await shared).app;
@@ -38,11 +44,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
 
-  app: async ({ ownApp, appSettings, sharedApp }, use, info) => {
-    if (!ownApp) return use(await sharedApp());
-    const own = await appOnDatabase(info.project.name, appSettings);
-    await use(own.app);
-    await own.close();
+  ownAppOf: [
+    async ({ browserName: _ }, use, worker) => {
+      let known = "";
+      let own: Opened | undefined;
+      await use(async (file, settings) => {
+        const wanted = JSON.stringify([file, settings]);
+        if (wanted !== known) {
+          await own?.close();
+          own = await appOnDatabase(worker.project.name, settings);
+          known = wanted;
+        }
+        if (!own) throw new Error("No app was opened.");
+        own.app.moveClock(0);
+        await resetPartners(own.app);
+        return own.app;
+      });
+      await own?.close();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+
+  app: async ({ ownApp, appSettings, sharedApp, ownAppOf }, use, info) => {
+    await use(ownApp ? await ownAppOf(info.file, appSettings) : await sharedApp());
   },
 
   baseURL: async ({ app }, use) => use(app.origin),
@@ -71,8 +95,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect };
 
+interface Opened {
+  app: AppUnderTest;
+  close(): Promise<void>;
+}
+
 /** An app on the database that the project stands for. */
-async function appOnDatabase(project: string, env: Record<string, string> = {}) {
+async function appOnDatabase(project: string, env: Record<string, string> = {}): Promise<Opened> {
   const database = project === "postgres" ? await openDatabase() : undefined;
   const app = await openApp({
     template,

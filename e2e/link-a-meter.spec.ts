@@ -2,12 +2,12 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { onboardByCard, onboardByMeterCode } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { signUpByForm } from "./sign-up.ts";
 
 const everywhere = { tag: ["@desktop", "@postgres"] };
 
 test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, async ({ page, app }) => {
-  await signUp(page, app, newPerson("Ada"));
+  await signUpByForm(page, app, newPerson("Ada"));
   await onboardByCard(page, homes.brantwood);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
   await axe(page);
@@ -22,7 +22,7 @@ test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, a
 });
 
 test("Ben links 4 Ovington Drive with the code F502 on his display", everywhere, async ({ page, app }) => {
-  await signUp(page, app, newPerson("Ben", "Okafor"));
+  await signUpByForm(page, app, newPerson("Ben", "Okafor"));
   await onboardByMeterCode(page, homes.ovington);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
   await page.goto("/");

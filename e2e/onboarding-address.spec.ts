@@ -53,7 +53,7 @@ test("an address that is typed: what is missing, what is too long, where there i
   await axe(page);
   await page.getByText("Add address line 2").click();
   await page.getByLabel(/^Address line 2/).fill("Ancells Farm");
-  await page.getByLabel(/^AppUnderTest number/).fill("4");
+  await page.getByLabel(/^House number/).fill("4");
   await page.getByLabel("Address", { exact: true }).fill(`Ovington Drive ${"x".repeat(40)}`);
   await page.getByLabel("Town or city").fill("Fleet");
   await page.getByLabel("Postcode").fill("gu511df");

@@ -5,7 +5,6 @@ import {
   chooseAddress,
   goodCard,
   movedInLongAgo,
-  onboardByCard,
   payNothingWith,
   reachCard,
   reachMpan,
@@ -231,11 +230,4 @@ test("a meter that was registered meanwhile leads on", async ({ page, app, watch
   await axe(page);
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/onboarding\/success$/);
-});
-
-test("whoever has linked a meter has no onboarding any more", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
-  await onboardByCard(page, homes.ovington);
-  await page.goto("/onboarding/mpan");
-  await expect(page).not.toHaveURL(/\/onboarding/);
 });

@@ -19,6 +19,11 @@ export async function clearFault(app: AppUnderTest, partner: Partner): Promise<v
   await fetch(`${app.sandbox}/sandbox/faults/${partner}`, { method: "DELETE" });
 }
 
+/** No faults, no calls, no e-mails, and nothing that any partner was told. */
+export async function resetPartners(app: AppUnderTest): Promise<void> {
+  await fetch(`${app.sandbox}/sandbox/reset`, { method: "POST" });
+}
+
 /** How often a partner was asked something: `POST /n3rgy/consents/add-trusted-consent`, for example. */
 export async function countCalls(app: AppUnderTest, partner: Partner, call: RegExp): Promise<number> {
   const response = await fetch(`${app.sandbox}/sandbox/log/${partner}`);

@@ -18,14 +18,28 @@ export interface Home {
   /** The line under which the address list shows it. */
   address: RegExp;
   mpan: string;
+  /** What the address list fills in, for those who move in by the API. */
+  street?: { houseNumber: string; address1: string; town: string };
   /** The last four of the in-home display's identifier. */
   code?: string;
 }
 
 /** The homes of the sandbox that journeys live in. */
 export const homes = {
-  brantwood: { postcode: "BD9 6QH", address: /7,? Brantwood Close/, mpan: "1234567891004", code: "60FC" },
-  ovington: { postcode: "GU51 1DF", address: /4,? Ovington Drive/, mpan: "1099999999990", code: "F502" },
+  brantwood: {
+    postcode: "BD9 6QH",
+    address: /7,? Brantwood Close/,
+    street: { houseNumber: "7", address1: "Brantwood Close", town: "Bradford" },
+    mpan: "1234567891004",
+    code: "60FC",
+  },
+  ovington: {
+    postcode: "GU51 1DF",
+    address: /4,? Ovington Drive/,
+    street: { houseNumber: "4", address1: "Ovington Drive", town: "Fleet" },
+    mpan: "1099999999990",
+    code: "F502",
+  },
   jubilee: { postcode: "M24 2LX", address: /88,? Jubilee Road/, mpan: "1099999999981" },
   clydach: { postcode: "SA5 9AB", address: /1,? Clydach Road/, mpan: "1620784566716" },
   downing: { postcode: "SW1A 2AA", address: /10,? Downing Street/, mpan: "1234000331371" },

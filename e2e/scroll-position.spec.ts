@@ -5,7 +5,7 @@ import { chooseHeating, storeAnswers } from "./calculator.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { onboardByMeterCode } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { signUpByForm } from "./sign-up.ts";
 
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
@@ -76,7 +76,7 @@ test("each question and each step of the walkthrough opens at its top @desktop",
 test("every page of signing up opens at its top @desktop", async ({ page, app }) => {
   await watchArrivals(page);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
-  await signUp(page, app, newPerson());
+  await signUpByForm(page, app, newPerson());
   await onboardByMeterCode(page, homes.brantwood);
   await expectTop(page);
   const arrivals = await readArrivals(page);

@@ -1,10 +1,38 @@
 import { expect, type Page } from "@playwright/test";
+import { type ApiCustomer, apiCustomer, signUpByApi } from "./api-customer.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { latestCode } from "./mail.ts";
-import type { Person } from "./people.ts";
+import type { Home, Person } from "./people.ts";
+
+/** A customer who has just signed up, at the first page of onboarding. Only the sign-up itself is by the API. */
+export async function signUp(page: Page, app: AppUnderTest, person: Person): Promise<void> {
+  const { cookies } = await signUpByApi(app, person);
+  await takeSession(page, app, cookies);
+  await page.goto("/onboarding/address");
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+}
+
+/** A customer whose meter was linked by the API, before their browser opened any page. */
+export async function signUpLinked(
+  page: Page,
+  app: AppUnderTest,
+  person: Person,
+  home: Home & { code: string },
+): Promise<ApiCustomer> {
+  const customer = await apiCustomer(app, home, person);
+  const { status, body } = await customer.linkByCode();
+  if (status !== 200) throw new Error(`${person.email} has no meter: ${JSON.stringify(body)}`);
+  await takeSession(page, app, customer.cookies);
+  return customer;
+}
+
+async function takeSession(page: Page, app: AppUnderTest, cookies: ReadonlyMap<string, string>) {
+  const ofApp = { url: app.origin, httpOnly: true, sameSite: "Lax" } as const;
+  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, ...ofApp })));
+}
 
 /** `/signup` to a signed-in customer: fills the form, and types the code from the inbox. */
-export async function signUp(page: Page, app: AppUnderTest, person: Person): Promise<void> {
+export async function signUpByForm(page: Page, app: AppUnderTest, person: Person): Promise<void> {
   await page.goto("/signup");
   await fillSignUp(page, person);
   await confirmSignUp(page, app, person);

@@ -55,7 +55,10 @@ test.describe("sharing", () => {
   const toTheEnd = async (page: Page) => {
     await page.goto("/year-summary");
     await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
-    for (let press = 0; press < 6; press += 1) await page.keyboard.press("ArrowRight");
+    for (let number = 2; number <= 7; number += 1) {
+      await page.keyboard.press("ArrowRight");
+      await expect(slide(page, number).getByRole("heading", { level: 2 })).toBeFocused();
+    }
   };
 
   test("opens the device's sheet with a picture, and closing it again is silent", async ({ page, watch }) => {

@@ -37,8 +37,15 @@ export interface CallOptions {
 
 const ORIGIN = "http://localhost:3000";
 
-/** Opens the app on a database, or else on a new one: embedded, or on `TEST_DATABASE_URL` where one is given. */
-export async function testApp(settings: Record<string, string> = {}, database?: Database): Promise<TestApp> {
+/**
+ * Opens the app on a database, or else on a new one: embedded, or on `TEST_DATABASE_URL` where one is given.
+ * It has no pages: `testAppWithPages` in test-pages.ts has them.
+ */
+export async function testApp(
+  settings: Record<string, string> = {},
+  database?: Database,
+  pages = noPages,
+): Promise<TestApp> {
   let now = new Date("2026-11-21T10:00:00Z");
   const partners = await openSandbox(() => now);
   const config = readConfig({
@@ -54,7 +61,7 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
   const log = openLog("info", { write: (line) => void lines.push(line) });
   const deps = await depsOn(database ?? (await openTestDatabase()), config, log, { now: () => now });
   return {
-    ...appOn(deps),
+    ...appOn(deps, pages),
     setNow: (value) => {
       now = value;
     },
@@ -67,9 +74,9 @@ export async function testApp(settings: Record<string, string> = {}, database?: 
   };
 }
 
-/** The application without its pages, on whatever a test has opened. */
-export function appOn(deps: Deps): RunningApp {
-  const app = createApp(deps, noPages);
+/** The application on whatever a test has opened. */
+export function appOn(deps: Deps, pages = noPages): RunningApp {
+  const app = createApp(deps, pages);
   return {
     deps,
     call: async (method, path, { body, token, headers = {}, from = "203.0.113.1" } = {}) => {

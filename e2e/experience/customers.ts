@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext } from "@playwright/test";
 import type { AppUnderTest } from "../app-under-test.ts";
 import { test as base } from "../fixtures.ts";
-import { onboardByCard } from "../onboarding.ts";
 import { homes, newPerson } from "../people.ts";
-import { signUp } from "../sign-up.ts";
+import { signUp, signUpLinked } from "../sign-up.ts";
 
 type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
 
@@ -30,8 +29,8 @@ export const test = base.extend<object, Customers>({
 async function customer(browser: Browser, app: AppUnderTest, { hasMeter = false } = {}): Promise<Kept> {
   const context = await browser.newContext({ baseURL: app.origin });
   const page = await context.newPage();
-  await signUp(page, app, newPerson());
-  if (hasMeter) await onboardByCard(page, homes.brantwood);
+  if (hasMeter) await signUpLinked(page, app, newPerson(), homes.brantwood);
+  else await signUp(page, app, newPerson());
   const kept = await context.storageState();
   await context.close();
   return kept;

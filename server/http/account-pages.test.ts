@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addMonths } from "../../domain/london.ts";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { bradford, fleet, registered } from "../test-household.ts";
+import { testAppWithPages, testBrowser } from "../test-pages.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60;
+
+test("without script: a name is changed, a wrong one refused, and the account deleted", async () => {
+  const { cookie } = await addTestCustomer(app, "ada@example.com");
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/overview");
+  await browser.follow("Edit your name");
+  browser.fill("First name", "");
+  await browser.press("Save");
+  expect(browser.dialog().getByRole("link", { name: "First name is required" })).toBeTruthy();
+  browser.fill("First name", "Adele");
+  await browser.press("Save");
+  expect(browser.page().getByText("Your name has been changed.")).toBeTruthy();
+  expect(browser.text("#account-overview")).toContain("Adele");
+
+  await browser.follow("Delete Account");
+  browser.check("Another reason");
+  browser.fill("Please tell us more", "Moved abroad");
+  await browser.press("Continue");
+  browser.fill(/^Your password/, GOOD_PASSWORD);
+  await browser.press("Delete my account");
+  expect(browser.address()).toBe("/account-deleted");
+  expect(browser.heading()).toBe("Your account has been deleted.");
+});
+
+test("without script: a meter is given up", async () => {
+  const { customer } = await registered(app, fleet);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/account/overview");
+  await browser.follow("Edit your address or smart meter");
+  browser.check(/./);
+  await browser.press("Disconnect and start again");
+  expect(browser.address()).toBe("/onboarding/address");
+});
+
+test("the banner leads to onboarding", async () => {
+  const { cookie } = await addTestCustomer(app, "banner@example.com");
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/overview");
+  await browser.follow("Connect your smart meter");
+  expect(browser.address()).toBe("/onboarding/address");
+});
+
+test("whoever has linked a meter has no onboarding any more", async () => {
+  const { customer } = await registered(app, fleet);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/onboarding/mpan");
+  expect(browser.address()).not.toMatch(/^\/onboarding/);
+});
+
+test("every page of the flow is there for re-consent as well, none before its time", async () => {
+  const { customer, details } = await registered(app, bradford);
+  const due = (await details()).body.consent.reconsent_due;
+  expect(due).toBeLessThanOrEqual(addMonths(app.deps.clock.now().getTime() / 1000, 12));
+  app.setNow(new Date((due + DAY) * 1000));
+  const browser = testBrowser(app);
+  await browser.open("/reconfirm/now");
+  browser.fill("Email", customer.email);
+  browser.fill(/^Password/, GOOD_PASSWORD);
+  await browser.press("Sign in");
+  expect(browser.address()).toBe("/reconfirm/now");
+  for (const [step, place] of [
+    ["address", "address"],
+    ["manual-address", "manual-address"],
+    ["move-date", "move-date"],
+    ["mpan", "mpan"],
+    ["not-compatible", "not-compatible"],
+    ["terms", "terms"],
+    ["verify-address", "terms"],
+    ["card-details", "terms"],
+    ["meter-code", "terms"],
+    ["connecting", "terms"],
+    ["cannot-confirm", "terms"],
+    ["success", "now"],
+    ["error", "error"],
+    ["system-unavailable", "system-unavailable"],
+  ]) {
+    await browser.open(`/reconfirm/${step}`);
+    expect(browser.address(), step).toBe(`/reconfirm/${place}`);
+    expect(browser.heading(), step).toBeTruthy();
+  }
+  await browser.open("/reconfirm/elsewhere");
+  expect(browser.address()).toBe("/not-found");
+});

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { codeTo } from "../test-inbox.ts";
+import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+afterAll(() => app.close());
+
+const DAY = 24 * 60 * 60;
+
+test("without script: sign up, confirm, sign out, reset, sign in", async () => {
+  const browser = testBrowser(app);
+  const email = "ada@example.com";
+  await browser.open("/");
+  await browser.follow("Sign up");
+  fillSignUp(browser, email);
+  await browser.press("Sign up");
+  expect(browser.heading()).toBe("Verify your email");
+  const first = await codeTo(app, email);
+  later(61);
+  await browser.press("Resend code");
+  expect(browser.page().getByText("Email resent")).toBeTruthy();
+  const second = await codeTo(app, email);
+  expect(second).not.toBe(first);
+  await confirm(browser, second);
+  expect(browser.address()).toBe("/onboarding/address");
+
+  await browser.press("Sign Out");
+  expect(browser.heading()).toBe("Sign in");
+  await browser.follow("Forgot your password?");
+  browser.fill("Email", email);
+  await browser.press("Send instructions");
+  browser.fill("Verification code", await codeTo(app, email));
+  browser.fill("New password", "Biscuit-tin-on-the-4th");
+  await browser.press("Change password");
+  expect(browser.page().getByText(/^Your password has been changed\./)).toBeTruthy();
+  await signIn(browser, email, "Biscuit-tin-on-the-4th");
+  expect(browser.address()).toMatch(/^\/onboarding/);
+});
+
+test.each([
+  ["/account/overview", "/account/overview"],
+  ["/account/overview?dialog=edit-name", "/account/overview?dialog=edit-name"],
+  ["/solar", "/solar"],
+  // Its own page sends on those whose permission is not due.
+  ["/reconfirm/soon", "/account/overview"],
+  ["/onboarding/move-date", "/onboarding/address"],
+])("%s that was wanted signed out opens after signing in", async (wanted, arrival) => {
+  const { email } = await addTestCustomer(app, `wants${wanted.replace(/\W/g, "-")}@example.com`);
+  const browser = testBrowser(app);
+  await browser.open(wanted);
+  expect(browser.heading()).toBe("Sign in");
+  await fillSignIn(browser, email);
+  expect(browser.address()).toBe(arrival);
+});
+
+test("the wanted page stays wanted on the way through sign-up", async () => {
+  const browser = testBrowser(app);
+  await browser.open("/solar");
+  await browser.follow("Sign up");
+  fillSignUp(browser, "wanted@example.com");
+  await browser.press("Sign up");
+  await confirm(browser, await codeTo(app, "wanted@example.com"));
+  expect(browser.address()).toBe("/solar");
+});
+
+test.each([
+  "//evil.example/phish",
+  "https://evil.example/",
+  "/\\\\evil.example",
+  "/%2F%2Fevil.example",
+  "javascript:alert(1)",
+])("only pages of this site are followed, and not %s", async (elsewhere) => {
+  const { email } = await addTestCustomer(
+    app,
+    `led-${elsewhere.length}-${elsewhere.charCodeAt(1)}@example.com`,
+  );
+  const browser = testBrowser(app);
+  await browser.open(`/?${new URLSearchParams({ next: elsewhere })}`);
+  await fillSignIn(browser, email);
+  expect(browser.address()).toBe("/onboarding/address");
+});
+
+test("an hour later the code says that it has expired, and a new one works", async () => {
+  const browser = testBrowser(app);
+  const email = "late@example.com";
+  await browser.open("/signup");
+  fillSignUp(browser, email);
+  await browser.press("Sign up");
+  const code = await codeTo(app, email);
+  later(3601);
+  await confirm(browser, code);
+  expect(alert(browser)).toContain("That code has expired. Ask for a new code.");
+  await browser.press("Resend code");
+  await confirm(browser, await codeTo(app, email));
+  expect(browser.address()).toBe("/onboarding/address");
+});
+
+test("a week without a visit ends the session", async () => {
+  const { cookie } = await addTestCustomer(app, "away@example.com");
+  const browser = testBrowser(app, cookie);
+  await browser.open("/onboarding/address");
+  expect(browser.address()).toBe("/onboarding/address");
+  later(8 * DAY);
+  await browser.open("/onboarding/address");
+  expect(browser.heading()).toBe("Sign in");
+});
+
+test("six wrong passwords, and the right one has to wait", async () => {
+  const { email } = await addTestCustomer(app, "wrong@example.com");
+  const browser = testBrowser(app);
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
+    await signIn(browser, email, "Not-the-1-password");
+    expect(alert(browser)).toContain("don't match");
+  }
+  await signIn(browser, email, GOOD_PASSWORD);
+  expect(alert(browser)).toContain("too many wrong passwords");
+  later(901);
+  await signIn(browser, email, GOOD_PASSWORD);
+  expect(browser.address()).toMatch(/^\/onboarding/);
+});
+
+function later(seconds: number) {
+  app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+}
+
+function alert(browser: TestBrowser): string {
+  return browser.page().getAllByRole("alert")[0]?.textContent ?? "";
+}
+
+function fillSignUp(browser: TestBrowser, email: string) {
+  browser.fill("First name", "Ada");
+  browser.fill("Last name", "Thorne");
+  browser.fill("Email", email);
+  browser.fill(/^Password/, GOOD_PASSWORD);
+}
+
+async function confirm(browser: TestBrowser, code: string) {
+  browser.fill("Verification code", code);
+  await browser.press("Verify email");
+}
+
+async function signIn(browser: TestBrowser, email: string, password: string) {
+  await browser.open("/");
+  await fillSignIn(browser, email, password);
+}
+
+async function fillSignIn(browser: TestBrowser, email: string, password = GOOD_PASSWORD) {
+  browser.fill("Email", email);
+  browser.fill(/^Password/, password);
+  await browser.press("Sign in");
+}

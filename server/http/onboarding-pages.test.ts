@@ -1,0 +1,107 @@
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+afterEach(() => app.sandbox.reset());
+afterAll(() => app.close());
+
+const laterSteps = [
+  "move-date",
+  "mpan",
+  "not-compatible",
+  "terms",
+  "verify-address",
+  "card-details",
+  "meter-code",
+  "connecting",
+  "cannot-confirm",
+  "success",
+];
+
+test("a step opened too early leads to the first one that is not done", async () => {
+  const browser = await newcomer();
+  for (const step of laterSteps) {
+    await browser.open(`/onboarding/${step}`);
+    expect(browser.address(), step).toBe("/onboarding/address");
+  }
+  await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
+  expect(browser.address()).toBe("/onboarding/move-date");
+  await browser.open("/onboarding/connecting");
+  expect(browser.address()).toBe("/onboarding/move-date");
+});
+
+test("an address that the flow does not have is not found, and its notices open by themselves", async () => {
+  const browser = await newcomer();
+  await browser.open("/onboarding/elsewhere");
+  expect(browser.address()).toBe("/not-found");
+  expect(browser.status()).toBe(404);
+  await browser.open("/onboarding/error");
+  expect(browser.heading()).toBe("Something went wrong");
+  expect(
+    browser
+      .page()
+      .getByText(
+        "Something happened while the data provider were processing your MPAN and we weren't able to sign you up correctly.",
+      ),
+  ).toBeTruthy();
+  await browser.follow("Re-Enter your address");
+  expect(browser.address()).toBe("/onboarding/address");
+});
+
+test.each(["address", ...laterSteps])("signed out, %s asks to sign in and comes back", async (step) => {
+  const browser = testBrowser(app);
+  await browser.open(`/onboarding/${step}`);
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(`/onboarding/${step}`)}`);
+});
+
+test("a page whose words do not come says that the service is not available", async () => {
+  const app = await testAppWithPages();
+  onTestFinished(() => app.close());
+  const { cookie } = await addTestCustomer(app);
+  const browser = testBrowser(app, cookie);
+  await browser.open("/onboarding/address");
+  app.sandbox.faults.set("content", { mode: "down" });
+  await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
+  expect(browser.status()).toBe(503);
+  expect(browser.heading()).toBe("This service is temporarily unavailable");
+});
+
+test("the questions are answered without script, up to the code of the display", async () => {
+  const browser = await newcomer();
+  await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
+  browser.check(/^More than/);
+  await browser.press("Continue");
+  expect(browser.address()).toBe("/onboarding/mpan");
+  await browser.follow("What's this?");
+  expect(browser.page().getByRole("dialog", { name: "What's an MPAN?" })).toBeTruthy();
+  await browser.open("/onboarding/mpan");
+  browser.check("This is the number of the electricity meter at my home");
+  browser.check("I give Hearth permission to read my smart meters, as the full terms describe");
+  await browser.press("Continue");
+  expect(browser.address()).toBe("/onboarding/verify-address");
+  browser.check("In-home display code");
+  await browser.press("Continue");
+  browser.fill(/^Last 4 characters/, "f502");
+  await browser.press("Continue");
+  expect(browser.address()).toBe("/onboarding/success");
+});
+
+async function newcomer(): Promise<TestBrowser> {
+  count += 1;
+  const { cookie } = await addTestCustomer(app, `newcomer-${count}@example.com`);
+  return testBrowser(app, cookie);
+}
+
+async function chooseAddress(browser: TestBrowser, postcode: string, line: RegExp): Promise<void> {
+  await browser.open("/onboarding/address");
+  browser.fill("Postcode", postcode);
+  await browser.press("Find your address");
+  browser.choose("Select your address", line);
+  await browser.press("Continue");
+}

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { publicPages as everyPublicPage } from "../../e2e/experience/public-pages.ts";
+import type { TestApp } from "../test-app.ts";
+import { emailsTo } from "../test-inbox.ts";
+import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { publicPages } from "./site-files.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+afterAll(() => app.close());
+
+const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
+
+test("every page for search engines answers, says what it is, and may be listed", async () => {
+  const titles = new Set<string>();
+  for (const path of publicPages) {
+    const response = await app.call("GET", path, { headers: { accept: "text/html" } });
+    expect(response.status, path).toBe(200);
+    const html = await response.text();
+    expect(html, path).not.toContain('content="noindex"');
+    expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}">/);
+    expect(html, path).toMatch(new RegExp(`<link rel="canonical" href="[^"]*${path}">`));
+    titles.add(/<title>(.*?)<\/title>/.exec(html)?.[1] ?? "");
+  }
+  expect(titles.size).toBe(publicPages.length);
+});
+
+test("without script every page has its heading, its way home and a title of its own", async () => {
+  const browser = testBrowser(app);
+  const titles: string[] = [];
+  for (const path of everyPublicPage) {
+    await browser.open(path);
+    expect(browser.heading(), path).toBeTruthy();
+    expect(browser.count('a[href="/"]'), path).toBeGreaterThan(0);
+    titles.push(browser.title());
+  }
+  expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
+});
+
+test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
+  "a link that is cut short says what is missing: /opt-in%s",
+  async (query) => {
+    const browser = testBrowser(app);
+    await browser.open(`/opt-in${query}`);
+    expect(browser.heading()).toBe("Something Went Wrong");
+    expect(browser.page().getByRole("alert").textContent).toBe(
+      "There was a problem with the opt-in request: Missing email or campaign id",
+    );
+    await browser.follow("Learn More");
+    expect(browser.heading()).toBe("About Turn Down and Save");
+  },
+);
+
+test("what stands in the link is never markup on the page", async () => {
+  const browser = testBrowser(app);
+  await browser.open(`/opt-in?email=${encodeURIComponent("<img src=x onerror=alert(1)>")}&utm_campaign=w`);
+  expect(browser.page().getByRole("alert").textContent).toContain(
+    "The email address in the link isn't complete",
+  );
+  expect(browser.count("main img")).toBe(0);
+});
+
+test("fetching the page without running it opts nobody in; without script a button does it", async () => {
+  const email = "ada@example.com";
+  const browser = testBrowser(app);
+  await browser.open(link(email));
+  expect(browser.status()).toBe(200);
+  expect(await emailsTo(app, email)).toEqual([]);
+  await browser.press("Sign me up");
+  expect(browser.heading()).toBe("You're Signed Up");
+  expect(await emailsTo(app, email)).toHaveLength(1);
+});
