@@ -1,9 +1,11 @@
 import react from "@vitejs/plugin-react";
+import { browserslistToTargets } from "lightningcss";
 import { defineConfig } from "vite";
 import { esmReact } from "./bin/esm-react.ts";
 import { leanRouter } from "./bin/lean-router.ts";
 import { namedClasses } from "./bin/named-classes.ts";
 import { precompress } from "./bin/precompress.ts";
+import manifest from "./package.json" with { type: "json" };
 
 /**
  * What is used together is sent together: a page of forty small files spends more on their headers, and
@@ -63,7 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   }),
   css: {
     transformer: "lightningcss",
-    lightningcss: { targets: { chrome: 111 << 16, safari: (16 << 16) | (4 << 8), firefox: 115 << 16 } },
+    lightningcss: { targets: browserslistToTargets(manifest.browserslist) },
   },
   build: isSsrBuild
     ? {
@@ -77,6 +79,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // The page names the scripts it starts with, and links fetch ahead: no list of them in the script.
         modulePreload: false,
+        target: manifest.browserslist.map((browser) => browser.replace("ios_saf", "ios").replace(" ", "")),
         rollupOptions: {
           input: "web/browser.tsx",
           // Icons and class names are constants of their own: they stand where they are used.
