@@ -3,17 +3,17 @@ import { builtPage } from "./built-page.ts";
 
 /** KiB of brotli that the scripts of a page may come to. Raise one only with a reason in bench/README.md. */
 const budgets = [
-  { page: "sign-in", routes: ["home"], scripts: 97 },
-  { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 95 },
+  { page: "sign-in", routes: ["home"], scripts: 97.5 },
+  { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 95.5 },
   { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 97 },
   { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 97.5 },
   { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 102.5 },
-  { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 102.5 },
-  { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 104.5 },
-  { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 104.5 },
-  { page: "solar", routes: ["solar"], scripts: 100.5 },
+  { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 103 },
+  { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 105 },
+  { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 105 },
+  { page: "solar", routes: ["solar"], scripts: 101 },
   { page: "year summary", routes: ["year-summary"], scripts: 100.5 },
-  { page: "privacy", routes: ["privacy"], scripts: 91 },
+  { page: "privacy", routes: ["privacy"], scripts: 91.5 },
 ];
 
 test.each(budgets)("$page sends at most $scripts KiB of script", ({ routes, scripts }) => {

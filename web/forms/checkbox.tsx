@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import styles from "./checkbox.module.css";
 import { FieldError, type FieldProps, Hint, useField } from "./field.tsx";
+import { notRestored } from "./not-restored.ts";
 
 type CheckboxProps = Omit<FieldProps, "isOptional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">;
 
@@ -13,7 +14,15 @@ export function Checkbox({ name, label, hint, ...input }: CheckboxProps) {
     <div className={styles.checkbox}>
       <FieldError field={field} />
       <div className={styles.line}>
-        <input type="checkbox" {...input} {...checked} {...field.aria} id={field.id} name={name} />
+        <input
+          type="checkbox"
+          ref={notRestored}
+          {...input}
+          {...checked}
+          {...field.aria}
+          id={field.id}
+          name={name}
+        />
         <label htmlFor={field.id}>{label}</label>
       </div>
       {hint && <Hint id={field.id}>{hint}</Hint>}

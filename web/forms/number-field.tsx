@@ -38,7 +38,12 @@ export function NumberField({ step, min, max, onText, ...field }: NumberFieldPro
       type="button"
       className={control.inside}
       disabled={isLocked}
-      aria-label={[direction === 1 ? "Increase by" : "Decrease by", step.toLocaleString("en-GB"), field.unit]
+      aria-label={[
+        `${field.label}:`,
+        direction === 1 ? "increase by" : "decrease by",
+        step.toLocaleString("en-GB"),
+        field.unit,
+      ]
         .filter(Boolean)
         .join(" ")}
       onClick={() => press(direction)}

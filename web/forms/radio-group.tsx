@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { FieldError, type FieldProps, Hint, useField } from "./field.tsx";
+import { notRestored } from "./not-restored.ts";
 import styles from "./radio-group.module.css";
 
 export interface RadioOption {
@@ -76,6 +77,8 @@ interface RadioCardProps {
 }
 
 function RadioCard({ option, name, id, chosen, onChoose }: RadioCardProps) {
+  // The whole card is its label; its hint would be in its name as well as in its description.
+  const labelId = `${id}-option-label`;
   const hintId = `${id}-option-hint`;
   return (
     <label className={styles.card} htmlFor={id}>
@@ -85,12 +88,14 @@ function RadioCard({ option, name, id, chosen, onChoose }: RadioCardProps) {
         name={name}
         value={option.value}
         {...chosen}
+        ref={notRestored}
+        aria-labelledby={labelId}
         aria-describedby={option.hint ? hintId : undefined}
         onChange={() => onChoose?.(option.value)}
       />
       {option.icon && <span className={styles.icon}>{option.icon}</span>}
       <span className={styles.text}>
-        <span className={styles.label}>
+        <span className={styles.label} id={labelId}>
           {option.label}
           {option.badge && <span className={styles.badge}>{option.badge}</span>}
         </span>

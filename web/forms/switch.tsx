@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Hint, useField } from "./field.tsx";
+import { notRestored } from "./not-restored.ts";
 import styles from "./switch.module.css";
 
 interface SwitchProps extends Omit<ComponentProps<"input">, "name" | "id" | "type" | "role"> {
@@ -17,8 +18,16 @@ export function Switch({ name, label, hint, icon, ...input }: SwitchProps) {
       <label className={styles.line} htmlFor={field.id}>
         {icon && <span className={styles.icon}>{icon}</span>}
         <span className={styles.label}>{label}</span>
-        {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on */}
-        <input type="checkbox" role="switch" {...input} {...field.aria} id={field.id} name={name} />
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is on
+          role="switch"
+          ref={notRestored}
+          {...input}
+          {...field.aria}
+          id={field.id}
+          name={name}
+        />
         <span className={styles.state} aria-hidden="true" />
         <span className={styles.track} aria-hidden="true" />
       </label>

@@ -1,6 +1,7 @@
 import { Form } from "../forms/form.tsx";
 import { useFormState } from "../forms/form-state.ts";
 import { Button } from "../ui/button.tsx";
+import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 
 interface ResendCodeProps {
   intent: string;
@@ -26,7 +27,13 @@ export function ResendCode({
 }: ResendCodeProps) {
   return (
     <>
-      <p role="status">{isResent && <strong>{resentLabel}</strong>}</p>
+      <p role="status">
+        {isResent && (
+          <strong>
+            <FocusOnMount>{resentLabel}</FocusOnMount>
+          </strong>
+        )}
+      </p>
       {!isResent && (
         <Form intent={intent} action={action} {...(onResend ? { onSubmit: onResend } : {})}>
           {email && <input type="hidden" name="email" value={email} />}

@@ -1,6 +1,7 @@
 import { Form } from "../forms/form.tsx";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
+import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 import { Link } from "../ui/link.tsx";
 import styles from "./address-list.module.css";
 import { homeText } from "./address-text.ts";
@@ -10,13 +11,15 @@ import type { ListedAddress } from "./flow-storage.ts";
 interface Props {
   postcode: string;
   addresses: ListedAddress[];
+  /** They were just found: how many is said, since the button that was pressed is gone. */
+  isNew: boolean;
   chosen: string | undefined;
   /** Called when another postcode is wanted. */
   onChange: () => void;
 }
 
 /** The homes at a postcode, to choose one. */
-export function AddressList({ postcode, addresses, chosen, onChange }: Props) {
+export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Props) {
   const flow = useFlow();
   const count = addresses.length === 1 ? "1 address" : `${addresses.length} addresses`;
   return (
@@ -33,7 +36,7 @@ export function AddressList({ postcode, addresses, chosen, onChange }: Props) {
       <Select
         name="addressId"
         label="Select your address"
-        hint={`${count} found`}
+        hint={isNew ? <FocusOnMount>{count} found</FocusOnMount> : `${count} found`}
         placeholder="Choose from the list"
         options={addresses.map(({ id, address }) => ({ value: id, label: homeText(address) }))}
         defaultValue={chosen}

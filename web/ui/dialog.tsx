@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
+import { focusHeading } from "../route-announcer.ts";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
@@ -78,7 +79,8 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<
     element.showModal();
     first.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      else focusHeading();
     };
   }, [dialog, first]);
 }

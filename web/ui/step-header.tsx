@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { STEP_ID } from "../route-announcer.ts";
 import styles from "./step-header.module.css";
 
 interface StepHeaderProps {
@@ -12,7 +13,9 @@ interface StepHeaderProps {
 export function StepHeader({ step, of, children }: StepHeaderProps) {
   return (
     <div className={styles.header}>
-      <p className={styles.text}>{children ?? `Step ${step} of ${of}`}</p>
+      <p className={styles.text} id={STEP_ID}>
+        {children ?? `Step ${step} of ${of}`}
+      </p>
       <div className={styles.bar} aria-hidden="true">
         {Array.from({ length: of }, (_, place) => place + 1).map((place) => (
           <span key={place} data-reached={place <= step ? "" : undefined} />

@@ -27,7 +27,7 @@ import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 export const handle: PageHandle = {
-  title: "Net zero, step by step",
+  title: ({ content }: BreakdownStep) => `${content.title} – Net zero, step by step`,
   description: "Six steps to a clean grid, and what each takes off.",
 };
 
@@ -42,6 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ),
   };
 }
+
+type BreakdownStep = Awaited<ReturnType<typeof loader>>;
 
 export function Component() {
   const { scenario, content } = useLoaderData<typeof loader>();

@@ -1,4 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData, useNavigation } from "react-router";
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useNavigation,
+} from "react-router";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
@@ -35,6 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 export function Component() {
   const { journey, content } = useLoaderData<typeof loader>();
   const { found, forget } = useFoundAddresses();
+  const isNew = useActionData<typeof action>()?.intent === "find";
   const isLooking = useNavigation().formData?.get("intent") === "find";
   useReached(found?.addresses?.length ? "address-2" : "address-1");
   return (
@@ -53,6 +60,7 @@ export function Component() {
         <AddressList
           postcode={found.postcode}
           addresses={found.addresses}
+          isNew={isNew}
           chosen={journey.draft.addressId}
           onChange={forget}
         />
