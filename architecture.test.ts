@@ -43,8 +43,7 @@ const layers: readonly (readonly string[])[] = [
 ];
 
 const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
-const readsTheEnvironment =
-  /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|trust\/|bench\/|[^/]+\.config\.ts$)/;
+const readsTheEnvironment = /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|lab\/|[^/]+\.config\.ts$)/;
 const sourceFiles = /\.(ts|tsx|mjs|css)$/;
 const longestFile = 300;
 /** Tables of facts, one line for each column of the database. */
@@ -178,9 +177,7 @@ function importsWhere(offends: (path: string, imported: Import) => boolean): str
 }
 
 function readSources(): Source[] {
-  const folders = [...Object.keys(arrows), "e2e", "trust", "bench", "bin"].filter((folder) =>
-    existsSync(folder),
-  );
+  const folders = [...Object.keys(arrows), "e2e", "lab", "bin"].filter((folder) => existsSync(folder));
   const found = [...folders.flatMap((folder) => globSync(`${folder}/**/*`)), ...globSync("*.ts")];
   return found
     .map((path) => path.replaceAll("\\", "/"))

@@ -1,9 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { browserslistToTargets } from "lightningcss";
 import { defineConfig } from "vite";
-import { esmReact } from "./bin/esm-react.ts";
-import { leanRouter } from "./bin/lean-router.ts";
-import { namedClasses } from "./bin/named-classes.ts";
 import { precompress } from "./bin/precompress.ts";
 import manifest from "./package.json" with { type: "json" };
 
@@ -11,11 +8,11 @@ import manifest from "./package.json" with { type: "json" };
  * What is used together is sent together: a page of forty small files spends more on their headers, and
  * compresses worse, than it saves by leaving something out. A set is built from what its files import as
  * well, but for what an earlier set has: a file that drags others along belongs behind the set of those.
- * Everything else goes with the one page that uses it, or into a file of its own. bench/budgets.test.ts
+ * Everything else goes with the one page that uses it, or into a file of its own. lab/bench/budgets.test.ts
  * holds every page to its bytes.
  */
 const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[] = [
-  { name: "react", test: /esm-(react|scheduler)|node_modules\/react-router\// },
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   { name: "site", tags: ["$initial"] },
   {
     name: "kit",
@@ -52,11 +49,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   root: ".",
   publicDir: "web/public",
   cacheDir: ".cache/vite",
-  plugins: [
-    namedClasses(),
-    react(),
-    ...(isSsrBuild ? [] : [esmReact(), leanRouter(), precompress("dist/web")]),
-  ],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress("dist/web")])],
   // React as it runs for customers in every first paint, whatever NODE_ENV the server is started with. What
   // uses React comes along: beside the one in here it would find a second.
   ...(isSsrBuild && {

@@ -7,5 +7,5 @@ import { node, run } from "./setup/programs.mjs";
 await install();
 await buildPages();
 const env = { ...process.env, CHROMIUM: await browser() };
-const { code } = await run(node, ["bench/main.ts", ...argv.slice(2)], { show: true, env });
+const { code } = await run(node, ["lab/bench/main.ts", ...argv.slice(2)], { show: true, env });
 process.exitCode = code;

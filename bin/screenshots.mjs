@@ -7,6 +7,6 @@ import { node, run, tools } from "./setup/programs.mjs";
 await install();
 await buildPages();
 const env = { ...process.env, CHROMIUM: await browser() };
-const args = ["test", "--config", "e2e/gallery/gallery.config.ts", ...argv.slice(2)];
+const args = ["test", "--config", "lab/gallery/gallery.config.ts", ...argv.slice(2)];
 const { code } = await run(node, [tools.playwright, ...args], { show: true, env });
 process.exitCode = code;

@@ -42,7 +42,7 @@ export function slowTests(args = []) {
 
 /** The long tests: deaths under load, databases and disks in trouble. On PostgreSQL too, where a server is named. */
 export function trustTests(args = []) {
-  return vitest("Trust tests", ["--config", "trust/vitest.config.ts", ...args]);
+  return vitest("Trust tests", ["--config", "lab/trust/vitest.config.ts", ...args]);
 }
 
 function vitest(title, args = [], env = {}) {

@@ -11,7 +11,6 @@ const sources = [
   "contract",
   "content",
   "vite.config.ts",
-  "bin/lean-router.ts",
   "bin/precompress.ts",
   "package-lock.json",
 ];

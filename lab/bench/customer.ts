@@ -1,0 +1,35 @@
+import type { AppUnderTest } from "../../e2e/app-under-test.ts";
+import { latestCode } from "../../e2e/mail.ts";
+import { newPerson, type Person } from "../../e2e/people.ts";
+
+/** Signs somebody up through the API, as the browser does, and answers who it is and the access token. */
+export async function newCustomer(app: AppUnderTest): Promise<{ person: Person; token: string }> {
+  const person = newPerson("Bea", "Nchmark");
+  const { email, password } = person;
+  const names = { given_name: person.firstName, family_name: person.lastName };
+  const signedUp = await post(app, "/api/identity/sign-up", { ...names, email, password });
+  const cookie = signedUp.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const code = await latestCode(app, email);
+  const confirmed = await post(app, "/api/identity/confirm", { email, code }, { cookie });
+  const { accessToken } = (await confirmed.json()) as { accessToken: string };
+  return { person, token: accessToken };
+}
+
+/** Signs somebody in again and answers the new access token: one lives for some minutes only. */
+export async function signIn(app: AppUnderTest, { email, password }: Person): Promise<string> {
+  const signedIn = await post(app, "/api/identity/sign-in", { email, password });
+  return ((await signedIn.json()) as { accessToken: string }).accessToken;
+}
+
+async function post(app: AppUnderTest, path: string, body: object, headers: Record<string, string> = {}) {
+  const response = await fetch(app.origin + path, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin: app.origin, ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
+  return response;
+}

@@ -1,0 +1,83 @@
+import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
+import { CANARY_KEY, fillEveryTable } from "../../server/account/test-canaries.ts";
+import { customerCalls, pathOf, publicCalls, type SampleCall } from "../../server/api/test-calls.ts";
+import { jobTable } from "../../server/job-table.ts";
+import type { JobName } from "../../server/jobs/kinds.ts";
+import type { TestApp } from "../../server/test-app.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../../server/test-customer.ts";
+import { bradford, type Household, household, registered } from "../../server/test-household.ts";
+import { codeTo } from "../../server/test-inbox.ts";
+
+/** Tells what is going on from now on. */
+type Tell = (during: string) => void;
+
+/** Makes every call of the API and does all regular work, as customers and the clock would. */
+export async function everyCall(app: TestApp, tell: Tell): Promise<void> {
+  tell("somebody signs up, confirms and comes back");
+  await arrive(app);
+  tell("a customer links a meter by card, and again by code");
+  const home = await registered(app);
+  await home.registerByCode(bradford.code, {}, "ihd-internal/reconsent");
+  await fillEveryTable(app, home.customer);
+  const [consent] = await home.consents();
+  const { body } = await home.call("GET", "/api/identity/sessions");
+  const handle = bradford.mpan;
+  const ids = {
+    consent: consent.id,
+    session: body.sessions[0].id,
+    handle,
+    passkey: "canary",
+    accessKey: CANARY_KEY,
+  };
+  // The last of them deletes the account.
+  const calls = { ...publicCalls, ...customerCalls(ids, home.customer, GOOD_PASSWORD) };
+  for (const [key, call] of Object.entries(calls)) {
+    tell(key);
+    await ask(home, key as EndpointKey, call);
+  }
+  tell("a customer with a linked meter withdraws consent and leaves");
+  await leave(app);
+  for (const name of regularJobs()) {
+    tell(`regular work: ${name}`);
+    await app.deps.jobs.send(name, {} as never);
+    await app.deps.jobs.drain();
+  }
+}
+
+/** Signs up, confirms, signs in, renews the token, forgets the password and resets it. */
+async function arrive(app: TestApp): Promise<void> {
+  const email = "arrival@example.com";
+  const post = async (call: string, body: object, cookie = "") => {
+    const response = await app.call("POST", `/api/identity/${call}`, { body, headers: { cookie } });
+    return cookieFrom(response.headers.getSetCookie()[0] ?? "");
+  };
+  const names = { given_name: "Ada", family_name: "Arrival" };
+  const browser = await post("sign-up", { ...names, email, password: GOOD_PASSWORD });
+  await post("confirm", { email, code: await codeTo(app, email) }, browser);
+  await post("access-token", {}, await post("sign-in", { email, password: GOOD_PASSWORD }));
+  await post("forgot-password", { email });
+  await post("reset-password", { email, code: await codeTo(app, email), password: `${GOOD_PASSWORD}!` });
+}
+
+async function leave(app: TestApp): Promise<void> {
+  const leaver = await household(app);
+  await leaver.validate();
+  await leaver.registerByCode();
+  const [consent] = await leaver.consents();
+  await leaver.call("POST", `/api/user/consents/${consent.id}/withdraw`);
+  await leaver.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
+  await app.deps.jobs.drain();
+}
+
+async function ask(home: Household, key: EndpointKey, call: SampleCall): Promise<void> {
+  const [method = "GET", template = ""] = key.split(" ");
+  const { status } = await home.call(method, pathOf(template, call), call.body);
+  if (status >= 500 && endpoints[key].audience === "customer") throw new Error(`${key} answered ${status}.`);
+}
+
+function regularJobs(): JobName[] {
+  const table = jobTable(() => {
+    throw new Error("Only the names are wanted.");
+  });
+  return (Object.keys(table) as JobName[]).filter((name) => table[name].cron);
+}

@@ -1,0 +1,239 @@
+import pg from "pg";
+import { v7 as uuid } from "uuid";
+import { say } from "../../bin/terminal.mjs";
+import { addToMonth, type Month, monthsOf, spanOfMonth } from "../../domain/london-calendar.ts";
+import { amountsByDay, daysHeld } from "../../domain/readings/days.ts";
+import { type Fuel, fuels, HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { presentIn, type Readings } from "../../domain/readings/readings.ts";
+import { homes } from "../../sandbox/cast.ts";
+import { readingsOf as metered } from "../../sandbox/meter-readings.ts";
+import { type Database, openPostgres } from "../../server/db/engine/database.ts";
+import { migrate } from "../../server/db/engine/migrate.ts";
+import { writeMonths } from "../../server/db/readings/months.ts";
+import { readReadings } from "../../server/db/readings/readings.ts";
+import { keysFrom } from "../../server/keys.ts";
+import { type Consumption, readingsIn } from "../../server/partners/smart-meter-readings.ts";
+import type { Figure } from "./figure.ts";
+import { spent } from "./load.ts";
+import { postgres } from "./postgres.ts";
+
+const CUSTOMERS = 100;
+const MONTHS = 13;
+const FIRST = "2025-10" as Month;
+/** What is written and read in a second is told as what a million of it cost. */
+const MILLION = 1_000_000;
+
+/** A way to keep a customer's readings, and to read a year of them by day. */
+interface Store {
+  name: string;
+  table: string;
+  /** Statements that make the table. */
+  made: string;
+  write(database: Database, customer: Customer, readings: Readings): Promise<void>;
+  /** The sum of each day. */
+  readYear(database: Database, customer: Customer, fuel: Fuel): Promise<number[]>;
+}
+
+/** Bytes a reading, processor seconds to write a million, milliseconds to read thirteen months of one fuel. */
+interface Cost {
+  bytes: number;
+  write: number;
+  read: number;
+}
+
+interface Customer {
+  id: string;
+  registrationId: string;
+}
+
+const keys = keysFrom(["a-secret-of-the-measurements-alone"]);
+const span = { start: spanOfMonth(FIRST).start, end: spanOfMonth(addToMonth(FIRST, MONTHS - 1)).end };
+
+const stores: readonly Store[] = [
+  {
+    name: "a sealed block a month",
+    table: "readings_month",
+    made: "",
+    write: (database, { id, registrationId }, readings) =>
+      writeMonths(database.query, keys, { userId: id, registrationId }, readings.fuel, monthRows(readings)),
+    readYear: async (database, { id, registrationId }, fuel) => {
+      const supply = { userId: id, registrationId, visibleFrom: span.start };
+      const readings = await readReadings(database.query, keys, supply, fuel);
+      const held = readings && daysHeld(readings);
+      return held ? amountsByDay(readings, held.first, held.last).map(({ units }) => units) : [];
+    },
+  },
+  {
+    name: "a plain row a day",
+    table: "plain_day",
+    made: `create table plain_day (user_id uuid, registration_id uuid, fuel text, day date, units integer[],
+      primary key (user_id, registration_id, fuel, day))`,
+    write: async (database, { id, registrationId }, { fuel, units }) => {
+      const days = Array.from({ length: Math.ceil(units.length / 48) }, (_, n) => n);
+      const arrays = days.map((n) => `{${units.subarray(n * 48, n * 48 + 48).join(",")}}`);
+      await database.raw(
+        `insert into plain_day select $1::uuid, $2::uuid, $3, date '2025-10-01' + n, units::integer[]
+         from unnest($4::integer[], $5::text[]) as one (n, units)`,
+        [id, registrationId, fuel, days, arrays],
+      );
+    },
+    readYear: async (database, { id, registrationId }, fuel) => {
+      const { rows } = await database.raw(
+        "select units from plain_day where user_id = $1 and registration_id = $2 and fuel = $3 order by day",
+        [id, registrationId, fuel],
+      );
+      return rows.map(({ units }) => (units as number[]).reduce((sum, one) => sum + Math.max(0, one), 0));
+    },
+  },
+  {
+    name: "a row a reading",
+    table: "plain_reading",
+    made: `create table plain_reading (user_id uuid, registration_id uuid, fuel text, start timestamptz, units integer,
+      primary key (user_id, registration_id, fuel, start))`,
+    write: async (database, { id, registrationId }, readings) => {
+      const present = presentIn(readings);
+      await database.raw(
+        `insert into plain_reading select $1::uuid, $2::uuid, $3, to_timestamp(at), units
+         from unnest($4::integer[], $5::integer[]) as one (at, units)`,
+        [
+          id,
+          registrationId,
+          readings.fuel,
+          present.map(({ start }) => start),
+          present.map(({ units }) => units),
+        ],
+      );
+    },
+    readYear: async (database, { id, registrationId }, fuel) => {
+      const { rows } = await database.raw(
+        `select sum(units)::int as units from plain_reading where user_id = $1 and registration_id = $2 and fuel = $3
+         group by date_trunc('day', start, 'Europe/London') order by 1`,
+        [id, registrationId, fuel],
+      );
+      return rows.map(({ units }) => units as number);
+    },
+  },
+];
+
+/**
+ * Thirteen months of two fuels of a hundred homes, kept in three ways on PostgreSQL in one run: bytes on disk with
+ * indexes, and processor time of client and server together. Needs BENCH_DATABASE_URL, on this machine.
+ */
+export async function readings(): Promise<Figure[]> {
+  const own = await postgres();
+  const database = openPostgres(own.url, { size: 1, onError: () => undefined });
+  await migrate(database);
+  const samples = fuels.map((fuel) => sample(fuel));
+  const count = CUSTOMERS * samples.reduce((sum, one) => sum + presentIn(one).length, 0);
+  const { rows } = await database.raw("select pg_backend_pid() as pid");
+  const server = Number(rows[0]?.pid);
+  const customers = Array.from({ length: CUSTOMERS }, () => ({ id: uuid(), registrationId: uuid() }));
+  for (const { id } of customers)
+    await database.raw(
+      "insert into customer (id, email, given_name, family_name, created_at) values ($1, $2, 'A', 'B', now())",
+      [id, `${id}@example.com`],
+    );
+  const costs: Cost[] = [];
+  for (const store of stores) {
+    if (store.made) await database.raw(store.made);
+    const write = await processorSeconds(server, async () => {
+      for (const customer of customers) for (const one of samples) await store.write(database, customer, one);
+    });
+    await vacuumed(own.url, store.table);
+    const { rows: sizes } = await database.raw(`select pg_total_relation_size('${store.table}') as bytes`);
+    const read = await processorSeconds(server, async () => {
+      for (const customer of customers)
+        for (const fuel of fuels) await store.readYear(database, customer, fuel);
+    });
+    const cost = {
+      bytes: Number(sizes[0]?.bytes) / count,
+      write: (write * MILLION) / count,
+      read: (read * 1000) / (CUSTOMERS * fuels.length),
+    };
+    costs.push(cost);
+    say(
+      `  ${store.name}: ${cost.bytes.toFixed(2)} bytes a reading, ${cost.write.toFixed(2)} s to write a million, ${cost.read.toFixed(1)} ms to read thirteen months by day`,
+    );
+  }
+  const [sealed, ...plain] = costs as [Cost, ...Cost[]];
+  const figures: Figure[] = [
+    { what: "a reading on disk, with indexes", goal: 2.5, figure: sealed.bytes, unit: "bytes" },
+    { what: "a million readings packed, sealed and written", goal: 1, figure: sealed.write, unit: "s" },
+    {
+      what: "thirteen months read by day, against the quickest plain way",
+      goal: 1.2,
+      figure: sealed.read / Math.min(...plain.map(({ read }) => read)),
+      unit: "×",
+    },
+  ];
+  figures.push(parsing(samples));
+  await database.close();
+  await own.drop();
+  return figures;
+}
+
+/** The first home of the cast that burns gas, as its meters tell it. */
+function sample(fuel: Fuel): Readings {
+  const answers = answersOf(fuel);
+  return readingsIn(answers, fuel, span);
+}
+
+/** The provider's answer for all thirteen months, as it is after JSON was read. */
+function answersOf(fuel: Fuel): Consumption {
+  const home = homes.find(({ meter }) => meter?.fuels.includes("gas"));
+  if (!home?.meter) throw new Error("Nobody in the cast burns gas.");
+  const lists = metered(home.meter, fuel, "used", {
+    from: span.start,
+    to: span.end,
+    now: span.end + 90 * 86_400,
+  });
+  return {
+    unit: fuel === "gas" ? "m3" : "kWh",
+    devices: lists.map((list) => ({
+      values: list.map(({ end, value }) => ({
+        primaryValue: value,
+        timestamp: new Date(end * 1000).toISOString().slice(0, 16).replace("T", " "),
+      })),
+    })),
+  };
+}
+
+/** From the provider's JSON, as text, to checked readings. */
+function parsing(samples: readonly Readings[]): Figure {
+  const texts = samples.map(({ fuel }) => ({ fuel, text: JSON.stringify(answersOf(fuel)) }));
+  const rounds = 20;
+  const before = process.cpuUsage();
+  let count = 0;
+  for (let round = 0; round < rounds; round += 1)
+    for (const { fuel, text } of texts)
+      count += readingsIn(JSON.parse(text) as Consumption, fuel, span).units.length;
+  const { user, system } = process.cpuUsage(before);
+  return {
+    what: "a million readings from the provider's JSON",
+    goal: 1,
+    figure: (user + system) / count,
+    unit: "s",
+  };
+}
+
+function monthRows({ start, units }: Readings) {
+  return monthsOf(span).map((month) => {
+    const of = spanOfMonth(month);
+    return { month, units: units.slice((of.start - start) / HALF_HOUR, (of.end - start) / HALF_HOUR) };
+  });
+}
+
+/** Of this process and of the one that serves its connection. */
+async function processorSeconds(server: number, work: () => Promise<void>): Promise<number> {
+  const [ours, theirs] = [process.cpuUsage(), spent(server)];
+  await work();
+  const { user, system } = process.cpuUsage(ours);
+  return (user + system) / MILLION + spent(server) - theirs;
+}
+
+/** On a connection of its own: it may not run in a transaction. */
+async function vacuumed(url: string, table: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`vacuum analyze ${table}`).finally(() => client.end());
+}

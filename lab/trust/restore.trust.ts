@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { globSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { apiCustomer } from "../../e2e/api-customer.ts";
+import { openApp } from "../../e2e/app-under-test.ts";
+import { openDatabase } from "../../e2e/database.ts";
+import { openPostgres } from "../../server/db/engine/database.ts";
+import { GOOD_PASSWORD } from "../../server/test-customer.ts";
+import { bradford, fleet } from "../../server/test-household.ts";
+
+const run = promisify(execFile);
+const SECRETS = "a-secret-of-the-long-tests-and-of-nothing-else";
+
+/** PostgreSQL's own program, wherever it was installed. */
+function program(name: string): string {
+  return globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().at(-1) ?? name;
+}
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "a backup is restored next to the running database and opened, without whoever has left since",
+  async () => {
+    const running = await openDatabase();
+    const copy = await openDatabase();
+    const folder = mkdtempSync(join(tmpdir(), "backup-"));
+    const file = join(folder, "backup");
+    const env = { SECRETS, LOG_LEVEL: "silent" };
+    let house = await openApp({ databaseUrl: running.url, env });
+    try {
+      const leaver = await apiCustomer(house, bradford);
+      const stayer = await apiCustomer(house, fleet);
+      for (const one of [leaver, stayer]) expect((await one.linkByCode()).status).toBe(200);
+      await run(program("pg_dump"), ["--format=custom", `--file=${file}`, running.url]);
+      const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+      expect((await leaver.call("DELETE", "/api/user", body)).status).toBe(204);
+
+      const began = performance.now();
+      await run(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${copy.url}`, file]);
+      const admin = async (url: string, ...words: string[]) =>
+        (
+          await run(process.execPath, ["server/commands/admin.ts", "forget-deleted", ...words], {
+            env: { ...process.env, ...env, NODE_ENV: "test", DATABASE_URL: url },
+          })
+        ).stdout;
+      await expect(admin(running.url, copy.url, "--write")).rejects.toThrow("DATABASE_URL has later events");
+      expect(await admin(copy.url, running.url)).toContain("Would be deleted again: 1 customers.");
+      expect(await admin(copy.url, running.url, "--write")).toContain("Deleted again: 1 customers.");
+      await house.close();
+      house = await openApp({ databaseUrl: copy.url, env });
+      console.log(`restored and opened after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+
+      const database = openPostgres(copy.url, { onError: () => undefined });
+      const { rows } = await database.raw("select email from customer");
+      const records = await database.raw(
+        "select count(*) as records from consent_record where event = 'given'",
+      );
+      await database.close();
+      expect(rows).toEqual([{ email: stayer.email }]);
+      expect(records.rows).toEqual([{ records: 2 }]);
+      const dump = await run(program("pg_dump"), ["--data-only", copy.url], { maxBuffer: 64 * 1024 * 1024 });
+      expect(dump.stdout).not.toContain(leaver.email);
+      const signIn = await fetch(`${house.origin}/api/identity/sign-in`, {
+        method: "POST",
+        headers: { origin: house.origin, "content-type": "application/json" },
+        body: JSON.stringify({ email: stayer.email, password: GOOD_PASSWORD }),
+      });
+      expect(signIn.status).toBe(200);
+    } finally {
+      await house.close();
+      await running.drop();
+      await copy.drop();
+      rmSync(folder, { recursive: true });
+    }
+  },
+);

@@ -1,0 +1,124 @@
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type ApiCustomer, apiCustomer, inboxOf } from "../../e2e/api-customer.ts";
+import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
+import { openDatabase } from "../../e2e/database.ts";
+import { GOOD_PASSWORD } from "../../server/test-customer.ts";
+import { bradford } from "../../server/test-household.ts";
+
+const isThere = process.env.TEST_DATABASE_URL !== undefined;
+let database: { url: string; drop(): Promise<void> };
+let house: AppUnderTest;
+let amy: ApiCustomer;
+beforeAll(async () => {
+  if (!isThere) return;
+  database = await openDatabase();
+  house = await openApp({ databaseUrl: database.url, env: { WORKERS: "2", LOG_LEVEL: "silent" } });
+  amy = await apiCustomer(house, bradford);
+});
+afterAll(async () => {
+  await house?.close();
+  await database?.drop();
+});
+
+test.runIf(isThere)("words that are published through one process are fetched anew by both", async () => {
+  const both = bothProcesses();
+  const readInBoth = async () => {
+    for (const agent of both) await ask(agent, "GET", "/api/content/support");
+    return timesFetched();
+  };
+  const before = await timesFetched();
+  expect(await readInBoth()).toBe(before + 2);
+  expect(await readInBoth()).toBe(before + 2);
+  const { status } = await fetch(`${house.sandbox}/contentful/publish`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ tag: "support" }),
+  });
+  expect(status).toBe(200);
+  await sleep(1_000);
+  expect(await readInBoth()).toBe(before + 4);
+  for (const agent of both) agent.destroy();
+});
+
+test.runIf(isThere)("a session that ends in one process is refused by both within a second", async () => {
+  const both = bothProcesses();
+  const credentials = { email: amy.email, password: GOOD_PASSWORD };
+  const signIn = async () => {
+    const { body } = await ask(new Agent(), "POST", "/api/identity/sign-in", { body: credentials });
+    return String(body.accessToken);
+  };
+  const phone = await signIn();
+  const laptop = await signIn();
+  const statuses = async () => {
+    const found = [];
+    for (const agent of both)
+      found.push((await ask(agent, "GET", "/api/identity/session", { token: phone })).status);
+    return found;
+  };
+  expect(await statuses()).toEqual([200, 200]);
+  const [one] = both;
+  expect((await ask(one, "DELETE", "/api/identity/sessions", { token: laptop })).status).toBe(204);
+  await sleep(1_000);
+  expect(await statuses()).toEqual([401, 401]);
+  for (const agent of both) agent.destroy();
+});
+
+test.runIf(isThere)("wrong passwords count together, whichever process is asked", async () => {
+  const statuses: number[] = [];
+  for (let tried = 0; tried < 8; tried += 1) {
+    const body = { email: "nobody@example.com", password: `Wrong-password-${tried}` };
+    statuses.push((await ask(new Agent(), "POST", "/api/identity/sign-in", { body })).status);
+  }
+  expect(statuses.filter((status) => status !== 429)).toHaveLength(6);
+});
+
+test.runIf(isThere)("forty e-mails that two processes send arrive once each", async () => {
+  const emails = Array.from({ length: 40 }, (_, place) => `neighbour-${place}@example.com`);
+  await Promise.all(
+    emails.map((email) => {
+      const body = { given_name: "Nell", family_name: "Next", email, password: GOOD_PASSWORD };
+      return ask(new Agent(), "POST", "/api/identity/sign-up", { body });
+    }),
+  );
+  const arrived = async () =>
+    (await inboxOf(house)).map(({ to }) => to).filter((to) => to.startsWith("neighbour-"));
+  await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(emails.length);
+  await sleep(5_000);
+  expect((await arrived()).toSorted()).toEqual(emails.toSorted());
+});
+
+/** Connections are handed to the processes in turn: of two that are opened one after the other, each has its own. */
+function bothProcesses(): [Agent, Agent] {
+  const kept = { keepAlive: true, maxSockets: 1 };
+  return [new Agent(kept), new Agent(kept)];
+}
+
+/** How often the app has asked the content service for anything. */
+async function timesFetched(): Promise<number> {
+  const calls: { method: string }[] = await (await fetch(`${house.sandbox}/sandbox/log/content`)).json();
+  return calls.filter(({ method }) => method === "GET").length;
+}
+
+/** A call over a connection of its own, or over one that is kept. */
+function ask(
+  agent: Agent,
+  method: string,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      origin: house.origin,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { "content-type": "application/json" } : {}),
+    };
+    const call = request(house.origin + path, { agent, method, headers }, async (response) => {
+      const text = Buffer.concat(await response.toArray()).toString();
+      resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} });
+    });
+    call.once("error", reject);
+    call.end(body ? JSON.stringify(body) : undefined);
+  });
+}
