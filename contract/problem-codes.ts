@@ -1,3 +1,5 @@
+import { UNAVAILABLE } from "../domain/unavailable.ts";
+
 /**
  * Every problem that the API answers with: what a program can tell apart, and what it means.
  * The page /docs/problems is made from this table.
@@ -72,5 +74,76 @@ export const problemCodes = {
   "vehicle-not-found": "The vehicle enquiry service knows no car with this plate.",
   "wrong-email-or-password": "The address and the password do not belong together.",
 } as const;
+
+const SIGN_IN = "Sign in to carry on.";
+const ADDRESS_FIRST = "Please tell us your address first.";
+
+/**
+ * What a customer reads and can act on, by code. Codes that are not in here say which rule was broken, in the
+ * words of the rule in `domain/`, or what a partner answered.
+ */
+export const problemMessages = {
+  "access-key-refused": "This access key is unknown or was revoked. Make a new one in your account.",
+  "address-first": ADDRESS_FIRST,
+  "address-too-long": "This address is too long. Please start from the home page.",
+  ADDRESS_MISSING: ADDRESS_FIRST,
+  ALREADY_REGISTERED: "You have already registered this MPAN.",
+  "bad-request": "Some of what was sent isn't right. Check it and try again.",
+  "bad-signature": "This is not signed by the service it says it comes from.",
+  busy: "Many people are using the service right now. Try again in a few seconds.",
+  CARD_NOT_VALIDATED:
+    "We couldn't confirm your address with this card. Please try another card, or use your in-home display.",
+  "changed-meanwhile": "Something else changed this at the same moment. Try again.",
+  "confirm-first": "Confirm your email address with the code we sent you.",
+  CONSENT_REFUSED:
+    "The data provider could not connect to your smart meter. Please check your address and MPAN, or contact support.",
+  "content-away": UNAVAILABLE,
+  "database-away": "We can't reach our records right now. Try again in a minute.",
+  "email-capture-down": "We couldn't add your address just now. Please try again later.",
+  "export-gone": "This file is no longer here. Open the page with your data again to download it.",
+  "follows-from-registration":
+    "Whether a smart meter is linked follows from your registration and can't be set.",
+  "foreign-origin": "This has to be done from our own pages.",
+  "idempotency-key-reused": "This Idempotency-Key was used for another call.",
+  "idempotency-key-too-long": "The Idempotency-Key is longer than 255 characters.",
+  INCORRECT_CODE:
+    "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).",
+  "meter-is-linked":
+    "Your smart meter is linked to this address. To change it, edit your address or smart meter in your account.",
+  MPAN_EXPIRED: "It has been a while since we looked up your meter. Please choose your address again.",
+  MPAN_NOT_CHECKED: "Please check your MPAN first.",
+  MPAN_NOT_FOUND: "We couldn't find a smart meter that we can read with this MPAN at your address.",
+  "no-email-change": "There is no new email address to confirm.",
+  "no-network": "No network in Great Britain serves this postcode.",
+  "metrics-token": "The metrics are for those who send METRICS_TOKEN as a bearer token.",
+  "no-such-call": "There is nothing at this address.",
+  "no-such-consent": "We don't know this consent.",
+  "no-such-entry": UNAVAILABLE,
+  "nothing-registered": "You have not registered a smart meter yet.",
+  OTHER_METER_CONNECTING: "Another meter of yours is being connected. Please wait a minute and try again.",
+  "opt-in-link-expired": "This link has expired. Please use the newest email from us.",
+  "opt-in-link-not-signed": "This link isn't right. Please go back to our email and tap the button in it.",
+  OTHER_METER_REGISTERED: "You have already registered another meter. Change it in your account first.",
+  REGISTRATION_STOPPED:
+    "We stopped connecting this meter before it was done, and nothing of it is kept. Please start again.",
+  PROOF_SPENT: "This card was used for an earlier registration. Please enter your card again.",
+  "our-mistake": "Something went wrong at our end. Try again in a few minutes.",
+  "permission-lasts": "Withdraw your permission first: while it lasts, what is deleted would be read again.",
+  "partner-away":
+    "A service that we need is not answering right now. Nothing is lost: try again in a few minutes.",
+  "passkey-not-added": "That passkey couldn't be added. Try again.",
+  "passkey-unknown": "We don't know that passkey. Sign in with your password instead.",
+  "sign-in-first": SIGN_IN,
+  "signed-out": `You've been signed out. ${SIGN_IN}`,
+  STILL_CONNECTING:
+    "The data provider has not answered yet. We keep trying: you can close this page, or try again in a minute.",
+  "too-large": "That is more than we can take at once.",
+  "under-way": "We are still working on this. Give it a moment.",
+  "vehicle-look-up-down":
+    "The vehicle look-up is not working. Try again in a few minutes, or use an average car.",
+  "vehicle-not-found": "The vehicle register has no car with this number plate.",
+  "wrong-email-or-password":
+    "That email address and password don't match. Check both, or reset your password.",
+} as const satisfies Partial<Record<keyof typeof problemCodes, string>>;
 
 export type ProblemCode = keyof typeof problemCodes;

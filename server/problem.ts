@@ -1,5 +1,5 @@
 import type { Problem } from "../contract/problem.ts";
-import type { ProblemCode } from "../contract/problem-codes.ts";
+import { type ProblemCode, problemMessages } from "../contract/problem-codes.ts";
 
 /** A refusal on its way out: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {
@@ -25,17 +25,30 @@ const TITLES: Record<number, string> = {
   503: "Temporarily unavailable",
 };
 
+interface Extra {
+  /** Messages by field, for forms. */
+  errors?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** Members of the body besides those that every problem has. */
+  members?: object;
+}
+
 /**
  * @param code what a program can tell apart, in words joined by hyphens
- * @param message what a customer can read and act on
- * @param errors messages by field, for forms
+ * @param message what a customer can read and act on, where `problemMessages` does not say it
  */
+export function problem(status: number, code: keyof typeof problemMessages, extra?: Extra): ProblemAnswer;
+export function problem(status: number, code: ProblemCode, message: string, extra?: Extra): ProblemAnswer;
 export function problem(
   status: number,
   code: ProblemCode,
-  message: string,
-  extra: { errors?: Record<string, string>; headers?: Record<string, string>; members?: object } = {},
+  given: string | Extra = {},
+  more: Extra = {},
 ): ProblemAnswer {
+  const [message, extra] =
+    typeof given === "string"
+      ? [given, more]
+      : [problemMessages[code as keyof typeof problemMessages], given];
   const { errors, headers, members } = extra;
   return {
     problem: {

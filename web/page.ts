@@ -1,3 +1,4 @@
+import { UNAVAILABLE } from "../domain/unavailable.ts";
 import type { Site } from "./site.ts";
 
 /** What a route says of its page in `handle`. */
@@ -47,9 +48,6 @@ interface Match {
   loaderData?: unknown;
   data?: unknown;
 }
-
-/** What a page is called that could not be shown. */
-export const UNAVAILABLE = "This service is temporarily unavailable";
 
 /** The head of what stands in for a page that failed: nothing of the page's own holds for it. */
 export function failedHead({ productName }: Pick<Site, "productName">): Head {

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
+import { UNAVAILABLE } from "../domain/unavailable.ts";
 import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
-import { UNAVAILABLE } from "./page.ts";
 import { useRouteAnnouncer } from "./route-announcer.ts";
 import { ReloadedPage, StaticPage, useServerPage } from "./server-page.tsx";
 import { useSite } from "./site.ts";

@@ -71,7 +71,7 @@ function invalidPostcode(message: string) {
   return problem(422, "invalid-postcode", message, { errors: { postcode: message } });
 }
 
-const NO_NETWORK = problem(404, "no-network", "No network in Great Britain serves this postcode.");
+const NO_NETWORK = problem(404, "no-network");
 
 const TOO_MANY =
   "You have looked up many addresses today. Please type your address instead, or try again later.";

@@ -90,16 +90,8 @@ function notAccepted(errors: Record<string, string>): ProblemAnswer {
   return problem(422, "not-accepted", Object.values(errors)[0] ?? "", { errors });
 }
 
-const ACCOUNT_GONE = problem(401, "signed-out", "Sign in to carry on.");
+const ACCOUNT_GONE = problem(401, "signed-out");
 
-const FOLLOWS_FROM_REGISTRATION = problem(
-  409,
-  "follows-from-registration",
-  "Whether a smart meter is linked follows from your registration and can't be set.",
-);
+const FOLLOWS_FROM_REGISTRATION = problem(409, "follows-from-registration");
 
-const METER_IS_LINKED = problem(
-  409,
-  "meter-is-linked",
-  "Your smart meter is linked to this address. To change it, edit your address or smart meter in your account.",
-);
+const METER_IS_LINKED = problem(409, "meter-is-linked");

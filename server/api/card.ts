@@ -80,8 +80,8 @@ async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<s
   return made;
 }
 
-const ADDRESS_FIRST = problem(409, "address-first", "Please tell us your address first.");
-const BAD_SIGNATURE = problem(403, "bad-signature", "This is not signed by the card provider.");
+const ADDRESS_FIRST = problem(409, "address-first");
+const BAD_SIGNATURE = problem(403, "bad-signature");
 const CARD_REFUSED = "Your card was not accepted. Please try another card.";
 const TOO_MANY_CARDS =
   "You have tried several cards today. Please use your in-home display, or try again tomorrow.";

@@ -34,4 +34,4 @@ function isOrFollows(id: string, asked: Consent, consents: readonly Consent[]): 
   return next?.id === id;
 }
 
-const NO_SUCH_CONSENT = problem(404, "no-such-consent", "We don't know this consent.");
+const NO_SUCH_CONSENT = problem(404, "no-such-consent");

@@ -36,7 +36,6 @@ export const content = handlers({
 /** Spares a call when someone goes back and forth between pages. */
 const BRIEFLY = new Headers({ "cache-control": "public, max-age=30" });
 
-const UNAVAILABLE = "This service is temporarily unavailable";
-const NO_ENTRY = problem(404, "no-such-entry", UNAVAILABLE);
-const NO_WORDS = problem(503, "content-away", UNAVAILABLE, { headers: { "retry-after": "30" } });
-const BAD_SIGNATURE = problem(403, "bad-signature", "This is not signed by the content service.");
+const NO_ENTRY = problem(404, "no-such-entry");
+const NO_WORDS = problem(503, "content-away", { headers: { "retry-after": "30" } });
+const BAD_SIGNATURE = problem(403, "bad-signature");

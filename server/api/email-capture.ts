@@ -22,10 +22,6 @@ export const emailCapture = handlers({
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
     }
-    return problem(
-      503,
-      "email-capture-down",
-      "We couldn't add your address just now. Please try again later.",
-    );
+    return problem(503, "email-capture-down");
   },
 });

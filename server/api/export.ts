@@ -88,8 +88,4 @@ function seconds(at: Date): number {
   return Math.floor(at.getTime() / 1000);
 }
 
-const GONE = problem(
-  404,
-  "export-gone",
-  "This file is no longer here. Open the page with your data again to download it.",
-);
+const GONE = problem(404, "export-gone");

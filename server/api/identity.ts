@@ -45,11 +45,7 @@ async function finishWithPassword({ db, clock, identity }: Deps, email: Email, r
   return db.query.transaction().execute((query) => finishSignUp(query, email, clock.now()));
 }
 
-const WRONG = problem(
-  401,
-  "wrong-email-or-password",
-  "That email address and password don't match. Check both, or reset your password.",
-);
+const WRONG = problem(401, "wrong-email-or-password");
 const LOCKED = "There were too many wrong passwords. Wait a while, or reset your password to sign in now.";
-const CONFIRM_FIRST = problem(403, "confirm-first", "Confirm your email address with the code we sent you.");
-const SIGNED_OUT = problem(401, "signed-out", "You've been signed out. Sign in to carry on.");
+const CONFIRM_FIRST = problem(403, "confirm-first");
+const SIGNED_OUT = problem(401, "signed-out");

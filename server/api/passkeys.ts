@@ -63,12 +63,8 @@ export const passkeys = handlers({
   },
 });
 
-const NOT_ADDED = problem(422, "passkey-not-added", "That passkey couldn't be added. Try again.");
-const NOT_KNOWN = problem(
-  401,
-  "passkey-unknown",
-  "We don't know that passkey. Sign in with your password instead.",
-);
+const NOT_ADDED = problem(422, "passkey-not-added");
+const NOT_KNOWN = problem(401, "passkey-unknown");
 const TOO_MANY = "There were many sign-ins from here. Wait a while, or sign in with your password.";
 
 function seconds(moment: Date): number {

@@ -44,11 +44,7 @@ export const readings = handlers({
     }),
 });
 
-const PERMISSION_LASTS = problem(
-  409,
-  "permission-lasts",
-  "Withdraw your permission first: while it lasts, what is deleted would be read again.",
-);
+const PERMISSION_LASTS = problem(409, "permission-lasts");
 
 /** Whether CSV stands in `Accept` before JSON, or without it. */
 function wantsCsv(request: Request): boolean {

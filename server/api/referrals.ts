@@ -20,4 +20,4 @@ export const referrals = handlers({
   },
 });
 
-const SIGN_IN_FIRST = problem(401, "sign-in-first", "Sign in to carry on.");
+const SIGN_IN_FIRST = problem(401, "sign-in-first");

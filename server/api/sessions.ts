@@ -43,7 +43,7 @@ export const sessions = handlers({
   },
 });
 
-const GONE = problem(401, "signed-out", "You've been signed out. Sign in to carry on.");
+const GONE = problem(401, "signed-out");
 
 function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);

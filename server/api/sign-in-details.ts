@@ -97,4 +97,4 @@ export const signInDetails = handlers({
   },
 });
 
-const NO_CHANGE = problem(409, "no-email-change", "There is no new email address to confirm.");
+const NO_CHANGE = problem(409, "no-email-change");

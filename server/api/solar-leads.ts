@@ -107,4 +107,4 @@ async function canBeDelivered(deps: Deps): Promise<boolean> {
 const consentMissing = (field: string) =>
   problem(422, "consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
 const NOWHERE_TO_GO = problem(503, "no-destination", solarMessages.failed);
-const ADDRESS_FIRST = problem(409, "address-first", "Please tell us your address first.");
+const ADDRESS_FIRST = problem(409, "address-first");

@@ -77,14 +77,6 @@ async function emailOf({ db }: Deps, userId: string): Promise<Email> {
 }
 
 const badLink = (message: string) => problem(400, "bad-opt-in-link", message);
-const EXPIRED = problem(
-  403,
-  "opt-in-link-expired",
-  "This link has expired. Please use the newest email from us.",
-);
-const UNSIGNED = problem(
-  403,
-  "opt-in-link-not-signed",
-  "This link isn't right. Please go back to our email and tap the button in it.",
-);
+const EXPIRED = problem(403, "opt-in-link-expired");
+const UNSIGNED = problem(403, "opt-in-link-not-signed");
 const TOO_MANY = "This has been tried too often. Please try again later.";

@@ -36,13 +36,5 @@ export const vehicleEnquiry = handlers({
 });
 
 const WAIT = "That was a lot of cars. Wait a minute and try again, or use an average car.";
-const NOT_FOUND = problem(
-  404,
-  "vehicle-not-found",
-  "The vehicle register has no car with this number plate.",
-);
-const NOT_WORKING = problem(
-  503,
-  "vehicle-look-up-down",
-  "The vehicle look-up is not working. Try again in a few minutes, or use an average car.",
-);
+const NOT_FOUND = problem(404, "vehicle-not-found");
+const NOT_WORKING = problem(503, "vehicle-look-up-down");

@@ -96,21 +96,8 @@ function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
   return routes;
 }
 
-const NO_SUCH_CALL = problem(404, "no-such-call", "There is nothing at this address.");
-const TOO_LONG = problem(
-  414,
-  "address-too-long",
-  "This address is too long. Please start from the home page.",
-);
-const TOO_LARGE = problem(413, "too-large", "That is more than we can take at once.");
-const OUR_MISTAKE = problem(
-  500,
-  "our-mistake",
-  "Something went wrong at our end. Try again in a few minutes.",
-);
-const PARTNER_AWAY = problem(
-  503,
-  "partner-away",
-  "A service that we need is not answering right now. Nothing is lost: try again in a few minutes.",
-  { headers: { "retry-after": "60" } },
-);
+const NO_SUCH_CALL = problem(404, "no-such-call");
+const TOO_LONG = problem(414, "address-too-long");
+const TOO_LARGE = problem(413, "too-large");
+const OUR_MISTAKE = problem(500, "our-mistake");
+const PARTNER_AWAY = problem(503, "partner-away", { headers: { "retry-after": "60" } });

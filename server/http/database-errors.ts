@@ -1,16 +1,7 @@
 import { type ProblemAnswer, problem } from "../problem.ts";
 
-const CANNOT_SAVE = problem(
-  503,
-  "database-away",
-  "We can't reach our records right now. Try again in a minute.",
-  { headers: { "retry-after": "5" } },
-);
-const CHANGED_MEANWHILE = problem(
-  409,
-  "changed-meanwhile",
-  "Something else changed this at the same moment. Try again.",
-);
+const CANNOT_SAVE = problem(503, "database-away", { headers: { "retry-after": "5" } });
+const CHANGED_MEANWHILE = problem(409, "changed-meanwhile");
 
 /**
  * What a failure of the database is to the caller: the request was fine, so a 503 while the database does not

@@ -53,12 +53,8 @@ export async function idempotent(
   }
 }
 
-const KEY_TOO_LONG = problem(
-  400,
-  "idempotency-key-too-long",
-  "The Idempotency-Key is longer than 255 characters.",
-);
-const KEY_REUSED = problem(422, "idempotency-key-reused", "This Idempotency-Key was used for another call.");
-const UNDER_WAY = problem(409, "under-way", "We are still working on this. Give it a moment.", {
+const KEY_TOO_LONG = problem(400, "idempotency-key-too-long");
+const KEY_REUSED = problem(422, "idempotency-key-reused");
+const UNDER_WAY = problem(409, "under-way", {
   headers: { "retry-after": "1" },
 });

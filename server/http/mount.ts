@@ -84,7 +84,7 @@ function bearerOf(request: Request): string | null {
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
 }
 
-const SIGN_IN_FIRST = problem(401, "sign-in-first", "Sign in to carry on.");
+const SIGN_IN_FIRST = problem(401, "sign-in-first");
 
 function queryOf(url: string): URLSearchParams {
   const start = url.indexOf("?");

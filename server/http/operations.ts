@@ -33,8 +33,4 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-const NO_METRICS = problem(
-  401,
-  "metrics-token",
-  "The metrics are for those who send METRICS_TOKEN as a bearer token.",
-);
+const NO_METRICS = problem(401, "metrics-token");

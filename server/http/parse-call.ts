@@ -42,7 +42,7 @@ function fieldOf(issue: $ZodIssue, part: string): string {
 }
 
 function badRequest(errors: Record<string, string>): ProblemAnswer {
-  return problem(400, "bad-request", "Some of what was sent isn't right. Check it and try again.", {
+  return problem(400, "bad-request", {
     errors,
   });
 }

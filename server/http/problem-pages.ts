@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Problem } from "../../contract/problem.ts";
 import { escaped } from "../../domain/html.ts";
+import { UNAVAILABLE } from "../../domain/unavailable.ts";
 import { targetOf } from "./request-context.ts";
 
 /** Whoever asks for a page reads a page when it cannot be made, where a program is told the problem as JSON. */
@@ -22,7 +23,7 @@ export function isForPeople({ url, headers }: Request): boolean {
 /** Needs nothing but itself: what pages are made of may be what is away. */
 function pageOf({ status, message }: Omit<Problem, "requestId">, productName: string): string {
   const isOurs = status >= 500;
-  const heading = isOurs ? "This service is temporarily unavailable" : "That didn't work";
+  const heading = isOurs ? UNAVAILABLE : "That didn't work";
   const again = isOurs ? '<a class="button" href="">Try again</a> ' : "";
   return `<!doctype html>
 <html lang="en-GB">

@@ -43,11 +43,6 @@ function watchLoop(latestLoopMs: number): () => boolean {
   return () => isLate;
 }
 
-export const BUSY = problem(
-  503,
-  "busy",
-  "Many people are using the service right now. Try again in a few seconds.",
-  {
-    headers: { "retry-after": "3" },
-  },
-);
+export const BUSY = problem(503, "busy", {
+  headers: { "retry-after": "3" },
+});

@@ -62,9 +62,5 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-const REFUSED = problem(
-  401,
-  "access-key-refused",
-  "This access key is unknown or was revoked. Make a new one in your account.",
-);
+const REFUSED = problem(401, "access-key-refused");
 const TOO_MANY = "This access key was used very often. Wait a while, then try again.";

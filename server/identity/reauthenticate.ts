@@ -22,7 +22,7 @@ export async function reauthenticate(
   }: { customerId: string; password: string; clientAddress: string; field: string },
 ): Promise<{ customer: CustomerRow } | ProblemAnswer> {
   const customer = await findCustomer(deps.db.query, customerId);
-  if (!customer) return problem(401, "signed-out", "You've been signed out. Sign in to carry on.");
+  if (!customer) return problem(401, "signed-out");
   const check = await checkPasswordOf(deps, customer.email as Email, password, clientAddress);
   if (check.outcome === "right") return { customer };
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn't right. Try again." });

@@ -105,8 +105,4 @@ export function outcomeOf(setup: CardSetup, homePostcode: string): CardOutcome {
   return isSamePostcode(setup.billingPostcode ?? "", homePostcode) ? "passed" : "postcode-mismatch";
 }
 
-const NOT_PROVED = problem(
-  422,
-  "CARD_NOT_VALIDATED",
-  "We couldn't confirm your address with this card. Please try another card, or use your in-home display.",
-);
+const NOT_PROVED = problem(422, "CARD_NOT_VALIDATED");

@@ -79,22 +79,10 @@ async function refusalForHolding(
 const TOO_MANY_METERS =
   "You have asked about several meters today. Please try again tomorrow, or contact support.";
 
-export const NOT_FOUND = problem(
-  404,
-  "MPAN_NOT_FOUND",
-  "We couldn't find a smart meter that we can read with this MPAN at your address.",
-);
+export const NOT_FOUND = problem(404, "MPAN_NOT_FOUND");
 
-export const NO_HOME = problem(422, "ADDRESS_MISSING", "Please tell us your address first.");
+export const NO_HOME = problem(422, "ADDRESS_MISSING");
 
-export const ALREADY_REGISTERED = problem(
-  409,
-  "ALREADY_REGISTERED",
-  "You have already registered this MPAN.",
-);
+export const ALREADY_REGISTERED = problem(409, "ALREADY_REGISTERED");
 
-export const OTHER_METER = problem(
-  409,
-  "OTHER_METER_REGISTERED",
-  "You have already registered another meter. Change it in your account first.",
-);
+export const OTHER_METER = problem(409, "OTHER_METER_REGISTERED");

@@ -99,8 +99,4 @@ const TOO_MANY_CODES =
   "That was tried too many times. Please try again later, or use a payment card instead.";
 
 /** The same for a wrong code and for a home without a display. */
-const INCORRECT = problem(
-  422,
-  "INCORRECT_CODE",
-  "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).",
-);
+const INCORRECT = problem(422, "INCORRECT_CODE");

@@ -36,16 +36,8 @@ export async function problemAfterMove(
   return home && isSamePostcode(home.postcode, details.provedPostcode) ? null : NOT_FOUND;
 }
 
-export const NOTHING_REGISTERED = problem(
-  404,
-  "nothing-registered",
-  "You have not registered a smart meter yet.",
-);
+export const NOTHING_REGISTERED = problem(404, "nothing-registered");
 
-const ANOTHER_UNDER_WAY = problem(
-  409,
-  "OTHER_METER_CONNECTING",
-  "Another meter of yours is being connected. Please wait a minute and try again.",
-);
+const ANOTHER_UNDER_WAY = problem(409, "OTHER_METER_CONNECTING");
 
-const NOT_CHECKED = problem(422, "MPAN_NOT_CHECKED", "Please check your MPAN first.");
+const NOT_CHECKED = problem(422, "MPAN_NOT_CHECKED");

@@ -45,27 +45,10 @@ export async function answerTo(
   return held?.consentId === id ? "registered" : PROOF_SPENT;
 }
 
-const CONSENT_REFUSED = problem(
-  422,
-  "CONSENT_REFUSED",
-  "The data provider could not connect to your smart meter. Please check your address and MPAN, or contact support.",
-);
+const CONSENT_REFUSED = problem(422, "CONSENT_REFUSED");
 
-const STOPPED = problem(
-  409,
-  "REGISTRATION_STOPPED",
-  "We stopped connecting this meter before it was done, and nothing of it is kept. Please start again.",
-);
+const STOPPED = problem(409, "REGISTRATION_STOPPED");
 
-const STILL_WORKING = problem(
-  503,
-  "STILL_CONNECTING",
-  "The data provider has not answered yet. We keep trying: you can close this page, or try again in a minute.",
-  { headers: { "retry-after": "30" } },
-);
+const STILL_WORKING = problem(503, "STILL_CONNECTING", { headers: { "retry-after": "30" } });
 
-const PROOF_SPENT = problem(
-  409,
-  "PROOF_SPENT",
-  "This card was used for an earlier registration. Please enter your card again.",
-);
+const PROOF_SPENT = problem(409, "PROOF_SPENT");

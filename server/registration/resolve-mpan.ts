@@ -31,8 +31,4 @@ export async function resolveMpan(
   );
 }
 
-const HANDLE_UNKNOWN = problem(
-  404,
-  "MPAN_EXPIRED",
-  "It has been a while since we looked up your meter. Please choose your address again.",
-);
+const HANDLE_UNKNOWN = problem(404, "MPAN_EXPIRED");
