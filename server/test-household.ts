@@ -129,11 +129,24 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
 
 /** Takes a household all the way to a linked meter by card. */
 export async function registered(app: TestApp, home: CastHome = bradford): Promise<Household> {
+  const customer = await register(app, home);
+  await app.deps.jobs.drain();
+  return customer;
+}
+
+/** The same before anything was read from their meter: for tests that bring readings of their own. */
+export async function registeredUnread(app: TestApp, home: CastHome = bradford): Promise<Household> {
+  const customer = await register(app, home);
+  await app.deps.db.raw("delete from pgboss.job where name = 'fetch-readings' and state < 'active'");
+  await app.deps.jobs.drain();
+  return customer;
+}
+
+async function register(app: TestApp, home: CastHome): Promise<Household> {
   const customer = await household(app, home);
   await customer.validate();
   const { status, body } = await customer.registerByCard(await customer.setUpCard());
   if (status !== 200) throw new Error(`Not registered: ${body.code}`);
-  await app.deps.jobs.drain();
   return customer;
 }
 

@@ -4,7 +4,7 @@ import { dataInventory, type InventoryEntry } from "../db/account/data-inventory
 import type { Home } from "../db/tables.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { bradford, fleet, registered } from "../test-household.ts";
+import { bradford, fleet, registeredUnread } from "../test-household.ts";
 import type { ExportContent } from "./make-export.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
@@ -14,8 +14,8 @@ let ben: TestCustomer;
 
 beforeAll(async () => {
   app = await testApp();
-  amy = (await registered(app)).customer;
-  ben = (await registered(app, fleet)).customer;
+  amy = (await registeredUnread(app)).customer;
+  ben = (await registeredUnread(app, fleet)).customer;
   await fillEveryTable(app, amy);
 });
 afterAll(() => app.close());

@@ -6,7 +6,7 @@ import { saveReadings } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { type Household, registered } from "../test-household.ts";
+import { type Household, registeredUnread } from "../test-household.ts";
 
 let app: TestApp;
 let household: Household;
@@ -14,7 +14,7 @@ let amy: TestCustomer;
 /** A year with gaps and both changes of clocks, two fuels. */
 beforeAll(async () => {
   app = await testApp();
-  household = await registered(app);
+  household = await registeredUnread(app);
   amy = household.customer;
   const { db, keys, clock } = app.deps;
   const { consentId = "" } = (await readRegistration(db.query, keys, amy.id)) ?? {};

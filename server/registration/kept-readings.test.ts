@@ -5,7 +5,7 @@ import { findHeldReadings } from "../db/readings/kept.ts";
 import { readReadings, saveReadings } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { type TestApp, testApp } from "../test-app.ts";
-import { bradford, type Household, household, registered } from "../test-household.ts";
+import { bradford, type Household, household, registeredUnread } from "../test-household.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 
@@ -63,7 +63,7 @@ async function withdraw(amy: Household) {
 
 test("after a withdrawal readings stay for thirty days, and not for one more", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registered(app));
+  const amy = await withReadings(await registeredUnread(app));
   await withdraw(amy);
   expect(await rowsOf(amy)).toEqual([1, 1]);
   await retention("2026-12-21T09:59:00Z");
@@ -75,7 +75,7 @@ test("after a withdrawal readings stay for thirty days, and not for one more", a
 
 test("when permission ran out readings stay for thirty days, and the registration longer", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registered(app));
+  const amy = await withReadings(await registeredUnread(app));
   await retention("2027-12-21T09:00:00Z");
   expect(await rowsOf(amy)).toEqual([1, 0]);
   await retention("2027-12-21T10:00:01Z");
@@ -85,7 +85,7 @@ test("when permission ran out readings stay for thirty days, and the registratio
 
 test("who registers the same meter again within that time finds their readings", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registered(app));
+  const amy = await withReadings(await registeredUnread(app));
   await withdraw(amy);
   await amy.validate();
   expect((await amy.registerByCode()).status).toBe(200);
@@ -96,8 +96,8 @@ test("who registers the same meter again within that time finds their readings",
 test("who moves in later takes nothing over, and what the one before left is erased at once", async () => {
   app.setNow(NOW);
   const [linked, withdrawn] = [
-    await withReadings(await registered(app)),
-    await withReadings(await registered(app)),
+    await withReadings(await registeredUnread(app)),
+    await withReadings(await registeredUnread(app)),
   ];
   await withdraw(withdrawn);
   app.setNow(new Date("2026-12-10T10:00:00Z"));
@@ -112,8 +112,8 @@ test("who moves in later takes nothing over, and what the one before left is era
 
 test("who lives there too leaves the other's readings alone", async () => {
   app.setNow(NOW);
-  const amy = await withReadings(await registered(app));
-  const ben = await registered(app);
+  const amy = await withReadings(await registeredUnread(app));
+  const ben = await registeredUnread(app);
   expect(await rowsOf(amy)).toEqual([1, 0]);
   expect(await heldOf(ben)).toBeNull();
 });

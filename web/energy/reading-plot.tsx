@@ -105,7 +105,7 @@ function Total({
           ? formatBar(bar, period)
           : total === null
             ? "No reading"
-            : `${isMostlyThere ? "" : "≥ "}${formatKwh(total)}`}
+            : `${isMostlyThere ? "" : "At least "}${formatKwh(total)}`}
       </p>
       <p className={styles.caption}>
         {bar ? (

@@ -4,7 +4,7 @@ import { type Day, type Month, spanOfDays } from "../../../domain/london-calenda
 import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { presentIn, type Reading, readingsOf } from "../../../domain/readings/readings.ts";
 import { type TestApp, testApp } from "../../test-app.ts";
-import { registered } from "../../test-household.ts";
+import { registeredUnread } from "../../test-household.ts";
 import { endRegistration, readRegistration } from "../registration/registrations.ts";
 import { eraseKeptReadings, findHeldReadings, keepReadings } from "./kept.ts";
 import { readReadings, saveReadings } from "./readings.ts";
@@ -20,7 +20,7 @@ const span = (first: string, last: string) => spanOfDays(first as Day, last as D
 
 async function home() {
   const { db, keys, clock } = app.deps;
-  const { customer } = await registered(app);
+  const { customer } = await registeredUnread(app);
   const registration = await readRegistration(db.query, keys, customer.id);
   const consentId = registration?.consentId ?? "";
   return {
