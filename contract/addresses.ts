@@ -14,6 +14,7 @@ const address = z.object({
 export const addresses = endpointGroup({
   "GET /api/addresses": {
     audience: "customer",
+    asksPartner: true,
     summary: "Lists the homes at a postcode; none found is an empty list.",
     query: z.object({ postcode: z.string().check(z.maxLength(20)) }),
     answers: { 200: z.array(address) },
@@ -21,6 +22,7 @@ export const addresses = endpointGroup({
   },
   "GET /api/addresses/{id}/meter": {
     audience: "customer",
+    asksPartner: true,
     summary: "Says whether the electricity meter of a listed home is known, without giving its number away.",
     params: z.object({ id: z.string().check(z.maxLength(40)) }),
     answers: {

@@ -6,6 +6,7 @@ export const cardCalls = endpointGroup({
   "POST /api/user/card": {
     alsoAt: "/user/card",
     audience: "customer",
+    asksPartner: true,
     summary:
       "Begins a card check and answers with the secret that the card provider's script confirms it with.",
     body: z.strictObject({ paymentMethodId: z.string().check(z.minLength(1), z.maxLength(255)) }),
@@ -15,6 +16,7 @@ export const cardCalls = endpointGroup({
   "GET /api/user/card/validation": {
     alsoAt: "/user/card/validation",
     audience: "customer",
+    asksPartner: true,
     summary: "Says whether the newest card check proves the home, and if not, why.",
     answers: {
       200: z.object({

@@ -18,6 +18,8 @@ export interface Endpoint {
   body?: $ZodType;
   /** The type of a successful body that is a file, sent as it is; JSON unless said. */
   media?: string;
+  /** Each call asks a partner, who is paid or patient only so long: every customer may make it so often an hour. */
+  asksPartner?: true;
   /** Whether a customer's program may call it too, with a personal access key. */
   accessKeys?: true;
   /** Another media type that it answers in when `Accept` asks for it. */

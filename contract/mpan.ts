@@ -19,6 +19,7 @@ const registration = {
 
 const inHomeDisplay = {
   audience: "customer",
+  asksPartner: true,
   summary: "Registers the meter, proved by the last four characters of the in-home display's code.",
   params: z.object({ mpan }),
   body: z.strictObject({
@@ -32,6 +33,7 @@ const inHomeDisplay = {
 
 const trustedConsent = {
   audience: "customer",
+  asksPartner: true,
   summary: "Registers the meter, proved by a payment card that is registered at the home.",
   params: z.object({ mpan }),
   body: z.strictObject({ ...registration, transactionReference: z.string().check(z.maxLength(255)) }),
@@ -43,6 +45,7 @@ const trustedConsent = {
 export const mpanCalls = endpointGroup({
   "GET /api/mpan/{mpan}/validate": {
     audience: "customer",
+    asksPartner: true,
     summary: "Checks that a smart meter that can be read stands behind an MPAN.",
     params: z.object({ mpan }),
     answers: { 200: outcome },
@@ -50,6 +53,7 @@ export const mpanCalls = endpointGroup({
   },
   "GET /api/mpan/{mpan}/validate-address/{postcode}": {
     audience: "customer",
+    asksPartner: true,
     summary: "The same for an address typed by hand: the meter must stand at the postcode.",
     params: z.object({ mpan, postcode: z.string().check(z.maxLength(20)) }),
     answers: { 200: outcome },
@@ -57,6 +61,7 @@ export const mpanCalls = endpointGroup({
   },
   "GET /api/mpan/{mpan}/validation_methods": {
     audience: "customer",
+    asksPartner: true,
     summary: "Says how the right to this meter's data can be proved besides by card.",
     params: z.object({ mpan }),
     answers: {

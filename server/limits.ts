@@ -30,12 +30,17 @@ export const standardLimits = {
   "access-key": { times: 120, seconds: HOUR },
   "access-key-made": { times: 10, seconds: DAY },
 
+  /** For each customer and each call that asks a partner, whatever else limits it. */
+  "partner-call": { times: 60, seconds: HOUR },
   "address-look-up": { times: 20, seconds: DAY },
   "address-look-up-from": { times: 30, seconds: HOUR },
-  /** Marks a meter as asked about: asking again the same day is no new meter. */
+  /** Marks a meter as asked about at a postcode: asking the same again that day is no new question. */
   "same-meter": { times: 1, seconds: DAY },
   meter: { times: 5, seconds: DAY },
   "meter-from": { times: 20, seconds: DAY },
+  /** Only answers that find nothing stay counted: a household's right ones never shut out a neighbour. */
+  "meter-elsewhere": { times: 20, seconds: DAY },
+  "meter-elsewhere-postcode": { times: 60, seconds: DAY },
   /**
    * Four hexadecimal digits are 65,536 guesses: with six a home in thirty days over all customers, a year
    * of guessing finds one in 900.

@@ -5,6 +5,7 @@ import {
   askedOfProvider,
   bradford,
   downingStreet,
+  edinburgh,
   fleet,
   household,
   manchester,
@@ -98,6 +99,32 @@ test("GET /mpan/{mpan}/validate-address/{postcode} → 200 at the meter's postco
     amy.call("GET", `/api/mpan/${manchester.mpan}/validate-address/${postcode}`);
   expect(await at("M242LX")).toMatchObject({ status: 200, body: { code: "OK" } });
   expect(await at("BD96QH")).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
+});
+
+test("GET /mpan/{mpan}/validate-address/{postcode} → 429 after five postcodes, also by moving home; asking again helps nobody", async () => {
+  const amy = await household(app, manchester);
+  const at = (postcode: string) => amy.call("GET", `/api/mpan/${bradford.mpan}/validate-address/${postcode}`);
+  for (const n of [1, 2, 3]) expect((await at(`LS${n} 4AP`)).status).toBe(404);
+  for (const n of [4, 5]) {
+    await amy.moveTo(`LS${n} 4AP`);
+    expect((await amy.validate(bradford.mpan)).status).toBe(404);
+  }
+  await amy.moveTo(bradford.postcode);
+  const refused = await Promise.all([1, 2, 3, 4].map(() => amy.validate(bradford.mpan)));
+  expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+  expect((await at(bradford.postcode)).status).toBe(429);
+});
+
+test("where a meter stands is not found by many customers either", async () => {
+  const asked = [];
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    const eve = await household(app, manchester);
+    for (const m of [1, 2, 3, 4]) {
+      const path = `/api/mpan/${edinburgh.mpan}/validate-address/LS${m}${n} 4AP`;
+      asked.push((await eve.call("GET", path)).status);
+    }
+  }
+  expect(asked).toEqual([...Array(20).fill(404), ...Array(4).fill(429)]);
 });
 
 test("GET /mpan/{mpan}/validation_methods → 200 with the display's prefix, never its last four", async () => {

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import type { AnswerOf, Call } from "../handlers.ts";
 import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
-import { problem } from "../problem.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { audit } from "./audit.ts";
 import { idempotent } from "./idempotency.ts";
 import { parseCall } from "./parse-call.ts";
@@ -49,6 +49,8 @@ async function answerCall(
     call: Call<EndpointKey>,
   ) => ReturnType<(typeof handlersByEndpoint)[EndpointKey]>;
   const work = async () => {
+    const refusal = customer && endpoint.asksPartner && (await refusalOf(deps, key, customer));
+    if (refusal) return problemResponse(refusal, context);
     const result = await handle({
       ...parsed,
       deps,
@@ -72,6 +74,15 @@ async function answerCall(
   return idempotent(deps, call, context, work);
 }
 
+async function refusalOf(
+  { limits }: Deps,
+  key: EndpointKey,
+  { id }: Customer,
+): Promise<ProblemAnswer | null> {
+  const allowance = await limits.take("partner-call", `${id} ${key}`);
+  return allowance.allowed ? null : tooMany(ASKED_TOO_OFTEN, allowance.retryAfterSeconds);
+}
+
 /** Who calls: by an access token, or where programs may call by an access key. */
 async function callerOf(deps: Deps, { accessKeys }: Endpoint, bearer: string | null) {
   const signedIn = deps.identity.customerOf(bearer);
@@ -84,6 +95,7 @@ function bearerOf(request: Request): string | null {
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
 }
 
+const ASKED_TOO_OFTEN = "You have tried this many times. Please wait an hour and try again.";
 const SIGN_IN_FIRST = problem(401, "sign-in-first");
 
 function queryOf(url: string): URLSearchParams {

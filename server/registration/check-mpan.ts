@@ -1,9 +1,11 @@
 import { reconsentTiming } from "../../domain/consent.ts";
 import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
+import type { Limits } from "../db/calls/limits.ts";
 import { readHome } from "../db/registration/home.ts";
 import { readCheck, saveCheck } from "../db/registration/mpans.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
+import type { LimitName } from "../limits.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
@@ -26,15 +28,18 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
   const resolved = await resolveMpan(deps, asked.userId, asked.text);
   if ("problem" in resolved) return resolved;
   const { mpan } = resolved;
-  const refusal =
-    (await refusalForAsking(deps, asked, mpan)) ?? (await refusalForHolding(deps, asked.userId, mpan));
-  if (refusal) return refusal;
   const home = await readHome(db.query, keys, asked.userId);
+  const postcodes = [home?.postcode ?? "", asked.postcode ?? home?.postcode ?? ""];
+  const question = questionOf(asked, mpan, postcodes);
+  const counted = await countQuestion(deps.limits, question);
+  if ("problem" in counted) return counted;
+  const refusal = await refusalForHolding(deps, asked.userId, mpan);
+  if (refusal) return refusal;
   if (!home) return NO_HOME;
   const meter = await partners.smartMeters.findMeter(mpan);
   if (!meter.found) return NOT_FOUND;
-  const wanted = [home.postcode, asked.postcode ?? home.postcode];
-  if (!wanted.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
+  if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
+  if (counted.isNew) await giveBack(deps.limits, question.elsewhere);
   const known = await readCheck(db.query, keys, asked.userId, mpan);
   await saveCheck(db.query, keys, asked.userId, mpan, {
     postcode: meter.postcode,
@@ -49,18 +54,46 @@ export function isSamePostcode(one: string, other: string): boolean {
   return Boolean(first?.ok && second?.ok && compactPostcode(first.value) === compactPostcode(second.value));
 }
 
-async function refusalForAsking(
-  { limits }: Deps,
-  { userId, clientAddress }: MpanToCheck,
-  mpan: string,
-): Promise<ProblemAnswer | null> {
-  const isNewMeter = (await limits.take("same-meter", `${userId} ${mpan}`)).allowed;
-  if (!isNewMeter) return null;
-  const allowance = await limits.takeAll([
-    ["meter", userId],
-    ["meter-from", clientAddress],
-  ]);
-  return allowance.allowed ? null : tooMany(TOO_MANY_METERS, allowance.retryAfterSeconds);
+type Count = readonly [LimitName, string];
+
+interface Question {
+  /** The same for the same customer, meter and postcodes. */
+  text: string;
+  asker: readonly Count[];
+  elsewhere: readonly Count[];
+}
+
+/** A meter at another postcode is another question: or else all postcodes could be tried for one meter. */
+function questionOf({ userId, clientAddress }: MpanToCheck, mpan: string, postcodes: readonly string[]) {
+  const places = [...new Set(postcodes.map((text) => text.replace(/\s/g, "").toUpperCase()))];
+  return {
+    text: [userId, mpan, ...places].join(" "),
+    asker: [
+      ["meter", userId],
+      ["meter-from", clientAddress],
+    ],
+    elsewhere: [
+      ["meter-elsewhere", mpan],
+      ...places.map((place) => ["meter-elsewhere-postcode", place] as const),
+    ],
+  } as const satisfies Question;
+}
+
+/** Counts by customer, network address, meter and postcode. What was asked and answered today is no new question. */
+async function countQuestion(
+  limits: Limits,
+  { text, asker, elsewhere }: Question,
+): Promise<{ isNew: boolean } | ProblemAnswer> {
+  if (await limits.isCounted("same-meter", text)) return { isNew: false };
+  const allowance = await limits.takeAll([...asker, ...elsewhere]);
+  if (!allowance.allowed) return tooMany(TOO_MANY_METERS, allowance.retryAfterSeconds);
+  const isNew = (await limits.take("same-meter", text)).allowed;
+  if (!isNew) await giveBack(limits, [...asker, ...elsewhere]);
+  return { isNew };
+}
+
+async function giveBack(limits: Limits, counts: readonly Count[]): Promise<void> {
+  for (const [name, target] of counts) await limits.giveBack(name, target);
 }
 
 /** A customer whose consent is due gives it again for the meter that they hold. */

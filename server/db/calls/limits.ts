@@ -12,6 +12,8 @@ export interface Limits<Name extends string = LimitName> {
   take(name: Name, target: string): Promise<Allowance>;
   /** The same for several targets: every one is counted, and the longest wait is told. */
   takeAll(counts: readonly (readonly [Name, string])[]): Promise<Allowance>;
+  /** Whether anything is counted for the target, without counting. */
+  isCounted(name: Name, target: string): Promise<boolean>;
   /** Uncounts one: the work failed for a reason that was ours. */
   giveBack(name: Name, target: string): Promise<void>;
   /** Starts the target's count anew. */
@@ -71,6 +73,16 @@ export function openLimits<Name extends string>({
         if (!allowance.allowed) longest = Math.max(longest, allowance.retryAfterSeconds, 1);
       }
       return longest ? { allowed: false, retryAfterSeconds: longest } : { allowed: true };
+    },
+    isCounted: async (name, target) => {
+      const row = await db.query
+        .selectFrom("limit_count")
+        .select("count")
+        .where("key", "=", keyOf(name, target))
+        .where("window_ends", ">", clock.now())
+        .where("count", ">", 0)
+        .executeTakeFirst();
+      return row !== undefined;
     },
     giveBack: async (name, target) => {
       await db.query
