@@ -38,7 +38,7 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   },
   {
     name: "chart",
-    test: /web\/(charts|net-zero\/results\/(share-results|result-layout|chart-steps)\.)/,
+    test: /web\/(charts\/(stepped-chart|emissions-table)|net-zero\/results\/(share-results|result-layout|chart-steps)\.)/,
   },
 ];
 

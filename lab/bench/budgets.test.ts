@@ -4,15 +4,15 @@ import { builtPage } from "./built-page.ts";
 /** KiB of brotli that the scripts of a page may come to. Raise one only with a reason in lab/bench/README.md. */
 const budgets = [
   { page: "sign-in", routes: ["home"], scripts: 103.5 },
-  { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 101.5 },
-  { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 103 },
-  { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 103.5 },
+  { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 102 },
+  { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 103.5 },
+  { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 104 },
   { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 109 },
   { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 109 },
   { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 111.5 },
-  { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 111.5 },
+  { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 112 },
   { page: "solar", routes: ["solar"], scripts: 107.5 },
-  { page: "year summary", routes: ["year-summary"], scripts: 106.5 },
+  { page: "year summary", routes: ["year-summary"], scripts: 107 },
   { page: "privacy", routes: ["privacy"], scripts: 97.5 },
 ];
 
