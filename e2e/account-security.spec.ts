@@ -35,3 +35,56 @@ test("sessions: this device, the other ones, and signing out of one or of all ot
   await page.reload();
   await expect(page.getByText("This device")).toBeVisible();
 });
+
+test("access keys: made with the password, used by a program, revoked", async ({
+  page,
+  ada,
+  app,
+  watch,
+  playwright,
+}) => {
+  watch.allow(/status of 422/);
+  await page.goto("/account/security#access-keys");
+  const card = page.locator("#access-keys");
+  await expect(card.getByText("You have no access keys.")).toBeVisible();
+  const make = card.getByRole("button", { name: "Make an access key" });
+  await card.getByLabel("What is the key for?").fill("Kitchen display");
+  await card.getByLabel("Your password", { exact: true }).fill("Not-the-1-password");
+  await make.click();
+  await expect(card.getByText("There is a problem")).toBeVisible();
+  await expect(card.getByLabel("What is the key for?")).toHaveValue("Kitchen display");
+  await expect(card.getByLabel("Your password", { exact: true })).toHaveValue("");
+
+  await card.getByLabel("Your password", { exact: true }).fill(ada.password);
+  await make.click();
+  await expect(card.getByText("Your new key: Kitchen display")).toBeFocused();
+  await expect(card.getByText("it is shown this once")).toBeVisible();
+  await expect(card.getByText("Not used yet")).toBeVisible();
+  await expect(card.getByLabel("What is the key for?")).toHaveValue("");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await card.getByRole("button", { name: "Copy the key" }).click();
+  await expect(card.getByRole("button", { name: "Copied" })).toBeVisible();
+  const key = await page.evaluate(() => navigator.clipboard.readText());
+  expect(key).toMatch(/^hk_/);
+  await card.getByText("How to use a key").click();
+  await axeInBothSchemes(page);
+
+  // The example as it stands on the page, without the browser's session.
+  const example = (await card.getByText(/^curl /).textContent()) ?? "";
+  const url = /'(http[^']+)'$/.exec(example)?.[1] ?? "";
+  expect(url).toContain(`${app.origin}/api/user/readings?`);
+  const program = await playwright.request.newContext({
+    extraHTTPHeaders: { authorization: `Bearer ${key}` },
+  });
+  expect((await program.get(url)).status()).toBe(200);
+  await page.reload();
+  await expect(card.getByText("Last used on")).toBeVisible();
+  expect(await page.content()).not.toContain(key);
+
+  await card.getByText("Revoke the key Kitchen display", { exact: true }).click();
+  await card.getByRole("button", { name: "Yes, revoke the key Kitchen display" }).click();
+  await expect(page.getByText("The access key has been revoked.")).toBeVisible();
+  await expect(card.getByText("You have no access keys.")).toBeVisible();
+  expect((await program.get(url)).status()).toBe(401);
+  await program.dispose();
+});

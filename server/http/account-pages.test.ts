@@ -46,6 +46,36 @@ test("without script: a meter is given up", async () => {
   expect(browser.address()).toBe("/onboarding/address");
 });
 
+test("without script: an access key is refused with what to mend, made, shown once and revoked", async () => {
+  const { cookie } = await addTestCustomer(app, "keys@example.com");
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/security");
+  expect(browser.text("#access-keys")).toContain("You have no access keys.");
+  await browser.press("Make an access key");
+  expect(browser.status()).toBe(422);
+  expect(browser.page().getByRole("link", { name: /^Give the key a name/ })).toBeTruthy();
+  expect(browser.page().getByRole("link", { name: "Your password is required" })).toBeTruthy();
+
+  browser.fill("What is the key for?", "Kitchen display");
+  browser.fill(/^Your password/, "Not-the-1-password");
+  await browser.press("Make an access key");
+  expect(browser.status()).toBe(422);
+  expect(browser.page().getByDisplayValue("Kitchen display")).toBeTruthy();
+  expect(browser.page().queryByDisplayValue("Not-the-1-password")).toBeNull();
+
+  browser.fill(/^Your password/, GOOD_PASSWORD);
+  await browser.press("Make an access key");
+  const key = browser.page().getByText(/^hk_/).textContent ?? "";
+  expect(key).toMatch(/^hk_[\w-]{86}$/);
+  expect(browser.page().queryByRole("button", { name: "Copy the key" })).toBeNull();
+
+  await browser.open("/account/security");
+  expect(browser.page().queryByText(key)).toBeNull();
+  await browser.press("Yes, revoke the key Kitchen display");
+  expect(browser.page().getByText(/^The access key has been revoked/)).toBeTruthy();
+  expect(browser.text("#access-keys")).toContain("You have no access keys.");
+});
+
 test("the banner leads to onboarding", async () => {
   const { cookie } = await addTestCustomer(app, "banner@example.com");
   const browser = testBrowser(app, cookie);

@@ -1,4 +1,4 @@
-import { type FailedCall, failedCall } from "../forms/form-result.ts";
+import { type FailedCall, type FormResult, failedCall } from "../forms/form-result.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 
 /** What an action of the account area is given. */
@@ -8,6 +8,11 @@ export interface Submission {
 }
 
 /** `failedCall`, for customers who are signed in: whoever no longer is signs in first and comes back. */
-export function failedSubmission({ request }: Submission, intent: string, failed: FailedCall) {
-  return failed.status === 401 ? requireSignIn(request) : failedCall({ intent }, failed);
+export function failedSubmission(
+  { request }: Submission,
+  intent: string,
+  failed: FailedCall,
+  values?: FormResult["values"],
+) {
+  return failed.status === 401 ? requireSignIn(request) : failedCall({ intent }, failed, values);
 }

@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
+import { parseKeyName } from "../../../domain/access-key-name.ts";
 import { readForm } from "../../../domain/form.ts";
 import { fail, ok } from "../../../domain/result.ts";
-import { invalidForm } from "../../forms/form-result.ts";
+import { type FormResult, invalidForm } from "../../forms/form-result.ts";
 import { addPasskey } from "../../identity/sign-in/passkey-ceremony.ts";
 import { failedSubmission, type Submission } from "../submission.ts";
 
@@ -12,6 +13,7 @@ export const doneMessages = {
   "end-other-sessions": "You've been signed out everywhere else.",
   "remove-passkey": "Your passkey has been removed.",
   "add-passkey": "Your passkey has been added.",
+  "revoke-access-key": "The access key has been revoked. It opens nothing any more.",
 };
 
 /** What each form of the security page does. */
@@ -33,22 +35,46 @@ export async function submitToSecurity(api: Api, submission: Submission) {
       const removed = await api("DELETE /api/identity/passkeys/{id}", { params: { id } });
       return removed.ok ? done("remove-passkey") : failedSubmission(submission, "remove-passkey", removed);
     }
+    case "make-access-key":
+      return makeAccessKey(api, submission);
+    case "revoke-access-key": {
+      const revoked = await api("DELETE /api/user/access-keys/{id}", { params: { id } });
+      return revoked.ok
+        ? done("revoke-access-key")
+        : failedSubmission(submission, "revoke-access-key", revoked);
+    }
     default:
       return add(api, submission);
   }
 }
 
+/** A key that was just made; the page shows it until it is left, and nobody can ask for it again. */
+export interface MadeAccessKey extends FormResult {
+  made: { id: string; name: string; key: string };
+}
+
+async function makeAccessKey(api: Api, submission: Submission) {
+  const stay = { intent: "make-access-key" };
+  const reading = readForm(submission.form, { name: parseKeyName, password: requiredPassword });
+  if (!reading.ok) return invalidForm(stay, reading);
+  const made = await api("POST /api/user/access-keys", { body: reading.values });
+  if (!made.ok) return failedSubmission(submission, stay.intent, made, { name: reading.values.name });
+  return { ...stay, made: made.data } satisfies MadeAccessKey;
+}
+
 /** The browser asks for a finger, a face or a PIN: this one needs script. */
 async function add(api: Api, { form }: Submission) {
-  const reading = readForm(form, {
-    password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
-  });
+  const reading = readForm(form, { password: requiredPassword });
   if (!reading.ok) return invalidForm({ intent: "add-passkey" }, reading);
   const ceremony = await addPasskey(api, reading.values.password);
   if (ceremony.outcome === "done") return done("add-passkey");
   const message =
     ceremony.outcome === "refused" ? ceremony.message : "No passkey was added. You can try again.";
   return data({ intent: "add-passkey", message }, { status: 422 });
+}
+
+function requiredPassword(text: string) {
+  return text === "" ? fail("Your password is required") : ok(text);
 }
 
 function done(what: keyof typeof doneMessages) {

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
+import { AccessKeyList } from "../../account/security/access-key-list.tsx";
 import { PasskeyList } from "../../account/security/passkey-list.tsx";
 import { doneMessages, submitToSecurity } from "../../account/security/security-actions.ts";
 import { SessionList } from "../../account/security/session-list.tsx";
@@ -10,21 +11,26 @@ export const handle: PageHandle = { title: "Security" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [sessions, passkeys] = await Promise.all([
+  const [sessions, passkeys, accessKeys] = await Promise.all([
     api("GET /api/identity/sessions"),
     api("GET /api/identity/passkeys"),
+    api("GET /api/user/access-keys"),
   ]);
-  if (!sessions.ok || !passkeys.ok) throw data(null, { status: 503 });
-  return { sessions: sessions.data.sessions, passkeys: passkeys.data.passkeys };
+  if (!sessions.ok || !passkeys.ok || !accessKeys.ok) throw data(null, { status: 503 });
+  return {
+    sessions: sessions.data.sessions,
+    passkeys: passkeys.data.passkeys,
+    accessKeys: accessKeys.data.keys,
+  };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   return submitToSecurity(context.get(apiContext), { request, form: await request.formData() });
 }
 
-/** Where the customer is signed in, and with what. */
+/** Where the customer is signed in, with what, and which programs may read their figures. */
 export function Component() {
-  const { sessions, passkeys } = useLoaderData<typeof loader>();
+  const { sessions, passkeys, accessKeys } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Security</h1>
@@ -32,6 +38,7 @@ export function Component() {
       <DoneNotice messages={doneMessages} />
       <SessionList sessions={sessions} />
       <PasskeyList passkeys={passkeys} />
+      <AccessKeyList accessKeys={accessKeys} />
     </>
   );
 }

@@ -1,0 +1,128 @@
+import { useActionData } from "react-router";
+import { longDate } from "../../../domain/london.ts";
+import { Form } from "../../forms/form.tsx";
+import { PasswordField } from "../../forms/password-field.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { TextField } from "../../forms/text-field.tsx";
+import { useSite } from "../../site.ts";
+import { Card } from "../../ui/card.tsx";
+import { CopyButton } from "../../ui/copy-button.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
+import { Link } from "../../ui/link.tsx";
+import { useIsHydrated } from "../../use-is-hydrated.ts";
+import styles from "./access-key-list.module.css";
+import type { MadeAccessKey } from "./security-actions.ts";
+
+export interface AccessKey {
+  id: string;
+  name: string;
+  madeAt: number;
+  usedAt: number | null;
+}
+
+/** The keys with which the customer's own programs read their figures, and how to make one. */
+export function AccessKeyList({ accessKeys }: { accessKeys: readonly AccessKey[] }) {
+  const { made, intent } = (useActionData() ?? {}) as Partial<MadeAccessKey>;
+  return (
+    <Card heading="Access keys" id="access-keys">
+      <p>
+        With an access key, a program of your own can read your energy figures. It can read nothing else and
+        change nothing.
+      </p>
+      {made && <NewKey key={made.id} made={made} />}
+      {accessKeys.length > 0 ? (
+        <DescriptionList
+          rows={accessKeys.map((accessKey) => ({
+            id: accessKey.id,
+            term: accessKey.name,
+            details: (
+              <>
+                Made on {longDate(accessKey.madeAt)}
+                <div className="small soft">
+                  {accessKey.usedAt === null ? "Not used yet" : `Last used on ${longDate(accessKey.usedAt)}`}
+                </div>
+                <RevokeKey accessKey={accessKey} hasFailed={intent === "revoke-access-key"} />
+              </>
+            ),
+          }))}
+        />
+      ) : (
+        <p className="soft">You have no access keys.</p>
+      )}
+      <MakeKey key={made?.id} />
+      <Example />
+    </Card>
+  );
+}
+
+function NewKey({ made: { name, key } }: { made: MadeAccessKey["made"] }) {
+  const isHydrated = useIsHydrated();
+  return (
+    <div className={styles.made}>
+      <h3>
+        <FocusOnMount>Your new key: {name}</FocusOnMount>
+      </h3>
+      <p>Copy it now: it is shown this once. We can't show it again, but you can always make another.</p>
+      <code className={styles.code}>{key}</code>
+      {isHydrated && <CopyButton text={key}>Copy the key</CopyButton>}
+    </div>
+  );
+}
+
+/** Asks before it revokes, for no key comes back. Open after a failure, whose message stands in the form. */
+function RevokeKey({ accessKey: { id, name }, hasFailed }: { accessKey: AccessKey; hasFailed: boolean }) {
+  return (
+    <Disclosure
+      isOpen={hasFailed}
+      summary={
+        <>
+          Revoke<span className="visually-hidden"> the key {name}</span>
+        </>
+      }
+    >
+      <Form intent="revoke-access-key">
+        <input type="hidden" name="id" value={id} />
+        <p className={styles.warning}>The program that uses this key can read nothing more from then on.</p>
+        <SubmitButton look="secondary" isSmall>
+          Yes, revoke<span className="visually-hidden"> the key {name}</span>
+        </SubmitButton>
+      </Form>
+    </Disclosure>
+  );
+}
+
+function MakeKey() {
+  return (
+    <Form intent="make-access-key">
+      <TextField
+        name="name"
+        label="What is the key for?"
+        hint="Such as the program's name, so that you know it again."
+        autoComplete="off"
+      />
+      <PasswordField
+        name="password"
+        label="Your password"
+        hint="So that nobody else can make one."
+        autoComplete="current-password"
+      />
+      <SubmitButton look="secondary">Make an access key</SubmitButton>
+    </Form>
+  );
+}
+
+function Example() {
+  const { origin } = useSite();
+  const address = `${origin}/api/user/readings?fuel=electricity&by=half-hour&from=yesterday&to=yesterday`;
+  return (
+    <Disclosure summary="How to use a key">
+      <p>Yesterday's electricity, from a terminal, with your key in place of KEY:</p>
+      <code className={styles.code}>{`curl -H 'Authorization: Bearer KEY' '${address}'`}</code>
+      <p>
+        <Link to="/docs/api">All that the call can do</Link>
+      </p>
+    </Disclosure>
+  );
+}
