@@ -18,6 +18,7 @@ export type KeyUse =
   | "opt-in"
   | "vehicle-cache"
   | "limit"
+  | "request"
   | "export"
   | "audit"
   | "consent-record"

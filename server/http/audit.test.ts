@@ -71,6 +71,7 @@ test("the table names nobody, and cannot be rewritten", async () => {
   expect(JSON.stringify(rows)).not.toMatch(/example\.com|203\.0\./);
   await expect(raw("update security_event set outcome = 'done'")).rejects.toThrow("only ever added to");
   await expect(raw("delete from security_event")).rejects.toThrow("only ever added to");
+  await expect(raw("truncate security_event")).rejects.toThrow("only ever added to");
 });
 
 test("after thirteen months an event goes", async () => {

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { claimKey, keepAnswer, releaseKey } from "../db/calls/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { problem } from "../problem.ts";
@@ -26,7 +25,7 @@ export async function idempotent(
   work: () => Promise<Response>,
 ): Promise<Response> {
   if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, context);
-  const call = { userId, key, requestHash: createHash("sha256").update(request).digest("base64url") };
+  const call = { userId, key, request };
   const earlier = await claimKey(db.query, keys, call, clock.now());
   if (earlier === "claimed") return workAndKeep();
   if (earlier.state === "different") return problemResponse(KEY_REUSED, context);

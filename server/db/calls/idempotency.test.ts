@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keysFrom } from "../../keys.ts";
 import { type TestApp, testApp } from "../../test-app.ts";
-import { addTestCustomer } from "../../test-customer.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../../test-customer.ts";
 import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
 
 let app: TestApp;
@@ -11,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const claim = (key: string, seconds = 0, requestHash = "same") => {
-  const { db, keys, clock } = app.deps;
+const claim = (key: string, seconds = 0, request = "same", keys = app.deps.keys) => {
+  const { db, clock } = app.deps;
   const now = new Date(clock.now().getTime() + seconds * 1000);
-  return claimKey(db.query, keys, { userId, key, requestHash }, now);
+  return claimKey(db.query, keys, { userId, key, request }, now);
 };
 
 test("of twenty that come at once one does the work, and later ones have its answer", async () => {
@@ -44,4 +46,30 @@ test("a call that was given back is done again, by one", async () => {
   const states = await Promise.all([claim("again"), claim("again")]);
   expect(states).toContain("claimed");
   expect(states).toContainEqual({ state: "under-way" });
+});
+
+test("a call that is repeated after the secret was changed is still the same call", async () => {
+  const renewed = keysFrom(["n".repeat(32), "s".repeat(32)]);
+  await claim("renewed");
+  expect(await claim("renewed", 0, "same", renewed)).toEqual({ state: "under-way" });
+  expect(await claim("renewed", 0, "other", renewed)).toEqual({ state: "different" });
+});
+
+test("no plain digest of what was typed is in any table", async () => {
+  const eve = await addTestCustomer(app, "eve@example.com");
+  const path = "/api/identity/change-password";
+  const body = JSON.stringify({ currentPassword: GOOD_PASSWORD, newPassword: "Kettle-by-the-4th-window" });
+  const headers = { "idempotency-key": "typed" };
+  expect((await app.call("POST", path, { token: eve.token, body, headers })).status).toBeLessThan(300);
+  const { raw } = app.deps.db;
+  const { rows: tables } = await raw("select tablename from pg_tables where schemaname = 'public'");
+  let everything = "";
+  for (const { tablename } of tables)
+    everything += JSON.stringify((await raw(`select * from ${tablename}`)).rows);
+  expect(everything).toContain("typed");
+  const texts = [body, `POST ${path}\n${body}`, GOOD_PASSWORD, "Kettle-by-the-4th-window"];
+  for (const text of texts)
+    for (const algorithm of ["md5", "sha1", "sha256", "sha512"])
+      for (const encoding of ["hex", "base64", "base64url"] as const)
+        expect(everything).not.toContain(createHash(algorithm).update(text).digest(encoding));
 });

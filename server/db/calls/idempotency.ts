@@ -10,7 +10,8 @@ export type EarlierCall =
 interface Call {
   userId: string;
   key: string;
-  requestHash: string;
+  /** Everything that makes two calls the same call; passwords may be in it. */
+  request: string;
 }
 
 /** Longer than any call takes: whoever claimed the key and has not answered by then is gone. */
@@ -18,7 +19,7 @@ const LEFT_BEHIND_MS = 60_000;
 
 /**
  * Claims a key for a call, or tells what became of the call that claimed it first. A claim whose process
- * died before it answered is taken over, by one of those that come.
+ * died before it answered is taken over, by one of those that come. Of the request a keyed digest is kept.
  */
 export async function claimKey(
   query: Query,
@@ -26,13 +27,15 @@ export async function claimKey(
   call: Call,
   now: Date,
 ): Promise<EarlierCall | "claimed"> {
+  const text = `${call.userId}\n${call.request}`;
+  const hashes = keys.digests("request", text);
   const leftBehind = new Date(now.getTime() - LEFT_BEHIND_MS);
   const { numInsertedOrUpdatedRows } = await query
     .insertInto("idempotency")
     .values({
       user_id: call.userId,
       key: call.key,
-      request_hash: call.requestHash,
+      request_hash: keys.digest("request", text),
       status: null,
       body: null,
       created_at: now,
@@ -42,7 +45,7 @@ export async function claimKey(
         .columns(["user_id", "key"])
         .doUpdateSet({ created_at: now })
         .where("idempotency.status", "is", null)
-        .where("idempotency.request_hash", "=", call.requestHash)
+        .where("idempotency.request_hash", "in", hashes)
         .where("idempotency.created_at", "<", leftBehind),
     )
     .executeTakeFirst();
@@ -54,7 +57,7 @@ export async function claimKey(
     .where("key", "=", call.key)
     .executeTakeFirst();
   if (!row) return claimKey(query, keys, call, now);
-  if (row.request_hash !== call.requestHash) return { state: "different" };
+  if (!hashes.includes(row.request_hash)) return { state: "different" };
   if (row.status === null) return { state: "under-way" };
   return { state: "answered", status: row.status, body: row.body === null ? "" : keys.open(row.body) };
 }

@@ -19,6 +19,8 @@ test("a consent record is only ever added to: the database refuses to change or 
   await expect(query.deleteFrom("consent_record").execute()).rejects.toThrow(
     "consent_record is only ever added to",
   );
+  for (const statement of ["truncate consent_record", "truncate customer, consent_record cascade"])
+    await expect(app.deps.db.raw(statement)).rejects.toThrow("consent_record is only ever added to");
   expect(await query.selectFrom("consent_record").selectAll().execute()).toEqual(before);
 });
 
