@@ -11,6 +11,8 @@ export interface Account {
   attributes: Attributes;
   /** Null when no meter is registered. */
   meter: MeterDetails | null;
+  /** Yesterday's electricity; null where none was read yet, or no meter is registered. */
+  kwhYesterday: number | null;
 }
 
 /** Reads the signed-in customer's account; sends everybody else to sign in and come back. */
@@ -20,9 +22,15 @@ export async function readAccount(api: Api, request: Request): Promise<Account> 
     api("GET /api/user/details"),
   ]);
   if (!attributes.ok) throw attributes.status === 401 ? requireSignIn(request) : data(null, { status: 503 });
-  if (meter.ok) return { attributes: attributes.data, meter: meter.data };
+  if (meter.ok) return { attributes: attributes.data, meter: meter.data, kwhYesterday: await yesterday(api) };
   if (!isNothingRegistered(meter)) throw data(null, { status: 503 });
-  return { attributes: attributes.data, meter: null };
+  return { attributes: attributes.data, meter: null, kwhYesterday: null };
+}
+
+async function yesterday(api: Api): Promise<number | null> {
+  const query = { fuel: "electricity", by: "day", from: "yesterday", to: "yesterday" };
+  const day = await api("GET /api/user/readings", { query });
+  return day.ok && day.data ? day.data.total : null;
 }
 
 /** Our own 404: one that something between us and the server made up says nothing about meters. */

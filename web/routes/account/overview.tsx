@@ -28,17 +28,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.window && params.window !== "welcome") return redirect("/not-found");
   const dialog = dialogIn(searchParams);
   const tag = dialog && dialogs[dialog].contentTag;
-  const yesterday = { fuel: "electricity", by: "day", from: "yesterday", to: "yesterday" };
-  const [readings, overview, faq, solar, welcome, dialogContent] = await Promise.all([
-    api("GET /api/user/readings", { query: yesterday }),
+  const [overview, faq, solar, welcome, dialogContent] = await Promise.all([
     readContent(api, "account-overview"),
     readContent(api, "faq"),
     readContent(api, "solar-promotion"),
     params.window ? readContent(api, "welcome") : null,
     tag ? readContent(api, tag) : null,
   ]);
-  const kwhYesterday = readings.ok && readings.data ? readings.data.total : null;
-  return { kwhYesterday, overview, faq, solar, welcome, dialog, dialogContent };
+  return { overview, faq, solar, welcome, dialog, dialogContent };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -46,9 +43,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { kwhYesterday, overview, faq, solar, welcome, dialog, dialogContent } =
-    useLoaderData<typeof loader>();
-  const { attributes, meter } = useAccount();
+  const { overview, faq, solar, welcome, dialog, dialogContent } = useLoaderData<typeof loader>();
+  const { attributes, meter, kwhYesterday } = useAccount();
   return (
     <>
       <h1>{overview.title}</h1>
