@@ -69,7 +69,7 @@ test(
     if (isMobile) {
       const plot = page.getByRole("slider");
       const box = await plot.boundingBox();
-      await page.touchscreen.tap((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 60);
+      await plot.tap({ position: { x: (box?.width ?? 0) * 0.51, y: 60 } });
       await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30/);
     }
     await page.setViewportSize({ width: 320, height: 640 });

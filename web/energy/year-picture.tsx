@@ -30,7 +30,7 @@ export function YearPicture({ base, period, year }: YearPictureProps) {
           {months.map(({ date, name }) => (
             <li key={date}>
               <Link to={energyPath(base, { fuel: period.fuel, by: "month", date })}>
-                <span aria-hidden="true">{name.slice(0, 1)}</span>
+                <span aria-hidden="true">{name.slice(0, 3)}</span>
                 <span className="visually-hidden">{name}</span>
               </Link>
             </li>

@@ -24,7 +24,7 @@ export function AuthScreens() {
   const chosen = isHydrated ? state?.screen : undefined;
   const screen = result?.screen ?? chosen ?? page.screen;
   const content = page.content[screen];
-  const { code, hasFailed, fetch } = useLazyModule(lazyScreens, useIsInUse());
+  const { code, hasFailed, fetch } = useLazyModule(lazyScreens, useIsInUse() || lazyNames.includes(screen));
   const screens: Components = { ...firstScreens, ...code?.codeScreens };
   const Shown = screens[screen];
   useScreenAnnouncer(Shown && screen, `${result?.errors ? "Error: " : ""}${content.title}`);
