@@ -1,17 +1,28 @@
 import { publicPages } from "./experience/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a first visit to every public page leaves nothing in the browser", async ({ page, context }) => {
+/** Kept by the router until the tab is closed: how far down each page was, so that going back restores the place. */
+const SCROLL_POSITIONS = "react-router-scroll-positions";
+
+test("a first visit to every public page leaves nothing in the browser but how far it was scrolled", async ({
+  page,
+  context,
+}) => {
   for (const path of publicPages) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     const kept = await page.evaluate(async () => ({
       local: Object.keys(localStorage),
-      session: Object.keys(sessionStorage),
+      session: { ...sessionStorage },
       caches: await caches.keys(),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }));
     expect(await context.cookies(), path).toEqual([]);
-    expect(kept, path).toEqual({ local: [], session: [], caches: [], databases: [] });
+    const { [SCROLL_POSITIONS]: positions = "{}", ...session } = kept.session;
+    expect({ ...kept, session }, path).toEqual({ local: [], session: {}, caches: [], databases: [] });
+    for (const [key, position] of Object.entries(JSON.parse(positions))) {
+      expect(key, path).toMatch(/^[\w-]{1,40}$/);
+      expect(position, path).toEqual(expect.any(Number));
+    }
   }
 });

@@ -20,6 +20,7 @@ export const publicPages = [
   "/storage",
   "/accessibility",
   "/support",
+  "/sample",
   "/help/turn-down-and-save",
   "/docs/api",
   "/docs/problems",
