@@ -57,7 +57,7 @@ test("a page runs its script without an error", runsItsScript);
 
 test("an edited component arrives in the page as it stands", async () => {
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  edit("web/identity/sign-in/sign-in.tsx", ">{words.subtitle}<", ">{words.subtitle} A new component.<");
+  edit("web/identity/sign-in/sign-in.tsx", ">{content.subtitle}<", ">{content.subtitle} A new component.<");
   // Vite looks through the folders first: on a busy machine a change that comes this early is not noticed.
   const again = setInterval(() => edit("web/identity/sign-in/sign-in.tsx", /$/, "\n"), 5_000);
   await arrives("A new component.").finally(() => clearInterval(again));

@@ -30,7 +30,9 @@ const withoutMember: Record<string, string> = {
 
 /** Fields of our own and of libraries that are called as something in a browser is. */
 const ownFields = new Set(
-  "address animation available details handle icon number s seek to unit usage".split(" "),
+  "actions address animation available details handle icon lines number s seek to unit usage windows".split(
+    " ",
+  ),
 );
 
 const folder = new URL("../dist/web/assets/", import.meta.url);

@@ -1,7 +1,7 @@
-/** What the accessibility statement says is tested, and the journey that tests it. */
+/** What the accessibility statement says is tested, and the test that holds it to that. */
 export interface AccessibilityCheck {
   says: string;
-  file: `e2e/${string}.spec.ts`;
+  file: `e2e/${string}.spec.ts` | `server/http/${string}.test.ts`;
   /** Words of the test's name. */
   test: string;
 }
@@ -50,7 +50,7 @@ export const accessibilityChecks: readonly AccessibilityCheck[] = [
   },
   {
     says: "Every page has its heading and its way home without JavaScript.",
-    file: "e2e/experience/every-page.spec.ts",
-    test: "without script every page still has its heading",
+    file: "server/http/public-pages.test.ts",
+    test: "without script every page has its heading",
   },
 ];

@@ -13,6 +13,8 @@ const ADDS = [
   /^drop index /i,
   /^create (table|index|unique index|function|or replace function|trigger) /i,
   /^insert into /i,
+  // Answers that are kept for a day in case a call is repeated: without one, a repetition is a call of its own.
+  /^delete from idempotency;$/i,
   /^alter table \w+ alter column \w+ set storage /i,
   /^alter table \w+ add column \w+ \w+(?!.*not null)/i,
   /^alter table \w+ add column \w+ .*not null default /i,
