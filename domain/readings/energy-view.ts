@@ -1,7 +1,23 @@
-import { addDays, type Day, dayOf, daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
+import {
+  addDays,
+  type Day,
+  dayOf,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  spanOfDays,
+} from "../london-calendar.ts";
 import { alwaysOnAt } from "./always-on.ts";
 import { clockTime, dayName, longDay, monthName, weekdayName } from "./day-names.ts";
-import { amountOfDay, amountsByDay, daysHeld, halfHoursIn, isoOf, latestCompleteDay } from "./days.ts";
+import {
+  amountOfDay,
+  amountOfMonth,
+  amountsByDay,
+  daysHeld,
+  halfHoursIn,
+  isoOf,
+  latestCompleteDay,
+} from "./days.ts";
 import { formatKwh } from "./figures.ts";
 import { type Fuel, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { noticeOf } from "./noticing.ts";
@@ -15,7 +31,7 @@ import {
   type Reach,
   type Wish,
 } from "./periods.ts";
-import { type Amount, addedUp, amountIn, coverageOf, MISSING, type Readings, unitsAt } from "./readings.ts";
+import { type Amount, amountIn, coverageOf, MISSING, type Readings, unitsAt } from "./readings.ts";
 import { standsOut } from "./stands-out.ts";
 import { compared, usualCourse, usualTotal } from "./usual.ts";
 
@@ -110,7 +126,7 @@ function reachOf(readings: Readings): Reach | null {
 function panelOf(readings: Readings, period: Period): Panel {
   const { fuel } = readings;
   const bars = barsOf(readings, period);
-  const total = addedUp(amountsByDay(readings, period.first, period.last));
+  const total = amountIn(readings, spanOfDays(period.first, period.last));
   return {
     fuel,
     total: kwhOrNull(fuel, total),
@@ -129,7 +145,7 @@ function barsOf(readings: Readings, { by, date, first, last }: Period): Bar[] {
   const { fuel } = readings;
   if (by === "year")
     return monthsIn({ first, last }).map((month) => {
-      const amount = addedUp(amountsByDay(readings, firstDayOf(month), lastDayOf(month)));
+      const amount = amountOfMonth(readings, month);
       return { start: month, name: monthName(month), ...kwhAndCount(fuel, amount), usual: null };
     });
   if (by !== "day")

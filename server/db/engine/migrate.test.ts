@@ -18,7 +18,6 @@ const ADDS = [
   /^alter table \w+ alter column \w+ set storage /i,
   /^alter table \w+ add column \w+ \w+(?!.*not null)/i,
   /^alter table \w+ add column \w+ .*not null default /i,
-  /^alter table \w+ alter column \w+ set storage /i,
 ];
 
 const files = readdirSync(FOLDER).filter((file) => file.endsWith(".sql") && file >= FIRST_RELEASE);
