@@ -41,6 +41,8 @@ function slowTests() {
     exclude: ["**/node_modules/**"],
     // Each of them measures, or starts programs of its own.
     fileParallelism: false,
+    // A shared machine may stall for seconds; what fails twice is broken.
+    retry: process.env.CI === undefined ? 0 : 1,
     provide: { propertySeed: propertySeed("new") },
   };
 }
