@@ -35,9 +35,9 @@ export function databaseTestsOnPostgres() {
   return vitest("Database tests on PostgreSQL");
 }
 
-/** Tests that wait for processes, clocks and disks, and the properties with new values. */
+/** Tests that wait for processes, clocks and disks, and the properties with new values. On PostgreSQL, where a server is named. */
 export function slowTests(args = []) {
-  return vitest("Slow tests", ["--mode", "slow", ...args], { TEST_DATABASE_URL: undefined });
+  return vitest("Slow tests", ["--mode", "slow", ...args]);
 }
 
 /** The long tests: deaths under load, databases and disks in trouble. On PostgreSQL too, where a server is named. */

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { Agent, request } from "node:http";
+import { createInterface } from "node:readline";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { freePorts } from "../bin/running/addresses.mjs";
+import { openDatabase } from "../e2e/database.ts";
+
+const isThere = process.env.TEST_DATABASE_URL !== undefined;
+const patience = { timeout: 30_000, interval: 50 };
+const METRICS_TOKEN = "m".repeat(32);
+
+let database: { url: string; drop(): Promise<void> };
+let port: number;
+let app: ChildProcess;
+let ended: Promise<unknown>;
+const logged: { msg: string; [field: string]: unknown }[] = [];
+
+beforeAll(async () => {
+  if (!isThere) return;
+  database = await openDatabase();
+  [port = 0] = await freePorts(1);
+  const env = {
+    ...process.env,
+    NODE_ENV: "test",
+    PORT: `${port}`,
+    DATABASE_URL: database.url,
+    WORKERS: "2",
+    METRICS_TOKEN,
+  };
+  app = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  ended = new Promise((done) => app.once("exit", done));
+  if (app.stdout) createInterface(app.stdout).on("line", (line) => logged.push(JSON.parse(line)));
+  await vi.waitUntil(() => timesReady() === 2, patience);
+});
+afterAll(async () => {
+  if (!isThere) return;
+  app.kill("SIGTERM");
+  await ended;
+  await database.drop();
+});
+
+test.runIf(isThere)("/metrics sums what every process counted, whichever is asked", async () => {
+  const [one, other] = [keptOpen(), keptOpen()];
+  const before = await healthChecks(new Agent());
+  for (let asked = 0; asked < 3; asked += 1) await ask("/healthz", one);
+  for (let asked = 0; asked < 5; asked += 1) await ask("/healthz", other);
+  expect(await healthChecks(one)).toBe(before + 8);
+  expect(await healthChecks(other)).toBe(before + 8);
+  for (const agent of [one, other]) agent.destroy();
+});
+
+test.runIf(isThere)("what the database tells is not multiplied by the number of processes", async () => {
+  const { body } = await metrics(new Agent());
+  expect(body.match(/^oldest_waiting_seconds\{what="job"\} /gm)).toHaveLength(1);
+});
+
+test.runIf(isThere)(
+  "a worker that dies within a minute of its start is logged and replaced; the other serves meanwhile",
+  async () => {
+    const [first = 0, second = 0] = workers();
+    process.kill(first, "SIGKILL");
+    await vi.waitUntil(() => died().length === 1, patience);
+    expect(died()).toMatchObject([{ signal: "SIGKILL", pause: 1_000 }]);
+    for (let asked = 0; asked < 10; asked += 1) expect((await ask("/readyz")).status).toBe(200);
+    expect(timesReady()).toBe(2);
+    await vi.waitUntil(() => timesReady() === 3, patience);
+    expect(workers()).toContain(second);
+    expect(workers()).not.toContain(first);
+    expect((await metrics(new Agent())).status).toBe(200);
+  },
+);
+
+test.runIf(isThere)("one that dies again waits longer for its successor", async () => {
+  const [, last = 0] = workers();
+  process.kill(last, "SIGKILL");
+  await vi.waitUntil(() => died().length === 2, patience);
+  expect(died()[1]).toMatchObject({ pause: 2_000 });
+  await vi.waitUntil(() => timesReady() === 4, patience);
+});
+
+function timesReady(): number {
+  return logged.filter(({ msg }) => msg === "ready").length;
+}
+
+function died() {
+  return logged.filter(({ msg }) => msg === "a worker ended and is replaced");
+}
+
+/** The ids of the processes that serve, in the order of their start. */
+function workers(): number[] {
+  const children = readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, "utf8");
+  return children.trim().split(" ").map(Number);
+}
+
+/** How often /healthz was answered, by what /metrics says over this connection. */
+async function healthChecks(agent: Agent): Promise<number> {
+  const { body } = await metrics(agent);
+  const counts = body.matchAll(/^http_request_seconds_count\{[^}]*route="\/healthz"[^}]*\} (\d+)$/gm);
+  return Array.from(counts, ([, count]) => Number(count)).reduce((sum, count) => sum + count, 0);
+}
+
+function metrics(agent: Agent) {
+  return ask("/metrics", agent, { authorization: `Bearer ${METRICS_TOKEN}` });
+}
+
+/** Connections are handed to the processes in turn: of two that are opened one after the other, each has its own. */
+function keptOpen(): Agent {
+  return new Agent({ keepAlive: true, maxSockets: 1 });
+}
+
+function ask(
+  path: string,
+  agent = new Agent(),
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const call = request({ port, path, agent, headers }, async (response) =>
+      resolve({ status: response.statusCode ?? 0, body: await text(response) }),
+    );
+    call.once("error", reject).end();
+  });
+}
