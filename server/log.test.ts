@@ -32,6 +32,22 @@ test("an error of the database is logged without the values that it quotes", () 
   expect(text).toContain("log.test.ts");
 });
 
+test("the fields of an error in a plain object are logged as an error is", () => {
+  const error = Object.assign(new Error('relation "pgboss.job" is missing'), { code: "42P01" });
+  const { message, stack } = error;
+  const text = logged((log) =>
+    log.error({ err: { ...error, message, stack, detail: "amy@example.com" } }, "x"),
+  );
+  expect(JSON.parse(text).err).toMatchObject({ message: "relation [cut] is missing", reason: "42P01" });
+  expect(text).toContain("log.test.ts");
+  expect(text).not.toContain("amy@example.com");
+});
+
+test("what is thrown and is no error is logged by its kind", () => {
+  const text = logged((log) => log.error({ err: "amy@example.com" }, "x"));
+  expect(JSON.parse(text).err).toEqual({ message: "string" });
+});
+
 test("an error of a parser is logged without the text that it read", () => {
   const text = logged((log) => {
     try {

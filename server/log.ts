@@ -31,14 +31,34 @@ const PERSONAL = new Set([
  * hold whole rows.
  */
 function described(error: unknown) {
-  if (!(error instanceof Error)) return { message: typeof error };
-  const { name, code, constraint } = error as Error & { code?: unknown; constraint?: unknown };
+  if (!isErrorLike(error)) return { message: typeof error };
+  const { name, code, constraint } = error;
   const message = error.message.replace(/"[^"]*"|'[^']*'/g, "[cut]");
   const stack = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return { kind: name, message, reason: code, constraint, stack: stack.join("\n") };
 }
 
-/** The fields of a line without what is personal, however deep it stands. */
+interface ErrorLike {
+  name?: string;
+  message: string;
+  stack?: string;
+  code?: unknown;
+  constraint?: unknown;
+}
+
+/** An error, or what the job queue makes of one: its fields in a plain object. */
+function isErrorLike(value: unknown): value is ErrorLike {
+  return (
+    typeof value === "object" && value !== null && "message" in value && typeof value.message === "string"
+  );
+}
+
+/** The fields of a line; its error is described afterwards. */
+function safe(fields: Record<string, unknown>): Record<string, unknown> {
+  return "err" in fields ? { ...cut(fields), err: fields.err } : cut(fields);
+}
+
+/** Fields without what is personal, however deep it stands. */
 function cut(fields: Record<string, unknown>): Record<string, unknown> {
   if (Object.keys(fields).every((name) => !PERSONAL.has(name) && typeof fields[name] !== "object"))
     return fields;
@@ -62,5 +82,5 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
  * wildcards the logger's own takes fifty times as long as the line itself.
  */
 export function openLog(level: string, to: DestinationStream = logDestination()): Logger {
-  return pino({ level, base: null, serializers: { err: described }, formatters: { log: cut } }, to);
+  return pino({ level, base: null, serializers: { err: described }, formatters: { log: safe } }, to);
 }

@@ -8,6 +8,8 @@ export interface Metrics {
   contentType: string;
   requests: Histogram<"method" | "route" | "status">;
   partnerFailures: Counter<"partner" | "kind">;
+  /** Entries that the content service did not give: served from the last good copy, or from the release. */
+  contentFallbacks: Counter<"source">;
   /** What was done with accounts, or tried, by the names of the audit. */
   events: Counter<"event" | "outcome">;
   /** Browsers' reports of what a page's policy kept from running. */
@@ -45,6 +47,12 @@ export function openMetrics(): Metrics {
       name: "partner_failures_total",
       help: "Calls to partners that gave no usable answer.",
       labelNames: ["partner", "kind"],
+      registers: [registry],
+    }),
+    contentFallbacks: new Counter({
+      name: "content_fallbacks_total",
+      help: "Entries served from the last good copy or as the release has them, while the content service is away.",
+      labelNames: ["source"],
       registers: [registry],
     }),
     events: new Counter({

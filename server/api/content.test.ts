@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { contentTags } from "../../content/tags.ts";
 import { contentWebhook } from "../../sandbox/content-webhook.ts";
 import { openPageContent } from "../content/page-content.ts";
 import { type TestApp, testApp } from "../test-app.ts";
@@ -96,4 +97,16 @@ test("POST /api/webhooks/content → 204, and the next reader waits for the newe
 
 test("POST /api/webhooks/content → 403 when the content service did not sign it", async () => {
   expect(await publish({ "x-contentful-signature": "0".repeat(64) })).toBe(403);
+});
+
+test("a first production start while the content service is away has the release's words for every page", async () => {
+  app.sandbox.faults.set("content", { mode: "down" });
+  await app.deps.db.query.deleteFrom("content_copy").execute();
+  const config = { ...app.deps.config, sandboxUrl: null };
+  const first = openPageContent({ ...app.deps, config });
+  for (const tag of contentTags) expect(await first.shown(tag), tag).not.toBeNull();
+  expect(await first.shown("sign-in")).toMatchObject({ title: "Sign in" });
+  expect(await first.isOn("config_disable_onboarding")).toBe(false);
+  expect(app.logged()).toContain("as it ships with the release");
+  expect(await app.deps.metrics.text()).toMatch(/content_fallbacks_total{source="release"} \d\d/);
 });

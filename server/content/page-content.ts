@@ -4,9 +4,11 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { readContentCopy, saveContentCopy } from "../db/content/copies.ts";
 import type { Database } from "../db/engine/database.ts";
+import type { Metrics } from "../metrics.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Partners } from "../partners.ts";
+import { readFolder } from "./folder.ts";
 import { renderEntry } from "./render.ts";
 import { staleCache } from "./stale-cache.ts";
 
@@ -29,15 +31,18 @@ interface ContentSources {
   config: Config;
   clock: Clock;
   log: Logger;
+  metrics: Metrics;
   db: Database;
   partners: Partners;
 }
 
-export function openPageContent({ config, clock, log, db, partners }: ContentSources): PageContent {
+export function openPageContent({ config, clock, log, metrics, db, partners }: ContentSources): PageContent {
   const entries = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => readContentCopy(db.query, tag),
     saveCopy: (tag, fields) => saveContentCopy(db.query, tag, fields),
+    shipped: shippedWith(config),
+    onFallback: (source) => metrics.contentFallbacks.inc({ source }),
     clock,
     log,
   });
@@ -61,5 +66,19 @@ export function openPageContent({ config, clock, log, db, partners }: ContentSou
       }
     },
     expire: () => entries.expire(),
+  };
+}
+
+/**
+ * The words of the release by tag. Beside the sandbox there are none: there the release's words are the
+ * content service's own, and whoever makes it fail is to see what a page does without words.
+ */
+function shippedWith({ sandboxUrl }: Config): (tag: string) => ContentFields | null {
+  if (sandboxUrl !== null) return () => null;
+  let entries: ReturnType<typeof readFolder> | undefined;
+  return (tag) => {
+    entries ??= readFolder();
+    const { tag: _, ...fields } = entries.get(tag) ?? {};
+    return entries.has(tag) ? fields : null;
   };
 }

@@ -7,19 +7,25 @@ import { staleCache } from "./stale-cache.ts";
 const DOWN = new PartnerDown("content", "unreachable");
 
 /** A content service whose next answers are set by hand, with the copies that were saved. */
-function contentService(saved = new Map<string, ContentFields>()) {
+function contentService(
+  saved = new Map<string, ContentFields | null>(),
+  shipped: Record<string, ContentFields> = {},
+) {
   let answer: ContentFields | null | PartnerDown = { title: "First" };
   let seconds = 0;
   let asked = 0;
   const lines: string[] = [];
+  const fallbacks: string[] = [];
   const entries = staleCache({
     fetchFields: async () => {
       asked += 1;
       if (answer instanceof PartnerDown) throw answer;
       return answer;
     },
-    readCopy: async (tag) => saved.get(tag) ?? null,
-    saveCopy: async (tag, fields) => void (fields ? saved.set(tag, fields) : saved.delete(tag)),
+    readCopy: async (tag) => saved.get(tag),
+    saveCopy: async (tag, fields) => void saved.set(tag, fields),
+    shipped: (tag) => shipped[tag] ?? null,
+    onFallback: (source) => void fallbacks.push(source),
     clock: { now: () => new Date(seconds * 1000) },
     log: openLog("info", { write: (line) => void lines.push(line) }),
   });
@@ -34,6 +40,7 @@ function contentService(saved = new Map<string, ContentFields>()) {
       seconds += more;
     },
     asked: () => asked,
+    fallbacks,
     logged: () => lines.join(""),
   };
 }
@@ -97,6 +104,29 @@ test("words that were never seen cannot be had while the content service is away
   await expect(service.read()).rejects.toBe(DOWN);
   service.answerWith({ title: "Back" });
   expect(await service.read()).toEqual({ title: "Back" });
+});
+
+test("a first start while the content service is away has the words of the release, until it is back", async () => {
+  const service = contentService(new Map(), { support: { title: "Shipped" } });
+  service.answerWith(DOWN);
+  expect(await service.read()).toEqual({ title: "Shipped" });
+  expect(service.fallbacks).toEqual(["release"]);
+  expect(service.logged()).toContain("as it ships with the release");
+  expect(service.saved).toEqual(new Map());
+  service.answerWith({ title: "Back" });
+  service.wait(6);
+  await expect.poll(service.read).toEqual({ title: "Back" });
+});
+
+test("what editors wrote or took away wins over the words of the release", async () => {
+  const shipped = { support: { title: "Shipped" } };
+  const edited = contentService(new Map([["support", { title: "Edited" }]]), shipped);
+  edited.answerWith(DOWN);
+  expect(await edited.read()).toEqual({ title: "Edited" });
+  expect(edited.fallbacks).toEqual(["copy"]);
+  const takenAway = contentService(new Map([["support", null]]), shipped);
+  takenAway.answerWith(DOWN);
+  await expect(takenAway.read()).rejects.toBe(DOWN);
 });
 
 test("an entry that the editors took away is gone, also from the saved copies", async () => {

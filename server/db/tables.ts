@@ -351,7 +351,8 @@ export interface PasskeyChallenge {
 /** The last good words of a page, for when the content service is away. */
 export interface ContentCopy {
   tag: string;
-  fields: Json<ContentFields>;
+  /** The JSON null where the editors have no such entry. */
+  fields: Json<ContentFields | null>;
 }
 
 /** One row, by which processes learn that words have changed. */

@@ -54,6 +54,26 @@ test("fifty jobs that come at once are all done within some seconds", async () =
   await expect.poll(() => done() - before, { timeout: 20_000 }).toBe(50);
 });
 
+test("an error of the queue itself is logged with its words, its code and the kind of job", async () => {
+  const { db, jobs } = app.deps;
+  await jobs.start();
+  await db.raw("alter table pgboss.job_common rename to job_common_away");
+  try {
+    await expect.poll(() => app.logged(), { timeout: 15_000 }).toContain("the job queue met an error");
+  } finally {
+    await db.raw("alter table pgboss.job_common_away rename to job_common");
+  }
+  const lines = app
+    .logged()
+    .split("\n")
+    .filter((line) => line.includes("the job queue met an error"));
+  for (const line of lines)
+    expect(JSON.parse(line).err).toMatchObject({
+      message: expect.stringMatching(/\w+ \w+/),
+      reason: "42P01",
+    });
+});
+
 test("a sweep adds no second job for a meter whose first is to be tried again", async () => {
   const { db, jobs } = app.deps;
   const swept = async () => {

@@ -54,7 +54,9 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     monitorIntervalSeconds: HEARTBEAT_SECONDS,
     schedule: true,
   });
-  boss.on("error", (error) => log.error({ err: error }, "jobs failed"));
+  boss.on("error", (error: Error & { queue?: string }) =>
+    log.error({ err: error, job: error.queue }, "the job queue met an error"),
+  );
   await boss.start();
   await indexJobsByCustomer(database.query);
   const names = Object.keys(table) as JobName[];

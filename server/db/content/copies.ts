@@ -1,26 +1,22 @@
 import type { ContentFields } from "../../partners/content.ts";
 import type { Query } from "../engine/database.ts";
 
-/** The last good copy of an entry's words; null when there is none. */
-export async function readContentCopy(query: Query, tag: string): Promise<ContentFields | null> {
+/** The last good copy of an entry's words; null when the editors have none, undefined when none was ever seen. */
+export async function readContentCopy(query: Query, tag: string): Promise<ContentFields | null | undefined> {
   const row = await query
     .selectFrom("content_copy")
     .select("fields")
     .where("tag", "=", tag)
     .executeTakeFirst();
-  return row ? row.fields : null;
+  return row?.fields;
 }
 
-/** Keeps an entry's words, or forgets them when the editors have taken them away. */
+/** Keeps an entry's words, or that the editors have none. */
 export async function saveContentCopy(
   query: Query,
   tag: string,
   fields: ContentFields | null,
 ): Promise<void> {
-  if (fields === null) {
-    await query.deleteFrom("content_copy").where("tag", "=", tag).execute();
-    return;
-  }
   await query
     .insertInto("content_copy")
     .values({ tag, fields: JSON.stringify(fields) })

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  app = await openApp({ env: { LOG_LEVEL: "silent" }, isQuiet: true });
+}, 60_000);
+afterAll(() => app.close());
+
+const get = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
+const post = "POST /api/page-views HTTP/1.1\r\nhost: localhost\r\ncontent-length: 20\r\n\r\n";
+
+test.concurrent.each([
+  ["nothing at all", "", 20],
+  ["a line end and nothing more", "\r\n", 20],
+  ["half a head", "GET / HTTP/1.1\r\nhost: local", 20],
+  ["a head whose body never comes", post, 40],
+  ["a request, and nothing after its answer", get, 20],
+  ["a request, and half a head after its answer", `${get}GET / HTTP/1.1\r\n`, 20],
+])("a connection that sends %s is closed", { timeout: 60_000 }, async (_, text, seconds) => {
+  const began = performance.now();
+  const socket = connect(Number(new URL(app.origin).port), "127.0.0.1", () => socket.write(text));
+  socket.on("error", () => undefined).resume();
+  await once(socket, "close");
+  expect(performance.now() - began).toBeLessThan(seconds * 1000);
+});
