@@ -57,7 +57,9 @@ export function addressLines(address: Address): string[] {
 export function wholeStreet(address: Address): string {
   const { building, dependentThoroughfare, doubleDependentLocality, dependentLocality } = address;
   const { flatNumber, houseNumber, houseName, address1 } = address;
-  const street = present([building, flatNumber, houseNumber, houseName, dependentThoroughfare, address1]);
+  // An address that was looked up has the smaller street's name in its first line already.
+  const smaller = address1.startsWith(dependentThoroughfare) ? "" : dependentThoroughfare;
+  const street = present([building, flatNumber, houseNumber, houseName, smaller, address1]);
   return [...street, ...present([doubleDependentLocality, dependentLocality])].join(", ");
 }
 

@@ -3,6 +3,8 @@ import type { Household } from "../domain/sample-home/households.ts";
 /** What the data provider knows of a home's meters. */
 export interface Meter {
   mpan: string;
+  /** The address as the provider lists it, cut short: each supplier types it in its own way. */
+  listedAs: string;
   /** Whether the provider finds the MPAN from the address. */
   knownForAddress: boolean;
   /** Whether the provider accepts a consent for it. */
@@ -46,6 +48,7 @@ export const homes: readonly Home[] = [
     postcode: "BD9 6QH",
     meter: {
       mpan: "1234567891004",
+      listedAs: "7,,BRANTWOOD CLOSE,,,BRADFORD",
       knownForAddress: true,
       acceptsConsent: true,
       fuels: ["electricity", "gas"],
@@ -63,6 +66,7 @@ export const homes: readonly Home[] = [
     postcode: "GU51 1DF",
     meter: {
       mpan: "1099999999990",
+      listedAs: "4,,,Ovington Drive,,FLEET",
       knownForAddress: true,
       acceptsConsent: true,
       fuels: ["electricity"],
@@ -80,6 +84,7 @@ export const homes: readonly Home[] = [
     postcode: "M24 2LX",
     meter: {
       mpan: "1099999999981",
+      listedAs: "88,,JUBILEE ROAD,,,MANCHESTER",
       knownForAddress: false,
       acceptsConsent: true,
       fuels: ["electricity"],
@@ -105,6 +110,7 @@ export const homes: readonly Home[] = [
     postcode: "SW1A 2AA",
     meter: {
       mpan: "1234000331371",
+      listedAs: "10,,DOWNING STREET,,,LONDON",
       knownForAddress: true,
       acceptsConsent: false,
       fuels: ["electricity"],
@@ -131,6 +137,7 @@ export const homes: readonly Home[] = [
     postcode: "BS1 6ZZ",
     meter: {
       mpan: "2200018345621",
+      listedAs: "15, ORCHARD WHARF",
       knownForAddress: true,
       acceptsConsent: true,
       fuels: ["electricity"],
@@ -148,6 +155,7 @@ export const homes: readonly Home[] = [
     postcode: "EH12 9ZZ",
     meter: {
       mpan: "1800062177430",
+      listedAs: "3,LARKFIELD STEADING,,,EDINBUR",
       knownForAddress: true,
       acceptsConsent: true,
       fuels: ["electricity", "gas"],

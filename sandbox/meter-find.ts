@@ -21,12 +21,14 @@ export function findRoutes(now: () => Date): Hono {
     const { postcode, partial } = c.req.param();
     if (partial.length >= LONGEST_PARTIAL_ADDRESS)
       return c.json(meterError(400, meterMessages.badAddress), 400);
-    const home = homesWithMeters.find(
+    const matching = homesWithMeters.filter(
       (one) =>
         one.meter.knownForAddress &&
         samePostcode(one.postcode, postcode) &&
-        identifier(one).startsWith(partial.toUpperCase()),
+        one.meter.listedAs.toUpperCase().startsWith(partial.toUpperCase()),
     );
+    if (matching.length > 1) return c.json(meterError(400, meterMessages.ambiguousAddress), 400);
+    const [home] = matching;
     if (!home) return c.json(meterError(404, meterMessages.unknownAddress), 404);
     return c.json({ ...envelope(c.req.raw, now()), ...found(home) });
   });
@@ -43,11 +45,6 @@ function found(home: Home & { meter: Meter }) {
     deviceManufacturer: "123E",
     deviceModel: "Model-XYZ",
     multipleMatchingResults: false,
-    propertyFilter: { postCode: home.postcode, addressIdentifier: identifier(home) },
+    propertyFilter: { postCode: home.postcode, addressIdentifier: home.meter.listedAs },
   };
-}
-
-/** The start of the address as the provider keeps it: upper case, cut short. */
-function identifier({ number, street }: Home): string {
-  return `${number}, ${street}`.toUpperCase().slice(0, LONGEST_PARTIAL_ADDRESS);
 }

@@ -7,6 +7,7 @@ export const meterMessages = {
   unknownMpxn: "There is no available information of meters associated with the received MPxN.",
   unknownAddress:
     "There is no available information of meters associated with the received post code and partial address.",
+  ambiguousAddress: "The Request does not uniquely identify a Premises.",
   badAddress: "Valid UK post code and partial address with less than 30 characters must be provided.",
   unknownUtility:
     "There is no available information for the specified utility in the HAN associated with the received MPxN.",

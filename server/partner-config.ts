@@ -7,6 +7,7 @@ export interface PartnerConfig {
     dataUrl: string;
     inventoryUrl: string;
     apiKey: string;
+    withdrawal: "DELETE" | "PUT";
     /** How many calls for readings at once and a second, over all processes. */
     pace: { atOnce: number; aSecond: number };
   };
@@ -53,6 +54,7 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
         settings.SMART_METER_INVENTORY_URL ??
         or(`${sandbox}/n3rgy/files`, "https://read-inventory.data.n3rgy.com/files"),
       apiKey: settings.SMART_METER_API_KEY ?? or("sandbox-smart-meter"),
+      withdrawal: settings.SMART_METER_WITHDRAWAL,
       pace: {
         atOnce: settings.SMART_METER_CALLS_AT_ONCE,
         aSecond: settings.SMART_METER_CALLS_A_SECOND,

@@ -133,6 +133,7 @@ export const settingsSchema = z.object({
   SMART_METER_DATA_URL: webAddress.optional(),
   SMART_METER_INVENTORY_URL: webAddress.optional(),
   SMART_METER_API_KEY: text.optional(),
+  SMART_METER_WITHDRAWAL: oneOf("DELETE", "PUT").default("DELETE"),
   SMART_METER_CALLS_AT_ONCE: whole(1, 1_000).default(20),
   SMART_METER_CALLS_A_SECOND: whole(1, 10_000).default(50),
   STRIPE_API_URL: webAddress.optional(),

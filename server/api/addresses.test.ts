@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addressLines, parseAddress, streetLine, wholeStreet } from "../../domain/address.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { household } from "../test-household.ts";
+import { asText } from "./addresses.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -26,6 +28,17 @@ test("GET /addresses → 200 with the homes at a postcode, each as fifteen parts
       address: "|7||Brantwood Close||Bradford|West Yorkshire|BD9 6QH|||||||",
     },
   ]);
+});
+
+test("a street off a street stands in the label and in the street line with both its names", async () => {
+  const [home] = await app.deps.partners.addresses.atPostcode("BD9 6QH");
+  if (!home) throw new Error("7 Brantwood Close is listed");
+  const cottage = { ...home, dependentThoroughfare: "Rose Cottages", address1: "High Street" };
+  const address = parseAddress(asText(cottage));
+  expect(addressLines(address)[0]).toBe("7, Rose Cottages, High Street");
+  expect(streetLine(address)).toBe("7, Rose Cottages, High Street");
+  expect(wholeStreet(address)).toBe("7, Rose Cottages, High Street");
+  expect(address.dependentThoroughfare).toBe("Rose Cottages");
 });
 
 test("GET /addresses → 200 with seven flats, and with none for a postcode without homes", async () => {

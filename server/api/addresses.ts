@@ -1,4 +1,4 @@
-import { addressOf, formatAddress, parseAddress, streetLine } from "../../domain/address.ts";
+import { addressOf, formatAddress } from "../../domain/address.ts";
 import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
@@ -46,8 +46,10 @@ function readPostcode({ config }: Deps, text: string) {
   return parsePostcode(text, { magic: config.sandboxUrl !== null });
 }
 
-function asText({ organisation, dependentThoroughfare, ...home }: FoundAddress): string {
-  return formatAddress(addressOf({ ...home, building: organisation, dependentThoroughfare }));
+/** A street off a street has both names in its line: `1, High Street` would be another home. */
+export function asText({ organisation, ...home }: FoundAddress): string {
+  const address1 = [home.dependentThoroughfare, home.address1].filter(Boolean).join(", ");
+  return formatAddress(addressOf({ ...home, address1, building: organisation }));
 }
 
 /** The meter that the data provider has for an address; a provider that is away knows none. */
@@ -55,11 +57,7 @@ async function mpanAt({ partners, log }: Deps, addressId: string) {
   try {
     const home = await partners.addresses.byId(addressId);
     if (!home) return null;
-    const found = await partners.smartMeters.findMeterByAddress(
-      home.postcode,
-      streetLine(parseAddress(asText(home))),
-    );
-    return found?.mpan ?? null;
+    return (await partners.smartMeters.findMeterByAddress(home))?.mpan ?? null;
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     log.info({ partner: error.partner }, "no meter known for an address: the partner is away");

@@ -11,6 +11,16 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const mpan = "1234567891004";
+const brantwood = {
+  flatNumber: "",
+  houseNumber: "7",
+  houseName: "",
+  dependentThoroughfare: "",
+  address1: "Brantwood Close",
+  dependentLocality: "",
+  town: "Bradford",
+  postcode: "BD9 6QH",
+};
 const inventory = "0199aa00-0000-4000-8000-000000000000";
 const setup = { customer: "cus_1", paymentMethod: "pm_1", idempotencyKey: "attempt-1", metadata: {} };
 
@@ -18,7 +28,7 @@ const setup = { customer: "cus_1", paymentMethod: "pm_1", idempotencyKey: "attem
 const calls = {
   "addresses at a postcode": ({ lookup }) => lookup.atPostcode("BD9 6QH"),
   "address by its id": ({ lookup }) => lookup.byId("90000001"),
-  "meter of an address": ({ meters }) => meters.findMeterByAddress("BD9 6QH", "7, BRANTWOOD"),
+  "meter of an address": ({ meters }) => meters.findMeterByAddress(brantwood),
   "meter by its MPAN": ({ meters }) => meters.findMeter(mpan),
   "in-home display": ({ meters }) => meters.inHomeDisplay(mpan),
   "code of a display": ({ meters }) => meters.checkInHomeDisplay(mpan, inventory, "60FC"),

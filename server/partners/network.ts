@@ -15,6 +15,7 @@ export interface Answer {
   body: unknown;
 }
 
+const NO_CONTENT = 204;
 const MEGABYTE = 1024 * 1024;
 
 /**
@@ -29,6 +30,7 @@ export async function callJson(
   mostBytes = MEGABYTE,
 ): Promise<Answer> {
   const response = await call(partner, fetch, url, init);
+  if (response.status === NO_CONTENT) return { status: NO_CONTENT, body: null };
   return {
     status: response.status,
     body: parseJson(partner, await readJsonText(partner, response, mostBytes)),

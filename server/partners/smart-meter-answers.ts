@@ -17,6 +17,8 @@ export interface SmartMeterSettings {
   /** Where finished inventories lie, each as UUID.json. */
   inventoryUrl: string;
   apiKey: string;
+  /** Which of the two forms of withdrawal in use the provider takes; DELETE unless said otherwise. */
+  withdrawal?: "DELETE" | "PUT" | undefined;
 }
 
 /** What the parts of the adapter share. `ask` rejects with PartnerDown; other statuses are answers. */

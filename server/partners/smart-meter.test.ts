@@ -8,7 +8,14 @@ const manchester = "1099999999981";
 const swansea = "1620784566716";
 const downingStreet = "1234000331371";
 
-function open({ apiKey = "sandbox-smart-meter", now = new Date("2026-11-21T10:00:00Z") } = {}) {
+interface Options {
+  apiKey?: string;
+  now?: Date;
+  withdrawal?: "DELETE" | "PUT";
+}
+
+function open(options: Options = {}) {
+  const { apiKey = "sandbox-smart-meter", now = new Date("2026-11-21T10:00:00Z"), withdrawal } = options;
   let clock = now;
   const { pretend, network, downs } = sandboxNetwork({ now: () => clock });
   const url = "http://sandbox/n3rgy";
@@ -17,6 +24,7 @@ function open({ apiKey = "sandbox-smart-meter", now = new Date("2026-11-21T10:00
     dataUrl: url,
     inventoryUrl: `${url}/files`,
     apiKey,
+    withdrawal,
     ...network,
   });
   const wait = (seconds: number) => {
@@ -25,6 +33,17 @@ function open({ apiKey = "sandbox-smart-meter", now = new Date("2026-11-21T10:00
   return { pretend, meters, downs, wait };
 }
 
+const brantwood = {
+  flatNumber: "",
+  houseNumber: "7",
+  houseName: "",
+  dependentThoroughfare: "",
+  address1: "Brantwood Close",
+  dependentLocality: "",
+  town: "Bradford",
+  postcode: "BD9 6QH",
+};
+
 const consent = (mpan: string) => ({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
 
 test("a known meter is found with its postcode; Swansea's is not", async () => {
@@ -32,7 +51,7 @@ test("a known meter is found with its postcode; Swansea's is not", async () => {
   expect(await meters.findMeter(bradford)).toEqual({
     found: true,
     postcode: "BD9 6QH",
-    addressIdentifier: "7, BRANTWOOD CLOSE",
+    addressIdentifier: "7,,BRANTWOOD CLOSE,,,BRADFORD",
   });
   expect(await meters.findMeter(swansea)).toEqual({ found: false });
   expect(await meters.findMeter("2200042676990")).toEqual({ found: false });
@@ -40,10 +59,62 @@ test("a known meter is found with its postcode; Swansea's is not", async () => {
 
 test("an address leads to its meter, unless the provider does not know it by its address", async () => {
   const { meters } = open();
-  expect(await meters.findMeterByAddress("BD9 6QH", "7, Brantwood Close")).toEqual({ mpan: bradford });
-  expect(await meters.findMeterByAddress("M24 2LX", "88, Jubilee Road")).toBeNull();
-  expect(await meters.findMeterByAddress("BD9 6QH", "9, Brantwood Close")).toBeNull();
-  expect(await meters.findMeterByAddress("BD9 6QH", "7, ".padEnd(60, "x"))).toBeNull();
+  expect(await meters.findMeterByAddress(brantwood)).toEqual({ mpan: bradford });
+  const ovington = { ...brantwood, houseNumber: "4", address1: "Ovington Drive", postcode: "gu511df" };
+  expect(await meters.findMeterByAddress(ovington)).toEqual({ mpan: fleet });
+  const jubilee = { ...brantwood, houseNumber: "88", address1: "Jubilee Road", postcode: "M24 2LX" };
+  expect(await meters.findMeterByAddress(jubilee)).toBeNull();
+  expect(await meters.findMeterByAddress({ ...brantwood, houseNumber: "9" })).toBeNull();
+  expect(await meters.findMeterByAddress({ ...brantwood, address1: "x".repeat(60) })).toBeNull();
+});
+
+/** The adapter before a provider that answers each partial address so; any other is unknown. */
+function withList(list: Record<string, { status: number; address?: string; postcode?: string }>) {
+  const asked: string[] = [];
+  const { network } = sandboxNetwork();
+  const answers = async (input: RequestInfo | URL) => {
+    const partial = decodeURIComponent(String(input).split("/").at(-1) ?? "");
+    asked.push(partial);
+    const { status, address, postcode = "BD9 6QH" } = list[partial] ?? { status: 404 };
+    if (status !== 200)
+      return Response.json({ errors: [{ code: status, message: "The Request does not…" }] }, { status });
+    const propertyFilter = { postCode: postcode, addressIdentifier: address };
+    return Response.json({ mpxn: bradford, deviceType: "ESME", propertyFilter });
+  };
+  const url = "http://sandbox/n3rgy";
+  const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
+  return { asked, meters: smartMeters({ ...settings, ...network, fetch: answers as typeof fetch }) };
+}
+
+test.each([
+  [
+    "by line one",
+    { "7, Brantwood Close": { status: 200, address: "7, BRANTWOOD CLOSE" } },
+    ["7, Brantwood Close"],
+  ],
+  [
+    "by the number alone",
+    { "7": { status: 200, address: "7,,BRANTWOOD CLOSE,,,BRADFORD" } },
+    ["7, Brantwood Close", "7"],
+  ],
+  [
+    "by the number where line one is ambiguous",
+    { "7, Brantwood Close": { status: 400 }, "7": { status: 200, address: "7 BRANTWOOD CLOSE" } },
+    ["7, Brantwood Close", "7"],
+  ],
+])("a meter is found %s", async (_, list, asked) => {
+  const provider = withList(list);
+  expect(await provider.meters.findMeterByAddress(brantwood)).toEqual({ mpan: bradford });
+  expect(provider.asked).toEqual(asked);
+});
+
+test.each([
+  ["a neighbour's", { address: "70,,BRANTWOOD CLOSE,,,BRADFORD" }],
+  ["another street's", { address: "7,,BRANTWOOD AVENUE,,,BRADFORD" }],
+  ["another postcode's", { address: "7,,BRANTWOOD CLOSE,,,BRADFORD", postcode: "BD9 6QJ" }],
+])("%s meter is never taken for the home's", async (_, found) => {
+  const provider = withList({ "7": { status: 200, ...found } });
+  expect(await provider.meters.findMeterByAddress(brantwood)).toBeNull();
 });
 
 test("consent is granted, seen, and withdrawn more than once", async () => {
@@ -54,6 +125,34 @@ test("consent is granted, seen, and withdrawn more than once", async () => {
   await meters.withdrawConsent(bradford);
   expect(await meters.consentStatus(bradford)).toBe("none");
   await expect(meters.withdrawConsent(bradford)).resolves.toBeUndefined();
+});
+
+test("consent is withdrawn by PUT where a setting says so", async () => {
+  const { meters, pretend } = open({ withdrawal: "PUT" });
+  await meters.grantConsent(consent(bradford));
+  await meters.withdrawConsent(bradford);
+  expect(await meters.consentStatus(bradford)).toBe("none");
+  await expect(meters.withdrawConsent(bradford)).resolves.toBeUndefined();
+  const log = await (await pretend.fetch("http://sandbox/sandbox/log/smart-meter")).json();
+  expect(log.map(({ method }: { method: string }) => method)).not.toContain("DELETE");
+});
+
+test.each([
+  ["nothing at all", new Response(null, { status: 204 }), true],
+  ["a body without errors", Response.json({ resource: "consents" }), true],
+  ["a refusal", Response.json({ errors: [{ code: 400, message: "No." }] }, { status: 400 }), false],
+  ["errors in spite of its status", Response.json({ errors: [{ code: 400, message: "No." }] }), false],
+])("a withdrawal by PUT that is answered with %s is done: %o", async (_, answer, isDone) => {
+  const { network } = sandboxNetwork();
+  const url = "http://sandbox/n3rgy";
+  const settings = { consentUrl: url, dataUrl: url, inventoryUrl: `${url}/files`, apiKey: "key" };
+  const fetch = async () => answer.clone();
+  const meters = smartMeters({ ...settings, ...network, fetch, withdrawal: "PUT" });
+  const outcome = await meters.withdrawConsent(bradford).then(
+    () => true,
+    () => false,
+  );
+  expect(outcome).toBe(isDone);
 });
 
 test("10 Downing Street is found, but its consent is refused", async () => {

@@ -3,6 +3,7 @@ import type { Mpan } from "../../domain/mpan.ts";
 import { parseMpan } from "../../domain/mpan.ts";
 import { callJson, type Network, shaped } from "./network.ts";
 import { resilience } from "./resilience.ts";
+import { isSameHome, partialAddresses, type SoughtHome } from "./smart-meter-address.ts";
 import {
   isMissing,
   meterAnswer,
@@ -41,16 +42,15 @@ export function smartMeters({ fetch, onDown, ...settings }: SmartMeterSettings &
       };
     },
 
-    /** The one meter at an address, of which the provider wants the start only. */
-    async findMeterByAddress(postcode: string, partialAddress: string): Promise<{ mpan: Mpan } | null> {
-      const partial = partialAddress.slice(0, LONGEST_PARTIAL_ADDRESS);
-      const path = `/find-mpxn/${encodeURIComponent(postcode)}/${encodeURIComponent(partial)}`;
-      const answer = await calls.lookUp((signal) => ask(`${settings.dataUrl}${path}`, { signal }));
-      if (isMissing(answer)) return null;
-      const { mpxn, deviceType, multipleMatchingResults } = shaped(partner, foundShape, answer.body);
-      if (multipleMatchingResults || deviceType !== "ESME") return null;
-      const mpan = parseMpan(mpxn, { checkDigit: "off" });
-      return mpan.ok ? { mpan: mpan.value } : null;
+    /** The one electricity meter at an address, which is asked about in each form that the provider may have it in. */
+    async findMeterByAddress(home: SoughtHome): Promise<{ mpan: Mpan } | null> {
+      const began = performance.now();
+      for (const partial of partialAddresses(home)) {
+        if (performance.now() - began > FORMS_MS) return null;
+        const found = await meterAt(home, partial);
+        if (found) return found;
+      }
+      return null;
     },
 
     /**
@@ -73,10 +73,14 @@ export function smartMeters({ fetch, onDown, ...settings }: SmartMeterSettings &
     /** Safe to repeat: a consent that is not there is as good as withdrawn. */
     withdrawConsent: (mpan: string): Promise<void> =>
       calls.change(async (signal) => {
-        const url = `${settings.consentUrl}/consents/withdraw-consent/${mpan}`;
-        const answer = await ask(url, { method: "DELETE", signal });
+        const url = `${settings.consentUrl}/consents/withdraw-consent`;
+        const byPut = settings.withdrawal === "PUT";
+        const answer = await (byPut
+          ? ask(`${url}?mpxn=${mpan}`, { method: "PUT", signal })
+          : ask(`${url}/${mpan}`, { method: "DELETE", signal }));
         const isGone = answer.status === 404 || answer.message === meterMessages.noConsent;
-        if (!isGone) shaped(partner, doneShape, answer.body);
+        if (isGone || (byPut && answer.status === 204)) return;
+        shaped(partner, byPut ? withoutErrorsShape : doneShape, answer.body);
       }),
 
     /** What the provider itself holds for an MPAN: the truth after a lost answer. */
@@ -91,6 +95,18 @@ export function smartMeters({ fetch, onDown, ...settings }: SmartMeterSettings &
     ...smartMeterDisplay(connection),
     ...smartMeterData(connection),
   };
+
+  async function meterAt(home: SoughtHome, partial: string): Promise<{ mpan: Mpan } | null> {
+    const path = `/find-mpxn/${encodeURIComponent(home.postcode)}/${encodeURIComponent(partial)}`;
+    const answer = await calls.lookUp((signal) => ask(`${settings.dataUrl}${path}`, { signal }));
+    if (isMissing(answer)) return null;
+    const found = shaped(partner, foundShape, answer.body);
+    const { postCode: postcode, addressIdentifier: address } = found.propertyFilter;
+    if (found.multipleMatchingResults || found.deviceType !== "ESME") return null;
+    if (!isSameHome(home, { postcode, address })) return null;
+    const mpan = parseMpan(found.mpxn, { checkDigit: "off" });
+    return mpan.ok ? { mpan: mpan.value } : null;
+  }
 }
 
 interface Grant {
@@ -102,7 +118,11 @@ interface Grant {
 /** The provider did what it was asked: an empty 200 could come from anything between us. */
 const doneShape = z.object({ status: z.object({ code: z.literal("OK") }) });
 
-const LONGEST_PARTIAL_ADDRESS = 29;
+/** What the provider's own sample of a withdrawal by PUT takes for done. */
+const withoutErrorsShape = z.object({ errors: z.optional(z.undefined()) });
+
+/** After this a home is not asked about in yet another form: somebody waits, and can type the number. */
+const FORMS_MS = 3_000;
 
 const foundShape = z.object({
   mpxn: z.string().check(z.regex(/^\d{1,13}$/)),
