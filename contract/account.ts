@@ -6,6 +6,7 @@ import { endpointGroup } from "./endpoint.ts";
 export const accountCalls = endpointGroup({
   "DELETE /api/user": {
     audience: "customer",
+    session: "ends",
     summary:
       "Deletes the account with everything we hold on the customer, and tells the data provider that consent is over.",
     body: z.strictObject({

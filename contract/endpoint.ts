@@ -26,11 +26,13 @@ export interface Endpoint {
   alsoAs?: string;
   /** A second path it answers at, where clients know it by one outside of /api. */
   alsoAt?: `/${string}`;
+  /** What the call does with the session in its cookie, where it does anything: its answer sets or clears the cookie. */
+  session?: "begins" | "reads" | "ends";
   /** How the body arrives; JSON unless said. */
   encoding?: "json" | "form";
   /** The shape of each successful answer by status; `null` for an empty body. */
   answers: { readonly [status: number]: $ZodType | null };
-  /** The statuses of its problems beyond those every endpoint has (400, 401 for customers, 429, 503). */
+  /** The statuses of its problems beyond those of every call of its kind (`generalProblems` in openapi.ts). */
   problems?: readonly number[];
 }
 

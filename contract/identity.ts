@@ -20,6 +20,7 @@ export const identityCalls = endpointGroup({
   },
   "POST /api/identity/confirm": {
     audience: "public",
+    session: "begins",
     summary: "Confirms the address with its code. The browser that signed up is signed in.",
     body: z.strictObject({ email, code }),
     answers: { 200: accessToken, 204: null },
@@ -34,6 +35,7 @@ export const identityCalls = endpointGroup({
   },
   "POST /api/identity/sign-in": {
     audience: "public",
+    session: "begins",
     summary: "Signs in with an address and a password.",
     body: z.strictObject({ email, password }),
     answers: { 200: accessToken },
@@ -41,11 +43,13 @@ export const identityCalls = endpointGroup({
   },
   "POST /api/identity/sign-out": {
     audience: "public",
+    session: "ends",
     summary: "Ends the session of the cookie, if there is one.",
     answers: { 204: null },
   },
   "POST /api/identity/access-token": {
     audience: "public",
+    session: "reads",
     summary: "Makes an access token from the session of the cookie.",
     answers: { 200: accessToken },
     problems: [401],

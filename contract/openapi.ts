@@ -3,13 +3,24 @@ import type { $ZodType } from "zod/v4/core";
 import type { Endpoint } from "./endpoint.ts";
 import { endpoints } from "./endpoints.ts";
 import { problemShape } from "./problem.ts";
+import { type ProblemCode, problemCodes } from "./problem-codes.ts";
+import { subjectOf, tags } from "./subjects.ts";
+
+/** Where the API is and by what names it is known there. */
+interface Service {
+  productName: string;
+  /** Such as https://app.example.com. */
+  origin: string;
+  /** The name of the cookie that holds a session. */
+  sessionCookie: string;
+}
 
 /** The contract as an OpenAPI 3.1 document. */
-export function openapiOf(productName: string) {
+export function openapiOf({ productName, origin, sessionCookie }: Service) {
   const paths: Record<string, Record<string, object>> = {};
   for (const [key, endpoint] of Object.entries(endpoints) as [string, Endpoint][]) {
     const [method = "GET", path = ""] = key.split(" ");
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, endpoint, origin) };
   }
   return {
     openapi: "3.1.0",
@@ -18,31 +29,75 @@ export function openapiOf(productName: string) {
       version: "1.0.0",
       description: "Every page of the product works through these calls.",
     },
+    servers: [{ url: origin }],
+    tags,
     paths,
     components: {
       schemas: { Problem: schemaOf(problemShape) },
+      parameters: {
+        Origin: {
+          name: "Origin",
+          in: "header",
+          description: `Where the write comes from: ${origin}. A write that carries a cookie must say it, and one from anywhere else is refused as foreign-origin; browsers send it by themselves.`,
+          schema: { type: "string" },
+        },
+        IdempotencyKey: {
+          name: "Idempotency-Key",
+          in: "header",
+          description:
+            "Any text of up to 255 characters, one for each call: a call that is repeated under it within a day is done once and answered alike.",
+          schema: { type: "string", maxLength: 255 },
+        },
+      },
+      headers: {
+        SessionCookie: {
+          description: `Sets the cookie ${sessionCookie}, or takes it away.`,
+          schema: { type: "string" },
+        },
+        RetryAfter: {
+          description: "How many seconds to wait before trying again.",
+          schema: { type: "integer" },
+        },
+      },
       securitySchemes: {
         accessToken: {
           type: "http",
           scheme: "bearer",
-          description: "A five-minute token made from the session.",
+          description: "A five-minute token made from the session by POST /api/identity/access-token.",
         },
         accessKey: {
           type: "http",
           scheme: "bearer",
-          description: "A personal access key, which a customer makes in their account for a program.",
+          description:
+            "A personal access key, which a customer makes in their account for a program. It opens the readings and nothing else.",
+        },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: sessionCookie,
+          description: "The session, which signing in sets and no script can read.",
         },
       },
     },
   };
 }
 
-function operationOf(endpoint: Endpoint): object {
+function operationOf(key: string, endpoint: Endpoint, origin: string): object {
+  const isWrite = !key.startsWith("GET ");
   return {
+    operationId: operationIdOf(key),
+    tags: [subjectOf(key)],
     summary: endpoint.summary,
-    ...(endpoint.description ? { description: endpoint.description } : {}),
+    ...(endpoint.description ? { description: endpoint.description.replaceAll("ORIGIN", origin) } : {}),
     security: securityOf(endpoint),
-    parameters: [...parametersOf(endpoint.params, "path"), ...parametersOf(endpoint.query, "query")],
+    parameters: [
+      ...parametersOf(endpoint.params, "path"),
+      ...parametersOf(endpoint.query, "query"),
+      ...(isWrite ? [{ $ref: "#/components/parameters/Origin" }] : []),
+      ...(isWrite && endpoint.audience === "customer"
+        ? [{ $ref: "#/components/parameters/IdempotencyKey" }]
+        : []),
+    ],
     ...(endpoint.body
       ? {
           requestBody: {
@@ -51,11 +106,25 @@ function operationOf(endpoint: Endpoint): object {
           },
         }
       : {}),
-    responses: { ...successesOf(endpoint), ...problemsOf(endpoint) },
+    responses: { ...successesOf(endpoint), ...problemsOf(endpoint, isWrite) },
   };
 }
 
-function securityOf({ audience, accessKeys }: Endpoint): object[] {
+/** "GET /api/mpan/{mpan}/validate" → getMpanByMpanValidate. */
+function operationIdOf(key: string): string {
+  const [method = "", path = ""] = key.split(" ");
+  const parts = path
+    .replace("/api/", "")
+    .replaceAll("{", "by-")
+    .split(/[^A-Za-z]+/);
+  const capitalised = parts.filter(Boolean).map((part) => part[0]?.toUpperCase() + part.slice(1));
+  return method.toLowerCase() + capitalised.join("");
+}
+
+function securityOf({ audience, accessKeys, session }: Endpoint): object[] {
+  if (session === "reads") return [{ session: [] }];
+  // Signing out with no session is no error.
+  if (audience === "public" && session === "ends") return [{ session: [] }, {}];
   if (audience !== "customer") return [];
   return [{ accessToken: [] }, ...(accessKeys ? [{ accessKey: [] }] : [])];
 }
@@ -65,16 +134,26 @@ function mediaTypeOf(endpoint: Endpoint): string {
 }
 
 function successesOf(endpoint: Endpoint) {
+  const setsCookie = endpoint.session === "begins" || endpoint.session === "ends";
+  const headers = { "Set-Cookie": { $ref: "#/components/headers/SessionCookie" } };
   return Object.fromEntries(
     Object.entries(endpoint.answers).map(([status, shape]) => [
       status,
       {
-        description: status === "304" ? "Nothing has changed." : "Done.",
+        description: successes[status] ?? "Done.",
+        ...(setsCookie && (shape || endpoint.session === "ends") ? { headers } : {}),
         ...(shape ? { content: contentOf(endpoint, shape) } : {}),
       },
     ]),
   );
 }
+
+const successes: Record<string, string> = {
+  201: "Made.",
+  202: "Taken: the rest is done in the background.",
+  204: "Done; there is nothing to tell.",
+  304: "Nothing has changed.",
+};
 
 function contentOf({ media, alsoAs }: Endpoint, shape: $ZodType) {
   return {
@@ -83,13 +162,40 @@ function contentOf({ media, alsoAs }: Endpoint, shape: $ZodType) {
   };
 }
 
-function problemsOf(endpoint: Endpoint) {
-  const always = endpoint.audience === "customer" ? [400, 401, 429, 503] : [400, 429, 503];
-  const statuses = [...new Set([...always, ...(endpoint.problems ?? [])])].sort();
+/** Every problem that the call may be answered with, by status: those of its kind by code, and its own. */
+function problemsOf(endpoint: Endpoint, isWrite: boolean) {
+  const general = generalProblems(endpoint, isWrite);
+  const statuses = new Set([...Object.keys(general).map(Number), ...(endpoint.problems ?? [])]);
   const content = { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } };
+  const headers = { "Retry-After": { $ref: "#/components/headers/RetryAfter" } };
   return Object.fromEntries(
-    statuses.map((status) => [status, { description: "A problem, with its code and message.", content }]),
+    [...statuses].sort().map((status) => {
+      const said = (general[status] ?? []).map((code) => `${code}: ${problemCodes[code]}`);
+      const own = endpoint.problems?.includes(status) ? ["Or what this call may refuse: see its code."] : [];
+      const description = said.length
+        ? [...said, ...own].join(" ")
+        : "What this call may refuse: see its code.";
+      return [status, { description, content, ...(RETRIED.has(status) ? { headers } : {}) }];
+    }),
   );
+}
+
+const RETRIED = new Set([429, 503]);
+
+function generalProblems({ audience, body }: Endpoint, isWrite: boolean): Record<number, ProblemCode[]> {
+  return {
+    400: ["bad-request"],
+    ...(audience === "customer" ? { 401: ["sign-in-first"] } : {}),
+    ...(isWrite ? { 403: ["foreign-origin"], 413: ["too-large"] } : {}),
+    ...(isWrite && audience === "customer"
+      ? { 409: ["under-way", "changed-meanwhile"], 422: ["idempotency-key-reused"] }
+      : {}),
+    414: ["address-too-long"],
+    ...(body ? { 415: ["unsupported-media-type"] } : {}),
+    429: ["too-many-requests"],
+    500: ["our-mistake"],
+    503: ["busy", "database-away", "partner-away"],
+  };
 }
 
 function parametersOf(shape: $ZodType | undefined, place: "path" | "query") {

@@ -58,6 +58,7 @@ export const passkeyCalls = endpointGroup({
   },
   "POST /api/identity/passkeys/sign-in": {
     audience: "public",
+    session: "begins",
     summary: "Signs in with a passkey.",
     body: credential,
     answers: { 200: z.object({ accessToken: z.string(), expiresInSeconds: z.number() }) },

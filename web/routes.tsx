@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
       page("accessibility", "accessibility"),
       page("support", "support"),
       page("help/turn-down-and-save", "help/turn-down-and-save"),
+      { path: "docs", loader: () => redirect("/docs/api") },
       page("docs/api", "docs/api"),
       page("docs/problems", "docs/problems"),
       page("styleguide", "styleguide"),

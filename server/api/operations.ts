@@ -3,7 +3,15 @@ import { problemCodes } from "../../contract/problem-codes.ts";
 import { answer, handlers } from "../handlers.ts";
 
 export const operations = handlers({
-  "GET /api/openapi.json": ({ deps }) => answer(200, openapiOf(deps.config.productName)),
+  "GET /api/openapi.json": ({ deps: { config, identity } }) =>
+    answer(
+      200,
+      openapiOf({
+        productName: config.productName,
+        origin: config.origins[0],
+        sessionCookie: identity.cookies.session.name,
+      }),
+    ),
   "GET /api/problems": () => answer(200, { problems: PROBLEMS }),
 });
 

@@ -1,4 +1,4 @@
-import { safeParse } from "zod/mini";
+import { locales, safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
@@ -30,15 +30,31 @@ export function parseCall(
 
   function read(part: keyof Parsed, shape: $ZodType | undefined, value: unknown) {
     if (!shape) return;
-    const result = safeParse(shape, value);
+    const result = safeParse(shape, value, { error: inEnglish });
     if (result.success) call[part] = result.data;
     else
-      for (const issue of result.error.issues.toReversed()) errors.set(fieldOf(issue, part), issue.message);
+      for (const issue of result.error.issues.toReversed())
+        for (const [field, message] of errorsOf(issue, part)) errors.set(field, message);
   }
 }
 
-function fieldOf(issue: $ZodIssue, part: string): string {
-  return issue.path.length ? issue.path.join(".") : part;
+/** What was wanted, in zod's words: zod/mini has none of its own but "Invalid input". */
+const inEnglish = locales.en().localeError;
+
+/** Which fields an issue is about, and what is wrong with each. */
+function errorsOf(issue: $ZodIssue, part: string): [field: string, message: string][] {
+  const named = (...more: string[]) => [...issue.path, ...more].join(".") || part;
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => [named(key), "This call has no such field."]);
+  return [[named(), wantedOf(issue)]];
+}
+
+/** What was wanted, of a key or of one of several shapes too. */
+function wantedOf(issue: $ZodIssue): string {
+  const inner =
+    issue.code === "invalid_union" ? issue.errors.flat() : issue.code === "invalid_key" ? issue.issues : [];
+  const wanted = new Set(inner.map(({ message }) => message));
+  return wanted.size ? [...wanted].join("; or ") : issue.message;
 }
 
 function badRequest(errors: Record<string, string>): ProblemAnswer {

@@ -72,3 +72,23 @@ test("fetching the page without running it opts nobody in; without script a butt
   expect(browser.heading()).toBe("You're Signed Up");
   expect(await emailsTo(app, email)).toHaveLength(1);
 });
+
+test("/docs leads to the calls, by subject, and says how to sign in by a password and by an access key", async () => {
+  const browser = testBrowser(app);
+  await browser.open("/docs");
+  expect(browser.address()).toBe("/docs/api");
+  const { tags, paths } = await (await app.call("GET", "/api/openapi.json")).json();
+  for (const { name } of tags) {
+    expect(browser.page().getByRole("link", { name }).getAttribute("href")).toBe(
+      `#${browser.page().getByRole("heading", { level: 2, name }).id}`,
+    );
+  }
+  const calls = Object.values<object>(paths).flatMap((methods) => Object.keys(methods));
+  expect(browser.page().getAllByRole("heading", { level: 3 })).toHaveLength(calls.length);
+  const howTo = browser.page().getByRole("region", { name: "How to sign in" });
+  expect(howTo.textContent).toContain("Authorization: Bearer KEY");
+  expect(howTo.textContent).toContain("/api/identity/sign-in");
+  await browser.open("/docs/problems");
+  await browser.follow("our API");
+  expect(browser.heading()).toBe("Our API");
+});

@@ -2,6 +2,7 @@ import { parse, serialize } from "hono/utils/cookie";
 
 /** One cookie of this host: out of reach of scripts, and of other sites' forms. */
 export interface Cookie {
+  name: string;
   /** The header that sets it. */
   set(value: string, maxAgeSeconds: number): string;
   /** The header that takes it away. */
@@ -31,6 +32,7 @@ function cookie(name: string, secure: boolean): Cookie {
   const set = (value: string, maxAge: number) =>
     serialize(name, value, { maxAge, path: "/", httpOnly: true, secure, sameSite: "Lax" });
   return {
+    name,
     set,
     clear: () => set("", 0),
     of: (request) => parse(request.headers.get("cookie") ?? "", name)[name] ?? null,

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { PageHandle } from "../../page.ts";
-import { apiContext } from "../../site.ts";
+import { apiContext, useSite } from "../../site.ts";
+import { Link } from "../../ui/link.tsx";
 import styles from "./api.module.css";
 
 export const handle: PageHandle = { title: "Our API" };
@@ -9,63 +10,146 @@ interface Operation {
   method: string;
   path: string;
   summary: string;
-  isForCustomers: boolean;
+  who: string;
   statuses: string[];
   details: string;
 }
 
+interface Subject {
+  name: string;
+  /** Names its place on the page. */
+  id: string;
+  description: string;
+  operations: Operation[];
+}
+
+interface OpenApiOperation {
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  responses: object;
+}
+
 /** The part of an OpenAPI document that this page shows. */
 interface OpenApi {
-  paths: Record<string, Record<string, { summary: string; security: object[]; responses: object }>>;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, OpenApiOperation>>;
 }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/openapi.json");
   if (!answer.ok) throw new Response(null, { status: 503 });
-  const { paths } = answer.data as unknown as OpenApi;
-  const operations = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(
-      ([method, operation]): Operation => ({
+  const { tags, paths } = answer.data as unknown as OpenApi;
+  const subjects = tags.map(
+    ({ name, description }): Subject => ({
+      name,
+      id: name.toLowerCase().replaceAll(" ", "-"),
+      description,
+      operations: operationsUnder(name, paths),
+    }),
+  );
+  return { subjects };
+}
+
+function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] {
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, { tags }]) => tags.includes(subject))
+      .map(([method, operation]) => ({
         method: method.toUpperCase(),
         path,
         summary: operation.summary,
-        isForCustomers: operation.security.length > 0,
+        who: whoMayCall(operation),
         statuses: Object.keys(operation.responses),
         details: JSON.stringify(operation, null, 2),
-      }),
-    ),
+      })),
   );
-  return { operations };
+}
+
+function whoMayCall({ security }: OpenApiOperation): string {
+  const schemes = new Set(security.flatMap((scheme) => Object.keys(scheme)));
+  if (schemes.has("accessKey")) return "By access token or access key.";
+  if (schemes.has("accessToken")) return "By access token.";
+  if (schemes.has("session")) return "By the session's cookie.";
+  return "Open to everyone.";
 }
 
 export function Component() {
-  const { operations } = useLoaderData<typeof loader>();
+  const { subjects } = useLoaderData<typeof loader>();
+  const count = subjects.reduce((sum, { operations }) => sum + operations.length, 0);
   return (
     <div className={styles.page}>
       <h1>Our API</h1>
       <p>
-        Every page works through these {operations.length} calls. Programs read the same as{" "}
+        Every page works through these {count} calls. Programs read the same as{" "}
         <a href="/api/openapi.json">OpenAPI 3.1</a>. Errors are{" "}
         <a href="/docs/problems">problems with a code</a>.
       </p>
-      <ul className={styles.list}>
-        {operations.map((operation) => (
-          <li key={`${operation.method} ${operation.path}`}>
-            <h2 className={styles.call}>
-              <span>{operation.method}</span> {operation.path}
-            </h2>
-            <p>
-              {operation.summary}{" "}
-              {operation.isForCustomers ? "For signed-in customers." : "Open to everyone."} Answers{" "}
-              {operation.statuses.join(", ")}.
-            </p>
-            <details>
-              <summary>Shapes</summary>
-              <pre className={styles.shapes}>{operation.details}</pre>
-            </details>
-          </li>
-        ))}
-      </ul>
+      <SignIn />
+      <nav aria-label="Subjects">
+        <ul>
+          {subjects.map(({ name, id, description }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{name}</a>: {description}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {subjects.map((subject) => (
+        <section key={subject.id} aria-labelledby={subject.id}>
+          <h2 id={subject.id}>{subject.name}</h2>
+          <ul className={styles.list}>
+            {subject.operations.map((operation) => (
+              <Call key={`${operation.method} ${operation.path}`} {...operation} />
+            ))}
+          </ul>
+        </section>
+      ))}
     </div>
+  );
+}
+
+function SignIn() {
+  const { origin } = useSite();
+  return (
+    <section aria-labelledby="how-to-sign-in">
+      <h2 id="how-to-sign-in">How to sign in</h2>
+      <p>
+        <strong>To read your own readings from a program</strong>, make an access key under{" "}
+        <Link to="/account/security#access-keys">Security in your account</Link> and send it with each call:
+      </p>
+      <pre className={styles.example}>
+        {`curl -H 'Authorization: Bearer KEY' \\
+  '${origin}/api/user/readings?fuel=electricity&by=day&from=yesterday&to=yesterday'`}
+      </pre>
+      <p>
+        <strong>For every other call of a customer</strong>, sign in with an address and a password. The
+        answer holds an access token, which works for five minutes, and sets the session's cookie, which makes
+        the next token. Writes say in <code>Origin</code> where they come from:
+      </p>
+      <pre className={styles.example}>
+        {`curl -c cookies -H 'Origin: ${origin}' -H 'Content-Type: application/json' \\
+  -d '{"email":"you@example.com","password":"…"}' ${origin}/api/identity/sign-in
+curl -H 'Authorization: Bearer TOKEN' ${origin}/api/user/attributes
+curl -b cookies -H 'Origin: ${origin}' -X POST ${origin}/api/identity/access-token`}
+      </pre>
+    </section>
+  );
+}
+
+function Call({ method, path, summary, who, statuses, details }: Operation) {
+  return (
+    <li>
+      <h3 className={styles.call}>
+        <span>{method}</span> {path}
+      </h3>
+      <p>
+        {summary} {who} Answers {statuses.join(", ")}.
+      </p>
+      <details>
+        <summary>Shapes</summary>
+        <pre className={styles.shapes}>{details}</pre>
+      </details>
+    </li>
   );
 }

@@ -1,0 +1,70 @@
+import { accessKeyCalls } from "./access-keys.ts";
+import { accountCalls } from "./account.ts";
+import { addresses } from "./addresses.ts";
+import { attributeCalls } from "./attributes.ts";
+import { cardCalls } from "./card.ts";
+import { consentCalls } from "./consents.ts";
+import { contentCalls } from "./content.ts";
+import { downloadCalls } from "./downloads.ts";
+import { draftCalls } from "./draft.ts";
+import { emailCaptureCalls } from "./email-capture.ts";
+import { energyCalls } from "./energy.ts";
+import { exportCalls } from "./export.ts";
+import { identityCalls } from "./identity.ts";
+import { meterCalls } from "./meter.ts";
+import { mpanCalls } from "./mpan.ts";
+import { operations } from "./operations.ts";
+import { pageViewCalls } from "./page-views.ts";
+import { passkeyCalls } from "./passkeys.ts";
+import { progressCalls } from "./progress.ts";
+import { readingsCalls } from "./readings.ts";
+import { referralCalls } from "./referrals.ts";
+import { sessionCalls } from "./sessions.ts";
+import { signInDetailCalls } from "./sign-in-details.ts";
+import { solarLeadCalls } from "./solar-leads.ts";
+import { subscriptionCalls } from "./subscriptions.ts";
+import { vehicleCalls } from "./vehicle.ts";
+
+/** What the calls are about, in the order in which the API's documentation shows them. */
+const subjects: readonly { name: string; description: string; calls: readonly object[] }[] = [
+  {
+    name: "Readings",
+    description: "A home's electricity and gas, for people and their own programs.",
+    calls: [readingsCalls, energyCalls, accessKeyCalls],
+  },
+  {
+    name: "Signing in",
+    description: "Signing up, in and out, passwords, passkeys, and where a customer is signed in.",
+    calls: [identityCalls, sessionCalls, signInDetailCalls, passkeyCalls],
+  },
+  {
+    name: "Linking a meter",
+    description: "The home's address, its MPAN, and the proof that the home is the customer's.",
+    calls: [addresses, mpanCalls, cardCalls, meterCalls, draftCalls, progressCalls],
+  },
+  {
+    name: "Account and consents",
+    description: "What a customer told us and agreed to, to see, change, take away and end.",
+    calls: [attributeCalls, consentCalls, subscriptionCalls, exportCalls, accountCalls, referralCalls],
+  },
+  {
+    name: "Net zero and offers",
+    description: "What the calculator, the solar form and the app's pages ask for.",
+    calls: [vehicleCalls, solarLeadCalls, emailCaptureCalls, downloadCalls],
+  },
+  {
+    name: "The service",
+    description: "Words that editors write, what the service says of itself, and counts of pages.",
+    calls: [contentCalls, operations, pageViewCalls],
+  },
+];
+
+/** The subjects as OpenAPI's tags. */
+export const tags = subjects.map(({ name, description }) => ({ name, description }));
+
+/** The subject of a call, by its key in the contract, such as "GET /api/user/readings". */
+export function subjectOf(key: string): string {
+  const subject = subjects.find(({ calls }) => calls.some((group) => key in group));
+  if (!subject) throw new Error(`${key} is under no subject: name its group in contract/subjects.ts.`);
+  return subject.name;
+}

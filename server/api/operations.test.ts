@@ -1,0 +1,124 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endpoints } from "../../contract/endpoints.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+
+interface Operation {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security: Record<string, string[]>[];
+  parameters: { $ref?: string }[];
+  responses: Record<string, { description: string; headers?: object }>;
+}
+
+interface Document {
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, { name?: string }> };
+}
+
+let app: TestApp;
+let document: Document;
+beforeAll(async () => {
+  app = await testApp();
+  document = await (await app.call("GET", "/api/openapi.json")).json();
+});
+afterAll(() => app.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      key: `${method.toUpperCase()} ${path}`,
+      isWrite: method !== "get",
+      ...operation,
+    })),
+  );
+
+const operation = (key: string) => {
+  const found = operations().find((one) => one.key === key);
+  if (!found) throw new Error(`The document has no ${key}.`);
+  return found;
+};
+
+test("GET /api/openapi.json → a valid OpenAPI 3.1 document of every call", async () => {
+  const result = await new Validator().validate({ ...document });
+  expect(result.errors).toBeUndefined();
+  expect(result.valid).toBe(true);
+  expect(
+    operations()
+      .map(({ key }) => key)
+      .sort(),
+  ).toEqual(Object.keys(endpoints).sort());
+});
+
+test("it says where the API is", () => {
+  expect(document.servers).toEqual([{ url: app.deps.config.origins[0] }]);
+});
+
+test("every call has an id of its own that is a name in any language", () => {
+  const ids = operations().map(({ operationId }) => operationId);
+  expect(ids.filter((id) => !/^[a-z]+[A-Za-z]+$/.test(id))).toEqual([]);
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+  expect(ids).toContain("getUserReadings");
+});
+
+test("every call is told in a sentence, under one subject that is described", () => {
+  const subjects = document.tags.map(({ name }) => name);
+  for (const { key, summary, tags } of operations()) {
+    expect(summary, key).toMatch(/^[A-Z].{10,}[.]$/);
+    expect(subjects, key).toContain(tags[0]);
+    expect(tags, key).toHaveLength(1);
+  }
+  for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].{10,}[.]$/);
+  expect(subjects.filter((name) => !operations().some(({ tags }) => tags.includes(name)))).toEqual([]);
+});
+
+test("every write asks for the Origin and may be refused as foreign; no read does", () => {
+  for (const { key, isWrite, parameters, responses } of operations()) {
+    const asks = parameters.some(({ $ref }) => $ref === "#/components/parameters/Origin");
+    expect(asks, key).toBe(isWrite);
+    expect(responses[403]?.description.includes("foreign-origin") ?? false, key).toBe(isWrite);
+  }
+});
+
+test("the cookie it names is the one that signing in sets and signing out takes away", async () => {
+  const name = document.components.securitySchemes.session?.name;
+  const { email } = await addTestCustomer(app);
+  const signIn = await app.call("POST", "/api/identity/sign-in", {
+    body: { email, password: GOOD_PASSWORD },
+  });
+  const cookie = signIn.headers.getSetCookie().find((one) => one.startsWith(`${name}=`));
+  expect(cookie).toBeDefined();
+  expect(operation("POST /api/identity/sign-in").responses[200]?.headers).toHaveProperty("Set-Cookie");
+
+  const headers = { cookie: cookie?.split(";")[0] ?? "" };
+  const token = await app.call("POST", "/api/identity/access-token", { headers });
+  expect(token.status).toBe(200);
+  expect(operation("POST /api/identity/access-token").security).toEqual([{ session: [] }]);
+
+  const out = await app.call("POST", "/api/identity/sign-out", { headers });
+  expect(out.headers.getSetCookie().some((one) => one.startsWith(`${name}=;`))).toBe(true);
+  expect(operation("POST /api/identity/sign-out").responses[204]?.headers).toHaveProperty("Set-Cookie");
+});
+
+test("calls of customers ask for a token, those of programs take an access key as well, and others ask for nothing", () => {
+  expect(operation("GET /api/user/attributes").security).toEqual([{ accessToken: [] }]);
+  expect(operation("GET /api/user/readings").security).toEqual([{ accessToken: [] }, { accessKey: [] }]);
+  expect(operation("GET /api/problems").security).toEqual([]);
+});
+
+test("examples carry the address of this service", () => {
+  const { description = "" } = operation("GET /api/user/readings") as { description?: string };
+  expect(description).toContain(`'${app.deps.config.origins[0]}/api/user/readings?`);
+  expect(description).not.toContain("ORIGIN");
+});
+
+test("GET /api/problems → every code, and it is a problem of the documented kind", async () => {
+  const { problems } = await (await app.call("GET", "/api/problems")).json();
+  const codes = problems.map(({ code }: { code: string }) => code);
+  const answer = await (await app.call("GET", "/api/user/attributes")).json();
+  expect(codes).toContain(answer.code);
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  amy = await addTestCustomer(app);
+});
+afterAll(() => app.close());
+
+const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
+
+/** Every call that carries JSON, but those that end a session. */
+const calls = () =>
+  Object.entries({ ...publicCalls, ...customerCalls(ids, amy) }).filter(
+    ([key, { body }]) => body && !/sign-out|referrals|email-capture/.test(key),
+  );
+
+async function errorsOf(key: string, sample: SampleCall, body: object): Promise<Record<string, string>> {
+  const [method = "", template = ""] = key.split(" ");
+  const response = await app.call(method, pathOf(template, sample), { token: amy.token, body });
+  return response.status === 400 ? ((await response.json()).errors ?? {}) : {};
+}
+
+test("a field of the wrong type is named, with what is wanted instead", async () => {
+  let refused = 0;
+  for (const [key, sample] of calls()) {
+    for (const name of Object.keys(sample.body ?? {})) {
+      const errors = await errorsOf(key, sample, { ...sample.body, [name]: [{}] });
+      const fields = Object.keys(errors).map((field) => field.split(".")[0]);
+      if (fields.length) expect(fields, key).toContain(name);
+      for (const wanted of Object.values(errors))
+        expect(wanted, `${key} ${name}`).toMatch(/expected|must|no such field/);
+      refused += fields.length;
+    }
+  }
+  expect(refused).toBeGreaterThan(40);
+});
+
+test("what is missing is named, with what is wanted", async () => {
+  const body = { email: "amy@example.com" };
+  expect(await errorsOf("POST /api/identity/sign-in", {}, body)).toEqual({
+    password: "Invalid input: expected string, received undefined",
+  });
+});
+
+test("a field that the call does not have is named", async () => {
+  const body = { email: "amy@example.com", password: "p", remember: true };
+  expect(await errorsOf("POST /api/identity/sign-in", {}, body)).toEqual({
+    remember: "This call has no such field.",
+  });
+});
+
+test("a text that is too long is told how long it may be", async () => {
+  const errors = await errorsOf("POST /api/identity/sign-in", {}, { email: "a".repeat(601), password: "p" });
+  expect(errors.email).toContain("<=600 characters");
+});
+
+test("a value that may be one of several shapes is told all of them", async () => {
+  const call = publicCalls["PUT /api/user/subscriptions/web"];
+  const errors = await errorsOf("PUT /api/user/subscriptions/web", call, { ...call.body, opt_in: 7 });
+  expect(errors.opt_in).toContain("expected boolean");
+  expect(errors.opt_in).toContain('"true"|"false"');
+});
+
+test("a part of the path is named", async () => {
+  const response = await app.call("DELETE", "/api/identity/sessions/none", { token: amy.token });
+  expect((await response.json()).errors).toEqual({ id: "Invalid UUID" });
+});
