@@ -58,7 +58,10 @@ function parseCar(stored: unknown): Car[] {
 export function parseCarDetails(value: unknown): CarDetails | null {
   const { co2Emissions, fuelType, make, registrationNumber } = fieldsOf(value);
   if (typeof fuelType !== "string" || typeof registrationNumber !== "string") return null;
-  const isKnown = typeof co2Emissions === "number" && co2Emissions >= 0 && co2Emissions <= HIGHEST_EMISSIONS;
+  // Burning fuel never emits nothing: for some cars the register has a 0 where it has no figure.
+  const lowest = fuelType === "ELECTRICITY" ? 0 : Number.MIN_VALUE;
+  const isKnown =
+    typeof co2Emissions === "number" && co2Emissions >= lowest && co2Emissions <= HIGHEST_EMISSIONS;
   return {
     co2Emissions: isKnown ? co2Emissions : null,
     fuelType: fuelType === "ELECTRICITY" ? "ELECTRICITY" : "PETROL",

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { averageCar, type Car, gramsPerMile, totalMileage, withCar, withTotalMileage } from "./car.ts";
+import { parseCarDetails } from "./answers.ts";
+import {
+  averageCar,
+  type Car,
+  emissionsOf,
+  gramsPerMile,
+  totalMileage,
+  withCar,
+  withTotalMileage,
+} from "./car.ts";
 
 const average: Car = { numberPlate: "AVERAGE", annualMileage: 7400, details: averageCar };
 const electric: Car = {
@@ -24,6 +33,17 @@ test("a car with the same plate takes the other's place", () => {
     ["AVERAGE", 7400],
     ["AA19EEE", 9000],
   ]);
+});
+
+test.each([
+  ["a hybrid with no figure yet", "HYBRID ELECTRIC", 0, 174],
+  ["a petrol car with the figure 0", "PETROL", 0, 174],
+  ["a diesel car with a figure", "DIESEL", 120, 120],
+  ["an electric car", "ELECTRICITY", 0, 55],
+])("%s counts as what it emits, and 0 g/km of a combustion fuel is no figure", (_, fuelType, co2Emissions, grams) => {
+  const details = parseCarDetails({ fuelType, co2Emissions, make: "FORD", registrationNumber: "AA19AAA" });
+  expect(details && emissionsOf({ details })).toBe(grams);
+  if (fuelType !== "ELECTRICITY") expect(details?.co2Emissions).toBe(co2Emissions || null);
 });
 
 test("a new total scales every car alike, and is shared equally when there was none", () => {

@@ -5,7 +5,10 @@ import { factors } from "./factors.ts";
 export type Car = { numberPlate: string; annualMileage: number; details: CarDetails };
 
 export type CarDetails = {
-  /** Grams a kilometre; null when the register has no figure, and the average is used with a note. */
+  /**
+   * Grams a kilometre; null when the register has no figure, which a 0 of a combustion fuel means too: the
+   * average is then used with a note.
+   */
   co2Emissions: number | null;
   fuelType: "ELECTRICITY" | "PETROL";
   make: string;

@@ -34,12 +34,22 @@ export const electricityRule: Rule<number> = numberBetween({
   tooHigh: messages.tooHigh,
 });
 
-export const mileageRule: Rule<number> = numberBetween({
-  min: 0,
-  max: MILEAGE_MAX,
-  missing: messages.mileage,
-  tooHigh: messages.mileageTooHigh,
-});
+export const mileageRule: Rule<number> = mileageOf(1);
+
+/** The miles of several cars together: each may do as many as one alone. */
+export function mileageOf(cars: number): Rule<number> {
+  return numberBetween({
+    min: 0,
+    max: mileageMax(cars),
+    missing: messages.mileage,
+    tooHigh: messages.mileageTooHigh,
+  });
+}
+
+/** The most miles a year that some cars may do together. */
+export function mileageMax(cars: number): number {
+  return MILEAGE_MAX * cars;
+}
 
 /** Unmetered heating has no field: whatever is posted for it counts as 0. */
 export function heatingUsageRule(method: HeatingMethod): Rule<number> {

@@ -20,7 +20,7 @@ export function homeOfExample({ electricityUsage, heatingUsage, heatingMethod, c
 
 const anyCar = fc.record({
   annualMileage: fc.integer({ min: 0, max: 100_000 }),
-  co2Emissions: fc.option(fc.integer({ min: 0, max: 400 })),
+  co2Emissions: fc.option(fc.integer({ min: 1, max: 400 })),
   fuelType: fc.constantFrom("PETROL" as const, "ELECTRICITY" as const),
 });
 

@@ -6,8 +6,8 @@ import {
   ELECTRICITY_MAX,
   ENERGY_STEP,
   heatingMax,
-  MILEAGE_MAX,
   MILEAGE_STEP,
+  mileageMax,
 } from "../../../domain/carbon/limits.ts";
 import { FormStateContext } from "../../forms/form-state.ts";
 import { NumberField } from "../../forms/number-field.tsx";
@@ -86,7 +86,7 @@ export function InteractiveForm({ state, home, onChange }: InteractiveFormProps)
           label="Mileage"
           unit="miles"
           step={MILEAGE_STEP}
-          max={MILEAGE_MAX}
+          max={mileageMax(home.cars.length)}
           width={10}
           disabled={home.cars.length === 0}
           {...(home.cars.length > 1 && { hint: "All your cars together" })}

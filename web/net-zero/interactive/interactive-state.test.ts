@@ -35,10 +35,31 @@ test("a value above its maximum keeps the old figures and says so", () => {
   expect(mended.shown.home.heatingUsage).toBe(50_000);
 });
 
-test("a mileage that went to nothing and back is shared equally", () => {
-  const still = changeInteractive(startInteractive(family), { field: "annualMileage", text: "0" });
-  const moving = changeInteractive(still, { field: "annualMileage", text: "1000" });
-  expect(moving.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([500, 500]);
+test("a mileage that went to nothing and back keeps the cars' ratio, whatever is typed in between", () => {
+  const typed = ["0", "", "1", "500001", "0", "4000"];
+  const state = typed.reduce(
+    (before, text) => changeInteractive(before, { field: "annualMileage", text }),
+    startInteractive(family),
+  );
+  expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([3000, 1000]);
+});
+
+test("cars without a mile share a new total equally", () => {
+  const still = { ...family, cars: family.cars.map((one) => ({ ...one, annualMileage: 0 })) };
+  const state = changeInteractive(startInteractive(still), { field: "annualMileage", text: "1000" });
+  expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([500, 500]);
+});
+
+test.each([1, 2, 10])("%i cars may do 100,000 miles each, and not one mile more", (count) => {
+  const cars = Array.from({ length: count }, () => ({ ...car, annualMileage: 100_000 }));
+  const start = startInteractive({ ...family, cars });
+  const changed = changeInteractive(start, { field: "electricityUsage", text: "3000" });
+  expect(changed.errors).toEqual({});
+  expect(changed.shown.home.electricityUsage).toBe(3000);
+  const beyond = changeInteractive(start, { field: "annualMileage", text: String(count * 100_000 + 1) });
+  expect(beyond.errors).toEqual({
+    annualMileage: "The value you've entered is very high compared to the average driver",
+  });
 });
 
 test("a switch changes the figures at once", () => {

@@ -1,7 +1,7 @@
 import { totalMileage, withTotalMileage } from "../../../domain/carbon/car.ts";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { initialSwitches, type Switches } from "../../../domain/carbon/interactive.ts";
-import { electricityRule, heatingUsageRule, mileageRule } from "../../../domain/carbon/limits.ts";
+import { electricityRule, heatingUsageRule, mileageOf } from "../../../domain/carbon/limits.ts";
 import { readForm } from "../../../domain/form.ts";
 
 export const interactiveFields = ["electricityUsage", "heatingUsage", "annualMileage"] as const;
@@ -9,6 +9,8 @@ export type InteractiveField = (typeof interactiveFields)[number];
 export type InteractiveErrors = { [Field in InteractiveField]?: string };
 
 export type InteractiveState = {
+  /** The home of the answers. Its cars' ratio is theirs, whatever is typed in between. */
+  answered: Home;
   /** What stands in the fields, right or wrong. */
   texts: Record<InteractiveField, string>;
   switches: Switches;
@@ -24,6 +26,7 @@ export type InteractiveChange =
 export function startInteractive(home: Home): InteractiveState {
   const switches = initialSwitches(home);
   return {
+    answered: home,
     texts: {
       electricityUsage: String(home.electricityUsage),
       heatingUsage: String(home.heatingUsage),
@@ -39,17 +42,17 @@ export function startInteractive(home: Home): InteractiveState {
 export function changeInteractive(state: InteractiveState, change: InteractiveChange): InteractiveState {
   const texts = "field" in change ? { ...state.texts, [change.field]: change.text } : state.texts;
   const switches = "name" in change ? { ...state.switches, [change.name]: change.isOn } : state.switches;
-  const { home } = state.shown;
+  const home = state.answered;
   const reading = readForm(new Map(Object.entries(texts)), {
     electricityUsage: electricityRule,
     heatingUsage: heatingUsageRule(home.heatingMethod),
-    annualMileage: mileageRule,
+    annualMileage: mileageOf(home.cars.length),
   });
   if (!reading.ok) return { ...state, texts, switches, errors: reading.errors };
   const { electricityUsage, heatingUsage, annualMileage } = reading.values;
   const cars = withTotalMileage(home.cars, annualMileage);
   const shown = { home: { ...home, electricityUsage, heatingUsage, cars }, switches };
-  return { texts, switches, errors: {}, shown };
+  return { ...state, texts, switches, errors: {}, shown };
 }
 
 /** Whether the figures belong to earlier values than those in the fields. */
