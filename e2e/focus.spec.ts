@@ -53,6 +53,40 @@ test("adding and removing a car leaves the focus on the heading", async ({ page 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
+test("removing one of several cars, or not, never loses the focus", async ({ page }) => {
+  const [car] = family.cars;
+  if (car === undefined) throw new Error("The worked example has no car.");
+  await storeAnswers(page, { ...family, cars: [car, car, car] });
+  await page.goto("/net-zero/car");
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  for (const left of [2, 1]) {
+    await page
+      .getByRole("button", { name: /^Remove/ })
+      .first()
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(left);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  }
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toBeFocused();
+});
+
+for (const [how, close] of Object.entries({
+  "its button": (page: Page) => page.getByRole("button", { name: "Start exploring" }).click(),
+  "the cross": (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+  Escape: (page: Page) => page.keyboard.press("Escape"),
+}))
+  test(`the window that opens with the interactive page leaves the focus on the heading when ${how} closes it`, async ({
+    page,
+  }) => {
+    await page.goto("/net-zero/interactive");
+    await expect(page.getByRole("dialog").getByRole("heading")).toBeFocused();
+    await close(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+
 test("that another code was sent is focused", async ({ page }) => {
   await page.goto("/signup");
   await fillSignUp(page, newPerson());

@@ -83,6 +83,29 @@ test("the page of a car that was not found, opened without one, leads to the car
   await expect(page).toHaveURL(/\/net-zero\/car$/);
 });
 
+test("the form for another car is empty and closed: what was typed for the last one cannot replace it", async ({
+  page,
+}) => {
+  await page.goto("/net-zero/car");
+  await page.getByRole("textbox", { name: "Number plate" }).fill("AA19DSL");
+  await page.getByRole("textbox", { name: "Miles in a year" }).fill("10000");
+  await page.getByRole("button", { name: "Add this car" }).click();
+  for (const [plate, miles] of [
+    ["AA19MOT", "3000"],
+    ["AA19EEE", "5000"],
+  ] as const) {
+    await expect(page.getByRole("textbox", { name: "Number plate" })).toBeHidden();
+    await page.getByText("Add another car").click();
+    await expect(page.getByRole("textbox", { name: "Number plate" })).toHaveValue("");
+    await expect(page.getByRole("textbox", { name: "Miles in a year" })).toHaveValue("");
+    await page.getByRole("textbox", { name: "Number plate" }).fill(plate);
+    await page.getByRole("textbox", { name: "Miles in a year" }).fill(miles);
+    await page.getByRole("button", { name: "Add this car" }).click();
+    await expect(page.getByText(`${Number(miles).toLocaleString("en-GB")} miles a year`)).toBeVisible();
+  }
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(3);
+});
+
 test("several cars are counted, each with its own miles", async ({ page }) => {
   await page.goto("/net-zero/car");
   await addAverageCar(page, "7000");

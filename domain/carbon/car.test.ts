@@ -40,11 +40,14 @@ test.each([
   ["a petrol car with the figure 0", "PETROL", 0, 174],
   ["a diesel car with a figure", "DIESEL", 120, 120],
   ["an electric car", "ELECTRICITY", 0, 55],
-])("%s counts as what it emits, and 0 g/km of a combustion fuel is no figure", (_, fuelType, co2Emissions, grams) => {
-  const details = parseCarDetails({ fuelType, co2Emissions, make: "FORD", registrationNumber: "AA19AAA" });
-  expect(details && emissionsOf({ details })).toBe(grams);
-  if (fuelType !== "ELECTRICITY") expect(details?.co2Emissions).toBe(co2Emissions || null);
-});
+])(
+  "%s counts as what it emits, and 0 g/km of a combustion fuel is no figure",
+  (_, fuelType, co2Emissions, grams) => {
+    const details = parseCarDetails({ fuelType, co2Emissions, make: "FORD", registrationNumber: "AA19AAA" });
+    expect(details && emissionsOf({ details })).toBe(grams);
+    if (fuelType !== "ELECTRICITY") expect(details?.co2Emissions).toBe(co2Emissions || null);
+  },
+);
 
 test("a new total scales every car alike, and is shared equally when there was none", () => {
   expect(withTotalMileage([average, electric], 24_800).map((car) => car.annualMileage)).toEqual([

@@ -2,7 +2,12 @@ import { AVERAGE_PLATE_SHOWN } from "../number-plate.ts";
 import { factors } from "./factors.ts";
 
 /** A car as the calculator keeps it. A plate never leaves the visitor's browser but for the one look-up. */
-export type Car = { numberPlate: string; annualMileage: number; details: CarDetails };
+export type Car = {
+  /** Empty for a car that came with a link: links carry no plates. */
+  numberPlate: string;
+  annualMileage: number;
+  details: CarDetails;
+};
 
 export type CarDetails = {
   /**

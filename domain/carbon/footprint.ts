@@ -33,18 +33,18 @@ export function working(home: Home, changes: Changes): WorkingLine[] {
   const { unit, factor, label } = heatings[home.heatingMethod];
   return [
     line("electricity", "Electricity", [
-      { value: home.electricityUsage, unit: "kWh", label: "Your electricity in a year" },
+      { value: home.electricityUsage, unit: "kWh", label: "Electricity in a year" },
       termOf("electricity"),
       ...changes.electricity,
     ]),
     line("heating", `Heating: ${label.toLowerCase()}`, [
-      { value: home.heatingUsage, unit, label: "Your heating in a year" },
+      { value: home.heatingUsage, unit, label: "Heating in a year" },
       termOf(factor),
       ...changes.heating,
     ]),
     ...home.cars.map((car) =>
       line("car", `Car: ${car.details.make}`, [
-        { value: car.annualMileage, unit: "miles", label: "Your miles in a year" },
+        { value: car.annualMileage, unit: "miles", label: "Miles in a year" },
         termOf("kilometresPerMile"),
         ...changes.car(car),
         termOf("tonnesPerGram"),

@@ -19,7 +19,32 @@ const answers = {
 
 test("a link tells the answers but never a plate or a make", () => {
   const fragment = encodeAnswers({ ...answers, cars: [...answers.cars] });
-  expect(fragment).toBe("v1_1.2.4300.1700_10000.114.p");
+  expect(fragment).toMatch(/^v2_1\.2\.4300\.1700_10000\.114\.p_[0-9a-z]{4}$/);
+  const [car] = decodeAnswers(`#${fragment}`)?.cars ?? [];
+  expect(car).toMatchObject({
+    numberPlate: "",
+    details: { make: "Car from a link", registrationNumber: "" },
+  });
+});
+
+test("links made before there was a check at their end still open", () => {
+  expect(decodeAnswers("#v1_1.2.4300.1700_10000.114.p")).toMatchObject({
+    heatingMethod: "oil",
+    usage: answers.usage,
+    cars: [{ annualMileage: 10_000, details: { co2Emissions: 114, fuelType: "PETROL" } }],
+  });
+});
+
+test("a link that was cut off or changed anywhere is damaged, rather than another home", () => {
+  const fragment = encodeAnswers({ ...answers, cars: [...answers.cars, ...answers.cars] }) ?? "";
+  expect(decodeAnswers(fragment)).not.toBeNull();
+  for (let at = 0; at < fragment.length; at++) {
+    expect(decodeAnswers(fragment.slice(0, at)), `cut at ${at}`).toBeNull();
+    const other = fragment[at] === "1" ? "2" : "1";
+    const changed = fragment.slice(0, at) + other + fragment.slice(at + 1);
+    expect(decodeAnswers(changed), changed).toBeNull();
+    expect(decodeAnswers(fragment.slice(0, at) + fragment.slice(at + 1)), `without ${at}`).toBeNull();
+  }
 });
 
 test("a link gives identical totals wherever it is opened", () => {
@@ -38,12 +63,23 @@ test("incomplete answers have no link", () => {
   expect(encodeAnswers({ heatingMethod: "oil", usage: null, cars: [] })).toBeNull();
 });
 
-test.each(["", "#", "#v2_1.2.4300.1700", "#v1", "#v1_9.2.1.1", "#v1_1.2.999999999.1", "#v1_1.2.x.1", "#faq"])(
-  "%s is no link of ours",
-  (fragment) => {
-    expect(decodeAnswers(fragment)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "#",
+  "#v2_1.2.4300.1700",
+  "#v1",
+  "#v1_9.2.1.1",
+  "#v1_1.2.999999999.1",
+  "#v1_1.2.x.1",
+  "#v1_1.2.3.4_10000.114",
+  "#v1_1.2.3.4_100001.114.p",
+  "#v1_1.2.3.4_1.x.p",
+  "#v1_1.2.3.4_1.1.q",
+  "#v1_1.2.3.4.5",
+  "#faq",
+])("%s is no link of ours", (fragment) => {
+  expect(decodeAnswers(fragment)).toBeNull();
+});
 
 test("no fragment makes the reading throw", () => {
   fc.assert(

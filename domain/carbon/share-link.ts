@@ -3,12 +3,14 @@ import { bedroomCounts } from "./averages.ts";
 import type { Car } from "./car.ts";
 import { heatingMethods } from "./heating.ts";
 
-const VERSION = "v1";
+const VERSION = "v2";
+/** Without a check at its end. */
+const FIRST_VERSION = "v1";
 const LONGEST = 500;
 
 /**
- * The answers as the fragment of a link: version, heating, bedrooms, usage, then a group for each car.
- * A fragment is never sent to a server, and it holds no plate: cars come back as "CAR 1", "CAR 2".
+ * The answers as the fragment of a link: version, heating, bedrooms, usage, then a group for each car, and a
+ * check of all that. A fragment is never sent to a server, and it holds no plate.
  */
 export function encodeAnswers({ heatingMethod, usage, cars }: Answers): string | null {
   if (heatingMethod === null || usage === null) return null;
@@ -18,38 +20,65 @@ export function encodeAnswers({ heatingMethod, usage, cars }: Answers): string |
     usage.electricityUsage,
     usage.heatingUsage,
   ].join(".");
-  return [VERSION, home, ...cars.map(encodeCar)].join("_");
+  const text = [VERSION, home, ...cars.map(encodeCar)].join("_");
+  return `${text}_${checkOf(text)}`;
 }
 
-/** The answers of a link, or null when it is not one of ours or does not hold a whole home. */
+/** The answers of a link, or null when it is not one of ours, is damaged or does not hold a whole home. */
 export function decodeAnswers(fragment: string): Answers | null {
-  const [version, home = "", ...cars] = fragment.replace(/^#/, "").slice(0, LONGEST).split("_");
-  if (version !== VERSION) return null;
-  const [heating, bedrooms, electricityUsage, heatingUsage] = home.split(".");
+  const [version, home = "", ...cars] = intact(fragment.replace(/^#/, ""))?.split("_") ?? [];
+  const [heating, bedrooms, electricityUsage, heatingUsage, ...more] = home.split(".");
+  if (version === undefined || more.length > 0 || !cars.every((text) => CAR.test(text))) return null;
   const answers = parseAnswers({
     heatingMethod: heatingMethods[Number(heating)],
     usage: { bedroomCount: bedroomCounts[Number(bedrooms)], electricityUsage, heatingUsage },
     cars: cars.map(decodeCar),
   });
-  return answers.usage === null ? null : answers;
+  return answers.usage === null || answers.cars.length < cars.length ? null : answers;
 }
+
+/** Whether the fragment of an address is meant as a link with answers, whole or damaged. */
+export function isShareLink(fragment: string): boolean {
+  return /^#v\d/.test(fragment);
+}
+
+/** The text of a link without its check; null when it is damaged. */
+function intact(text: string): string | null {
+  if (text.length > LONGEST) return null;
+  if (text.startsWith(`${FIRST_VERSION}_`)) return text;
+  const end = text.lastIndexOf("_");
+  const kept = text.slice(0, Math.max(end, 0));
+  return kept.startsWith(`${VERSION}_`) && text.slice(end + 1) === checkOf(kept) ? kept : null;
+}
+
+/** A prime below 36 to the power of 4: every change of one character, and nearly every other, changes the rest. */
+const MODULUS = 999_983;
+
+/** Four characters that tell whether a text arrived as it was sent. */
+function checkOf(text: string): string {
+  let rest = 0;
+  for (const character of text) rest = (rest * 131 + character.charCodeAt(0)) % MODULUS;
+  return rest.toString(36).padStart(4, "0");
+}
+
+/** Miles, grams a kilometre where they are known, and whether the car is electric or burns something. */
+const CAR = /^(\d+)\.(\d+(?:\.\d+)?)?\.([ep])$/;
 
 function encodeCar({ annualMileage, details }: Car): string {
   const fuel = details.fuelType === "ELECTRICITY" ? "e" : "p";
   return [annualMileage, details.co2Emissions ?? "", fuel].join(".");
 }
 
-function decodeCar(text: string, place: number) {
-  const [annualMileage, co2Emissions = "", fuel] = text.split(".");
-  const name = `CAR ${place + 1}`;
+function decodeCar(text: string) {
+  const [, annualMileage, co2Emissions = "", fuel] = CAR.exec(text) ?? [];
   return {
-    numberPlate: name,
+    numberPlate: "",
     annualMileage,
     details: {
       co2Emissions: co2Emissions === "" ? null : Number(co2Emissions),
       fuelType: fuel === "e" ? "ELECTRICITY" : "PETROL",
-      make: name,
-      registrationNumber: name,
+      make: "Car from a link",
+      registrationNumber: "",
     },
   };
 }

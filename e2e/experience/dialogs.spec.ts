@@ -1,37 +1,74 @@
+import type { Page } from "@playwright/test";
 import { axe } from "../axe.ts";
+import { addAverageCar, answerEnergy, chooseHeating } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
 
-test.beforeEach(async ({ page }) => {
-  await page.goto("/styleguide");
-  await expect(page).toHaveTitle(/^Error: /);
+test("every window stands in the middle of the screen @desktop", async ({ page }) => {
+  await page.goto("/net-zero/interactive");
+  await expectInTheMiddle(page);
+  await page.getByRole("button", { name: "Start exploring" }).click();
+  await page.getByRole("button", { name: "Email me tips" }).click();
+  await expectInTheMiddle(page);
+  await page.goto("/net-zero/heating");
+  await chooseHeating(page, "Mains gas");
+  await page.getByRole("radio", { name: "1 bedroom" }).check();
+  await page.getByRole("textbox", { name: "Electricity" }).fill("100000");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expectInTheMiddle(page);
+  await page.getByRole("button", { name: "Edit" }).click();
+  await answerEnergy(page, "2 or 3 bedrooms");
+  await addAverageCar(page, "7000");
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expectInTheMiddle(page);
 });
 
-test("a dialog takes the focus, keeps it, and gives it back when Escape closes it", async ({ page }) => {
-  const opener = page.getByRole("button", { name: "Open a dialog" });
-  await opener.click();
-  const dialog = page.getByRole("dialog", { name: "Your usage is very high" });
-  await expect(dialog).toBeVisible();
-  await expect(dialog.getByRole("heading")).toBeFocused();
-  await axe(page);
-  for (let press = 0; press < 5; press++) await page.keyboard.press("Tab");
-  const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));
-  expect(isInside || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-});
-
-test("a press outside of a dialog closes it", async ({ page }) => {
-  await page.getByRole("button", { name: "Open a dialog" }).click();
-  await page.mouse.click(5, 5);
-  await expect(page.getByRole("dialog")).toBeHidden();
-});
-
-test("a dialog that is sending something cannot be closed", async ({ page }) => {
-  await page.getByRole("button", { name: "Open a busy dialog" }).click();
+async function expectInTheMiddle(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
-  for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
-  await page.mouse.click(5, 5);
   await expect(dialog).toBeVisible();
+  const offCentre = () =>
+    dialog.evaluate((element) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return Math.max(
+        Math.abs(top - (document.documentElement.clientHeight - bottom)),
+        Math.abs(left - (document.documentElement.clientWidth - right)),
+      );
+    });
+  await expect.poll(offCentre).toBeLessThan(4);
+}
+
+test.describe("the kit's", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/styleguide");
+    await expect(page).toHaveTitle(/^Error: /);
+  });
+
+  test("a dialog takes the focus, keeps it, and gives it back when Escape closes it", async ({ page }) => {
+    const opener = page.getByRole("button", { name: "Open a dialog" });
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Your usage is very high" });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole("heading")).toBeFocused();
+    await axe(page);
+    for (let press = 0; press < 5; press++) await page.keyboard.press("Tab");
+    const isInside = await dialog.evaluate((element) => element.contains(document.activeElement));
+    expect(isInside || (await page.evaluate(() => document.activeElement === document.body))).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("a press outside of a dialog closes it", async ({ page }) => {
+    await page.getByRole("button", { name: "Open a dialog" }).click();
+    await page.mouse.click(5, 5);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("a dialog that is sending something cannot be closed", async ({ page }) => {
+    await page.getByRole("button", { name: "Open a busy dialog" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeVisible();
+  });
 });

@@ -1,7 +1,7 @@
-import { useMemo } from "react";
 import { type Answers, homeOf, parseAnswers } from "../../domain/carbon/answers.ts";
 import { typicalUsage } from "../../domain/carbon/averages.ts";
 import type { Home } from "../../domain/carbon/footprint.ts";
+import { decodeAnswers } from "../../domain/carbon/share-link.ts";
 import { read, useStored, write } from "./storage.ts";
 
 /** What this visitor has answered. Null while the page comes from the server, which never knows. */
@@ -9,14 +9,21 @@ export function useAnswers(): Answers | null {
   return useStored(readAnswers);
 }
 
-/** The visitor's home, or a typical one to look at for those who have not answered yet. */
-export function useHome(): { home: Home; isTypical: boolean } | null {
-  const answers = useAnswers();
-  return useMemo(() => {
-    if (answers === null) return null;
-    const home = homeOf(answers);
-    return home === null ? { home: typicalHome, isTypical: true } : { home, isTypical: false };
-  }, [answers]);
+/** A home to look at, and whose it is: the visitor's, that of a link, or a typical one where there is neither. */
+export type ShownHome = { home: Home; answers: Answers; whose: "own" | "shared" | "typical" };
+
+/** The home that the pages of results are about. Null while the page comes from the server, which never knows. */
+export function useHome(): ShownHome | null {
+  return useStored(readShownHome);
+}
+
+function readShownHome(): ShownHome {
+  const own = readAnswers();
+  const shared = decodeAnswers(String(read("sharedLink")));
+  const answers = shared ?? own;
+  const home = homeOf(answers);
+  if (home === null) return { home: typicalHome, answers, whose: "typical" };
+  return { home, answers, whose: shared ? "shared" : "own" };
 }
 
 const typical = typicalUsage("mains-gas", "two-or-three");

@@ -1,16 +1,20 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** Where the calculator keeps what a visitor says: this browser's local storage, and nowhere else. */
+/** Where the calculator keeps what a visitor says: this browser's storage, and nowhere else. */
 const names = {
   heatingMethod: "heating-method",
   usage: "usage",
   cars: "cars",
   carError: "car-error",
   getStarted: "show-get-started",
+  /** A link with somebody's answers that is being looked at. It goes with the tab. */
+  sharedLink: "shared-link",
 } as const;
 
 export type StorageKey = keyof typeof names;
 const keys = Object.keys(names) as StorageKey[];
+
+const answerKeys: readonly StorageKey[] = ["heatingMethod", "usage", "cars"];
 
 const listeners = new Set<() => void>();
 /** Stands in where the browser refuses to store (private windows, full disks): answers then last as long as the page. */
@@ -26,10 +30,12 @@ export function read(key: StorageKey): unknown {
 }
 
 export function write(key: StorageKey, value: unknown): void {
+  // Whoever answers is at their own home again.
+  if (answerKeys.includes(key)) remove("sharedLink");
   const text = JSON.stringify(value);
   if (readText(key) === text) return;
   try {
-    localStorage.setItem(names[key], text);
+    storeOf(key).setItem(names[key], text);
   } catch {
     memory.set(names[key], text);
   }
@@ -40,7 +46,7 @@ export function remove(key: StorageKey): void {
   if (readText(key) === null) return;
   memory.delete(names[key]);
   try {
-    localStorage.removeItem(names[key]);
+    storeOf(key).removeItem(names[key]);
   } finally {
     tellListeners();
   }
@@ -69,10 +75,14 @@ export function snapshot(): string {
 function readText(key: StorageKey): string | null {
   const name = names[key];
   try {
-    return localStorage.getItem(name) ?? memory.get(name) ?? null;
+    return storeOf(key).getItem(name) ?? memory.get(name) ?? null;
   } catch {
     return memory.get(name) ?? null;
   }
+}
+
+function storeOf(key: StorageKey): Storage {
+  return key === "sharedLink" ? sessionStorage : localStorage;
 }
 
 function tellListeners(): void {

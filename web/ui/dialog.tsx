@@ -79,7 +79,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<
     element.showModal();
     first.current?.focus();
     return () => {
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      // A window that opened with the page was opened by nothing: what comes next is the page itself.
+      if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
+        opener.focus({ preventScroll: true });
       else focusHeading();
     };
   }, [dialog, first]);

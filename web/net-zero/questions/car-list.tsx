@@ -24,8 +24,8 @@ export function CarList({ cars }: { cars: readonly Car[] }) {
   return (
     <>
       <ul className={styles.list}>
-        {cars.map((car) => (
-          <li key={car.numberPlate} className={styles.car}>
+        {cars.map((car, place) => (
+          <li key={car.numberPlate || place} className={styles.car}>
             <CarSummary car={car} />
             <Button look="quiet" isSmall icon={<Icon path={icons.bin} />} onClick={() => setLeaving(car)}>
               Remove <span className="visually-hidden">{nameOf(car)}</span>
@@ -58,7 +58,7 @@ function CarSummary({ car }: { car: Car }) {
   const isElectric = details.fuelType === "ELECTRICITY";
   return (
     <div>
-      <p className={styles.plate}>{formatNumberPlate(numberPlate)}</p>
+      {numberPlate && <p className={styles.plate}>{formatNumberPlate(numberPlate)}</p>}
       <p>
         {details.make}
         {isElectric && ", electric"}
@@ -76,6 +76,8 @@ function CarSummary({ car }: { car: Car }) {
   );
 }
 
-function nameOf({ numberPlate, details }: Car): string {
-  return numberPlate === AVERAGE_PLATE_SHOWN ? details.make.toLowerCase() : formatNumberPlate(numberPlate);
+function nameOf({ numberPlate, details, annualMileage }: Car): string {
+  if (numberPlate === AVERAGE_PLATE_SHOWN) return details.make.toLowerCase();
+  const miles = `${annualMileage.toLocaleString("en-GB")} miles`;
+  return numberPlate ? formatNumberPlate(numberPlate) : `${details.make.toLowerCase()}, ${miles}`;
 }

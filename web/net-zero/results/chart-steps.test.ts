@@ -41,6 +41,7 @@ test("scenarios carry the change from the step before, and what is ahead is mark
 
 test("each step is told in a sentence, below zero too", () => {
   expect(concludeScenario(family, "NOW")).toBe("Today your home causes 4.9 tonnes of CO₂ a year.");
+  expect(concludeScenario(family, "NOW", false)).toBe("Today this home causes 4.9 tonnes of CO₂ a year.");
   expect(concludeScenario(family, "SOLAR")).toBe(
     "Solar: 3.4 tonnes of CO₂ a year, 1.5 less than the step before.",
   );

@@ -75,12 +75,12 @@ export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
   });
 }
 
-/** "Solar: 3.4 tonnes a year, 1.5 less than the step before." */
-export function concludeScenario(home: Home, scenario: Scenario): string {
+/** "Solar: 3.4 tonnes a year, 1.5 less than the step before." `isOwn` is false for the home of a shared link. */
+export function concludeScenario(home: Home, scenario: Scenario, isOwn = true): string {
   const emissions = breakdown(home);
   const { total } = emissions[scenario];
   const before = scenarios[scenarios.indexOf(scenario) - 1];
-  if (before === undefined) return `Today your home causes ${describeYear(total)}.`;
+  if (before === undefined) return `Today ${isOwn ? "your" : "this"} home causes ${describeYear(total)}.`;
   const saved = emissions[before].total - total;
   const change = formatTonnes(Math.abs(saved));
   const difference =

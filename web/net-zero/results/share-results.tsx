@@ -9,8 +9,8 @@ import * as icons from "../../ui/icons.ts";
 import { clearAnswers } from "../storage.ts";
 import styles from "./share-results.module.css";
 
-/** Ways to take the result along: a link, paper, a spreadsheet; and to start again. */
-export function ShareResults({ answers }: { answers: Answers }) {
+/** Ways to take the result along: a link, paper, a spreadsheet; and to start again with answers of one's own. */
+export function ShareResults({ answers, isOwn = true }: { answers: Answers; isOwn?: boolean }) {
   const { origin } = useSite();
   const fragment = encodeAnswers(answers);
   const home = homeOf(answers);
@@ -37,12 +37,14 @@ export function ShareResults({ answers }: { answers: Answers }) {
             Download as CSV
           </Button>
         )}
-        <Button look="quiet" isSmall onClick={startAgain}>
-          Start again
-        </Button>
+        {isOwn && (
+          <Button look="quiet" isSmall onClick={startAgain}>
+            Start again
+          </Button>
+        )}
       </div>
       <p className="small soft">
-        The link carries your numbers and no number plate. It is not sent to anyone until you do.
+        The link carries the numbers and no number plate. It is not sent to anyone until you do.
       </p>
     </section>
   );

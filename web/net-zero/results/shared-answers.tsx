@@ -1,41 +1,33 @@
-import { useEffect, useEffectEvent, useMemo } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { decodeAnswers, encodeAnswers } from "../../../domain/carbon/share-link.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { readAnswers, saveAnswers } from "../answers.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { readAnswers } from "../answers.ts";
+import { write } from "../storage.ts";
 
 /**
- * Takes over the answers that a link carries. A visitor who has answers of their own is asked first. The
- * fragment then leaves the address, so that a later reload shows what is kept.
+ * Shows the answers that a link carries, without keeping them: they stand beside the visitor's own until they
+ * leave the tab. The fragment then leaves the address, so that a later reload shows what is asked for.
  */
 export function SharedAnswers({ hash }: { hash: string }) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const shared = useMemo(() => decodeAnswers(hash), [hash]);
-  const own = encodeAnswers(readAnswers());
-  const mustAsk = shared !== null && own !== null && `#${own}` !== hash;
+  const isDamaged = decodeAnswers(hash) === null;
 
-  function settle(isTaken: boolean) {
-    if (shared && isTaken) saveAnswers(shared);
+  const show = useEffectEvent(() => {
+    if (isDamaged) return;
+    // A visitor's own link shows their own answers, which know the cars' plates.
+    if (`#${encodeAnswers(readAnswers())}` !== hash) write("sharedLink", hash.slice(1));
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
-  }
-
-  const settleWithoutAsking = useEffectEvent(() => {
-    if (shared && !mustAsk) settle(own === null);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each link is settled once
-  useEffect(settleWithoutAsking, [hash]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each link is shown once
+  useEffect(show, [hash]);
 
+  if (!isDamaged) return null;
   return (
-    <Dialog open={mustAsk} heading="Show the figures from the link?" onClose={() => settle(false)}>
-      <p>You opened a link with someone's answers. Showing them replaces your own answers in this browser.</p>
-      <div className="row">
-        <Button onClick={() => settle(true)}>Show them</Button>
-        <Button look="secondary" onClick={() => settle(false)}>
-          Keep mine
-        </Button>
-      </div>
-    </Dialog>
+    <Alert kind="warning" heading="This link is damaged">
+      A part of it is missing or was changed on its way, so the figures that it carried can't be shown. Ask
+      whoever sent it to copy it once more. What you see here is not from the link.
+    </Alert>
   );
 }

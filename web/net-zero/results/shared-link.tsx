@@ -1,5 +1,6 @@
 import { lazy, Suspense } from "react";
 import { useLocation } from "react-router";
+import { isShareLink } from "../../../domain/carbon/share-link.ts";
 import { useStored } from "../storage.ts";
 
 const SharedAnswers = lazy(async () => ({ default: (await import("./shared-answers.tsx")).SharedAnswers }));
@@ -8,7 +9,7 @@ const SharedAnswers = lazy(async () => ({ default: (await import("./shared-answe
 export function SharedLink() {
   const { hash } = useLocation();
   const isInBrowser = useStored(() => true) === true;
-  if (!isInBrowser || !hash.startsWith("#v1_")) return null;
+  if (!isInBrowser || !isShareLink(hash)) return null;
   return (
     <Suspense>
       <SharedAnswers hash={hash} />

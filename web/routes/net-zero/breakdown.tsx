@@ -1,5 +1,5 @@
+import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import type { Home } from "../../../domain/carbon/footprint.ts";
 import {
   breakdown,
   type Scenario,
@@ -10,14 +10,14 @@ import {
 import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
 import { describeHouse, House } from "../../illustrations/house.tsx";
-import { typicalHome, useAnswers, useHome } from "../../net-zero/answers.ts";
+import { type ShownHome, typicalHome, useHome } from "../../net-zero/answers.ts";
 import { houseOf } from "../../net-zero/house-of.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { concludeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/results/chart-steps.ts";
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
-import { TypicalNote } from "../../net-zero/results/typical-note.tsx";
+import { WhoseHome } from "../../net-zero/results/whose-home.tsx";
 import { WorkingList } from "../../net-zero/results/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
@@ -48,8 +48,10 @@ type BreakdownStep = Awaited<ReturnType<typeof loader>>;
 export function Component() {
   const { scenario, content } = useLoaderData<typeof loader>();
   const { productName } = useSite();
-  const answers = useAnswers();
   const known = useHome();
+  const isShared = known?.whose === "shared";
+  const heading = isShared && scenario === "NOW" ? (content.utilityText ?? content.title) : content.title;
+  useTabTitle(heading);
   const place = scenarios.indexOf(scenario);
   const back = place === 0 ? howToPath(productName) : `?step=${place}`;
   const next = place === scenarios.length - 1 ? "/net-zero/interactive" : `?step=${place + 2}`;
@@ -58,10 +60,8 @@ export function Component() {
     <ResultLayout
       step={scenarioStep(scenario)}
       backTo={back}
-      heading={content.title}
-      figure={
-        known ? <Figure home={known.home} scenario={scenario} /> : <Spinner>Adding up your home…</Spinner>
-      }
+      heading={heading}
+      figure={known ? <Figure shown={known} scenario={scenario} /> : <Spinner>Adding up your home…</Spinner>}
       actions={
         <>
           <Prose html={content.bodyExtra} />
@@ -71,23 +71,26 @@ export function Component() {
               {content.secondaryButtonText}
             </ButtonLink>
           </div>
-          {answers && scenario === "GRID" && <ShareResults answers={answers} />}
+          {known && scenario === "GRID" && <ShareResults answers={known.answers} isOwn={!isShared} />}
         </>
       }
     >
       <NoScript />
-      {known?.isTypical && <TypicalNote />}
-      <Prose html={content.body} />
+      <WhoseHome shown={known} />
+      <Prose html={isShared ? (content.bodyEnd ?? content.body) : content.body} />
       <House measures={measures} label={describeHouse(measures)} />
     </ResultLayout>
   );
 }
 
-function Figure({ home, scenario }: { home: Home; scenario: Scenario }) {
+function Figure({ shown: { home, whose }, scenario }: { shown: ShownHome; scenario: Scenario }) {
   const emissions = breakdown(home);
   return (
     <>
-      <SteppedChart steps={scenarioSteps(home, scenario)} conclusion={concludeScenario(home, scenario)}>
+      <SteppedChart
+        steps={scenarioSteps(home, scenario)}
+        conclusion={concludeScenario(home, scenario, whose !== "shared")}
+      >
         <EmissionsTable
           caption="Tonnes of CO₂ in a year, step by step"
           rows={scenarios.map((each) => ({ label: scenarioLabels[each], ...emissions[each] }))}
@@ -96,6 +99,13 @@ function Figure({ home, scenario }: { home: Home; scenario: Scenario }) {
       <WorkingList title="Show the working of this step" lines={scenarioWorking(home, scenario)} />
     </>
   );
+}
+
+/** The server and the route cannot know that a home is a link's. */
+function useTabTitle(heading: string | undefined) {
+  useEffect(() => {
+    if (heading) document.title = document.title.replace(/^.*?(?= – )/, () => heading);
+  }, [heading]);
 }
 
 function scenarioAt(search: URLSearchParams): Scenario {

@@ -37,7 +37,11 @@ export function Component() {
   const cars = useAnswers()?.cars ?? [];
   const [search] = useSearchParams();
   const isRetry = search.get("again") === "yes";
-  const form = <CarForm content={content} startsWithFailedCar={isRetry} hasCars={cars.length > 0} />;
+  // An empty form for each car: what was typed for the last one would replace it.
+  const added = JSON.stringify(cars);
+  const form = (
+    <CarForm key={added} content={content} startsWithFailedCar={isRetry} hasCars={cars.length > 0} />
+  );
   return (
     <FlowLayout
       step={{ step: 3, of: 4 }}
@@ -55,7 +59,9 @@ export function Component() {
         <>
           <CarList cars={cars} />
           <ButtonLink to="/net-zero/emissions">Continue</ButtonLink>
-          <Disclosure summary="Add another car">{form}</Disclosure>
+          <Disclosure key={added} summary="Add another car">
+            {form}
+          </Disclosure>
         </>
       )}
     </FlowLayout>

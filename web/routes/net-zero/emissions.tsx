@@ -16,7 +16,7 @@ import { concludeSources, sourceSteps } from "../../net-zero/results/chart-steps
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
 import { WorkingList } from "../../net-zero/results/working-list.tsx";
-import { write } from "../../net-zero/storage.ts";
+import { remove, write } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";
@@ -39,10 +39,12 @@ export function Component() {
   const answers = useAnswers();
   const missing = answers && missingFor("emissions", answers);
   const home = answers && homeOf(answers);
-  // Whoever has seen what their home causes is invited to measure it.
+  // Whoever has seen what their home causes is invited to measure it, and is done with the home of a link.
   const isShown = Boolean(home);
   useEffect(() => {
-    if (isShown) write("getStarted", true);
+    if (!isShown) return;
+    write("getStarted", true);
+    remove("sharedLink");
   }, [isShown]);
   if (missing) return <Navigate to={missing} replace />;
   return (

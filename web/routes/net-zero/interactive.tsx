@@ -4,7 +4,7 @@ import { lazyModule, useLazyModule } from "../../lazy-module.ts";
 import { useHome } from "../../net-zero/answers.ts";
 import { InteractiveCalculator } from "../../net-zero/interactive/interactive-calculator.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { TypicalNote } from "../../net-zero/results/typical-note.tsx";
+import { WhoseHome } from "../../net-zero/results/whose-home.tsx";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
@@ -55,7 +55,7 @@ export function Component() {
       <h1>{content.title}</h1>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <NoScript />
-      {known?.isTypical && <TypicalNote />}
+      <WhoseHome shown={known} />
       {known ? (
         <InteractiveCalculator
           key={JSON.stringify(known.home)}
