@@ -71,6 +71,8 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     mpan_key: "canary",
     postcode: keys.seal("canary"),
     read_inventory_id: null,
+    inventory_at: null,
+    display_prefix: "canary",
     checked_at: now,
   });
   await add(query, "reconsent_reminder", { ...owned, consent_id: uuid(), days: 30, sent_at: now });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withdrawConsents } from "../registration/withdraw.ts";
 import { type TestApp, testApp } from "../test-app.ts";
@@ -146,6 +147,50 @@ test("GET /mpan/{mpan}/validation_methods → 200 with none for a home without a
   await amy.validate();
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect(await amy.methods()).toMatchObject(none);
+});
+
+const inventoriesAsked = () => askedOfProvider(app, "POST", "read-inventory");
+
+test("GET /mpan/{mpan}/validation_methods → the provider is asked for a home's devices once in a journey", async () => {
+  for (const home of [bradford, manchester]) {
+    const amy = await household(app, home);
+    await amy.validate();
+    const before = await inventoriesAsked();
+    const answers = await Promise.all([1, 2, 3].map(() => amy.methods()));
+    await amy.validate();
+    answers.push(await amy.methods(), await amy.registerByCode("0001"));
+    const [first] = answers;
+    for (const answer of answers.slice(0, 4)) expect(answer.body).toEqual(first?.body);
+    expect((await inventoriesAsked()) - before, home.postcode).toBe(1);
+  }
+});
+
+test("an inventory that could not be fetched is read by the next step, and asked for anew the day after", async () => {
+  const amy = await household(app);
+  await amy.validate();
+  const before = await inventoriesAsked();
+  app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 300, times: 1 });
+  const asking = amy.methods();
+  await expect.poll(() => app.sandbox.faults.of("smart-meter")).toBeUndefined();
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  expect((await asking).body).toMatchObject({ ihd: { available: false } });
+  app.sandbox.faults.clearAll();
+  expect((await amy.methods()).body).toMatchObject({ ihd: { available: true } });
+  app.setNow(new Date(app.deps.clock.now().getTime() + 25 * 60 * 60 * 1000));
+  expect((await amy.methods()).body).toMatchObject({ ihd: { available: true } });
+  expect((await inventoriesAsked()) - before).toBe(2);
+});
+
+test("an inventory that arrives after the meter was given up brings back no check of it", async () => {
+  const amy = await household(app);
+  await amy.validate();
+  app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 300 });
+  const asking = amy.methods();
+  await sleep(100);
+  expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
+  await asking;
+  app.sandbox.faults.clearAll();
+  expect((await amy.methods()).status).toBe(404);
 });
 
 test("GET /mpan/{mpan}/validation_methods → 404 for a meter that was not checked at this home", async () => {

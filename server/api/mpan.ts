@@ -6,8 +6,9 @@ import { answer, type Call, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { cardEvidence } from "../registration/card-evidence.ts";
 import { checkMpan, NOT_FOUND } from "../registration/check-mpan.ts";
-import { displayEvidence, findDisplay } from "../registration/display-evidence.ts";
+import { displayEvidence } from "../registration/display-evidence.ts";
 import { endConsent } from "../registration/end.ts";
+import { findDisplay } from "../registration/find-display.ts";
 import { register } from "../registration/register.ts";
 import { resolveMpan } from "../registration/resolve-mpan.ts";
 
@@ -33,7 +34,7 @@ export const mpan = handlers({
     if (!check) return NOT_FOUND;
     try {
       const display = await findDisplay(deps, customer.id, resolved.mpan, check);
-      if (!display) return answer(200, NO_DISPLAY);
+      if (!display.available) return answer(200, NO_DISPLAY);
       const { prefix, readInventoryId } = display;
       return answer(200, { ihd: { available: true, details: { prefix, readInventoryId } } });
     } catch (error) {

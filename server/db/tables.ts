@@ -112,6 +112,10 @@ export interface MpanCheck {
   /** Where the data provider says the meter stands. */
   postcode: Sealed;
   read_inventory_id: string | null;
+  /** When that inventory was asked for. */
+  inventory_at: Date | null;
+  /** What its display's code begins with: null until it was read, empty where there is none. */
+  display_prefix: string | null;
   checked_at: Date;
 }
 

@@ -1,12 +1,18 @@
 import * as z from "zod/mini";
 import { shaped } from "./network.ts";
-import { PartnerDown } from "./partner-down.ts";
+import { OddAnswer, PartnerDown } from "./partner-down.ts";
 import { type Connection, partner } from "./smart-meter-answers.ts";
 
 /** Whether a home has a display whose code can be checked, and what its code begins with. */
 export type InHomeDisplay =
   | { available: true; prefix: string; readInventoryId: string }
   | { available: false };
+
+interface InventoryAsked {
+  /** The id of an inventory that was asked for less than two days ago. */
+  asked?: string | undefined;
+  onAsked?(readInventoryId: string): Promise<void>;
+}
 
 /** The file takes the provider one to ten seconds. */
 const WAITS_MS = [0, 1000, 2000, 2000, 2000];
@@ -19,10 +25,14 @@ const PREFIX_LENGTH = 6;
  */
 export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connection) {
   return {
-    /** Asks the provider for the home's inventory and looks for a display in it. */
-    inHomeDisplay: (mpan: string): Promise<InHomeDisplay> =>
+    /**
+     * Looks for a display in the home's inventory, which is asked for unless `asked` names it.
+     * @param onAsked told of a new inventory before it is waited for: whoever asks next need not start again
+     */
+    inHomeDisplay: (mpan: string, { asked, onAsked }: InventoryAsked = {}): Promise<InHomeDisplay> =>
       calls.change(async (signal) => {
-        const readInventoryId = await requestInventory(mpan, signal);
+        const readInventoryId = asked ?? (await requestInventory(mpan, signal));
+        if (!asked) await onAsked?.(readInventoryId);
         const [first] = await displays(mpan, readInventoryId, signal);
         if (!first) return { available: false };
         return { available: true, prefix: first.slice(0, PREFIX_LENGTH), readInventoryId };
@@ -62,7 +72,7 @@ export function smartMeterDisplay({ dataUrl, inventoryUrl, ask, calls }: Connect
       const file = await readFile(`${inventoryUrl}/${readInventoryId}.json`, signal);
       if (file) return file;
     }
-    throw new PartnerDown(partner, "slow", "the inventory was not ready");
+    throw new OddAnswer(partner, "slow", "the inventory was not ready");
   }
 
   /** A file that is not ready yet answers 403 or 404, at times in XML. */

@@ -2,7 +2,7 @@ import { reconsentTiming } from "../../domain/consent.ts";
 import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
 import type { Limits } from "../db/calls/limits.ts";
 import { readHome } from "../db/registration/home.ts";
-import { readCheck, saveCheck } from "../db/registration/mpans.ts";
+import { saveCheck } from "../db/registration/mpans.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import type { LimitName } from "../limits.ts";
@@ -40,12 +40,8 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
   if (!meter.found) return NOT_FOUND;
   if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
   if (counted.isNew) await giveBack(deps.limits, question.elsewhere);
-  const known = await readCheck(db.query, keys, asked.userId, mpan);
-  await saveCheck(db.query, keys, asked.userId, mpan, {
-    postcode: meter.postcode,
-    readInventoryId: known?.readInventoryId ?? null,
-    checkedAt: clock.now(),
-  });
+  const check = { postcode: meter.postcode, checkedAt: clock.now() };
+  await saveCheck(db.query, keys, asked.userId, mpan, check);
   return resolved;
 }
 

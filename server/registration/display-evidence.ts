@@ -1,10 +1,11 @@
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { type MpanCheckResult, readCheck, saveCheck } from "../db/registration/mpans.ts";
+import { type MpanCheckResult, readCheck } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import type { LimitName } from "../limits.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { findDisplay } from "./find-display.ts";
 import { type Evidence, newReference } from "./register.ts";
 
 interface Guess {
@@ -62,21 +63,10 @@ async function inventoryOf(
   check: MpanCheckResult,
   counted: readonly Count[],
 ): Promise<string | null> {
-  return (
-    check.readInventoryId ??
-    givingBack(deps, guess, counted, () =>
-      findDisplay(deps, guess.userId, guess.mpan, check).then((found) => found?.readInventoryId ?? null),
-    )
+  const display = await givingBack(deps, guess, counted, () =>
+    findDisplay(deps, guess.userId, guess.mpan, check),
   );
-}
-
-/** Looks for a display in the home and remembers where the provider listed it. */
-export async function findDisplay(deps: Deps, userId: string, mpan: Mpan, check: MpanCheckResult) {
-  const display = await deps.partners.smartMeters.inHomeDisplay(mpan);
-  if (!display.available) return null;
-  const { readInventoryId } = display;
-  await saveCheck(deps.db.query, deps.keys, userId, mpan, { ...check, readInventoryId });
-  return display;
+  return display.available ? display.readInventoryId : null;
 }
 
 async function givingBack<T>(

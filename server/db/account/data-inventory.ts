@@ -163,6 +163,8 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
     columns: {
       postcode: "opened",
       read_inventory_id: "shown",
+      inventory_at: "shown",
+      display_prefix: "shown",
       checked_at: "shown",
       user_id: THEIR_ID,
       mpan_key: DIGEST,

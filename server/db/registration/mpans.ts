@@ -46,8 +46,17 @@ export async function mpanOfHandle(
 /** What the data provider said of an MPAN when this customer asked. */
 export interface MpanCheckResult {
   postcode: string;
-  readInventoryId: string | null;
   checkedAt: Date;
+  /** The home's inventory, if it was asked for. */
+  inventory: KeptInventory | null;
+}
+
+/** An inventory of a home's devices that the data provider was asked for. */
+export interface KeptInventory {
+  id: string;
+  askedAt: Date;
+  /** What the code of the home's display begins with: null until it was read, empty where there is none. */
+  displayPrefix: string | null;
 }
 
 export async function saveCheck(
@@ -55,13 +64,29 @@ export async function saveCheck(
   keys: Keys,
   userId: string,
   mpan: Mpan,
-  { postcode, readInventoryId, checkedAt }: MpanCheckResult,
+  { postcode, checkedAt }: Pick<MpanCheckResult, "postcode" | "checkedAt">,
 ): Promise<void> {
-  const values = { postcode: keys.seal(postcode), read_inventory_id: readInventoryId, checked_at: checkedAt };
+  const values = { postcode: keys.seal(postcode), checked_at: checkedAt };
   await query
     .insertInto("mpan_check")
     .values({ user_id: userId, mpan_key: keys.digest("meter", mpan), ...values })
     .onConflict((conflict) => conflict.columns(["user_id", "mpan_key"]).doUpdateSet(values))
+    .execute();
+}
+
+/** Remembers a home's inventory beside the meter's check, for as long as that lasts. */
+export async function saveInventory(
+  query: Query,
+  keys: Keys,
+  userId: string,
+  mpan: Mpan,
+  { id, askedAt, displayPrefix }: KeptInventory,
+): Promise<void> {
+  await query
+    .updateTable("mpan_check")
+    .set({ read_inventory_id: id, inventory_at: askedAt, display_prefix: displayPrefix })
+    .where("user_id", "=", userId)
+    .where("mpan_key", "in", keys.digests("meter", mpan))
     .execute();
 }
 
@@ -80,8 +105,11 @@ export async function readCheck(
   if (!row) return null;
   return {
     postcode: keys.open(row.postcode),
-    readInventoryId: row.read_inventory_id,
     checkedAt: row.checked_at,
+    inventory:
+      row.read_inventory_id && row.inventory_at
+        ? { id: row.read_inventory_id, askedAt: row.inventory_at, displayPrefix: row.display_prefix }
+        : null,
   };
 }
 

@@ -1,0 +1,53 @@
+import type { Mpan } from "../../domain/mpan.ts";
+import { type MpanCheckResult, saveInventory } from "../db/registration/mpans.ts";
+import type { Deps } from "../deps.ts";
+import type { InHomeDisplay } from "../partners/smart-meter-display.ts";
+
+/** The provider keeps an inventory for two days; of an older one it may have nothing. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** Several steps of a journey ask at once when the browser fetches pages ahead. */
+const looking = new Map<string, Promise<InHomeDisplay>>();
+
+/**
+ * Whether the home has an in-home display. The provider takes up to ten seconds to list a home's devices, so
+ * it is asked once in a journey: the inventory is remembered beside the meter's check, and ends with it.
+ */
+export function findDisplay(
+  deps: Deps,
+  userId: string,
+  mpan: Mpan,
+  check: MpanCheckResult,
+): Promise<InHomeDisplay> {
+  const key = `${userId} ${mpan}`;
+  const found = looking.get(key) ?? look(deps, userId, mpan, check).finally(() => looking.delete(key));
+  looking.set(key, found);
+  return found;
+}
+
+async function look(
+  { partners, db, keys, clock }: Deps,
+  userId: string,
+  mpan: Mpan,
+  { inventory }: MpanCheckResult,
+): Promise<InHomeDisplay> {
+  const now = clock.now();
+  const kept = inventory && now.getTime() - inventory.askedAt.getTime() < KEPT_MS ? inventory : null;
+  if (kept && kept.displayPrefix !== null) return displayOf(kept.id, kept.displayPrefix);
+  const save = (id: string, displayPrefix: string | null) =>
+    saveInventory(db.query, keys, userId, mpan, { id, askedAt: kept?.askedAt ?? now, displayPrefix });
+  let id = kept?.id ?? "";
+  const display = await partners.smartMeters.inHomeDisplay(mpan, {
+    asked: kept?.id,
+    onAsked: async (newId) => {
+      id = newId;
+      await save(id, null);
+    },
+  });
+  await save(id, display.available ? display.prefix : "");
+  return display;
+}
+
+function displayOf(readInventoryId: string, prefix: string): InHomeDisplay {
+  return prefix === "" ? { available: false } : { available: true, prefix, readInventoryId };
+}
