@@ -6,11 +6,18 @@ const time = z.number();
 
 const consent = z.object({
   id: z.string(),
+  /** Who gave it and for which home, its 15 parts joined by `|`, as it stood then; null where that was not kept yet. */
+  name: z.nullable(z.string()),
+  address: z.nullable(z.string()),
   mpan: z.string(),
+  /** Whether the number was found for the address rather than typed. */
+  mpanAutoFilled: z.boolean(),
   purpose: z.string(),
   method: z.enum(["ihd", "trusted_consent"]),
   verification: z.string(),
+  /** The version of the full terms, and its hash in `GET /api/terms/{hash}`. */
   termsVersion: z.string(),
+  termsHash: z.string(),
   terms: z.string(),
   givenAt: time,
   expiresAt: time,

@@ -34,6 +34,13 @@ export const contentCalls = endpointGroup({
     answers: { 200: contentShape },
     problems: [404],
   },
+  "GET /api/terms/{hash}": {
+    audience: "public",
+    summary: "Gives a version of the full terms that people agree to, as it was served at the time.",
+    params: z.object({ hash: z.string().check(z.regex(/^[\da-f]{64}$/)) }),
+    answers: { 200: z.object({ version: z.string(), title: text, subtitle: text, body: html }) },
+    problems: [404],
+  },
   "GET /api/config": {
     audience: "public",
     summary: "Gives the switches that editors have set.",

@@ -1,3 +1,4 @@
+import { TERMS_CHANGED } from "../domain/consent-terms.ts";
 import { UNAVAILABLE } from "../domain/unavailable.ts";
 
 /**
@@ -66,6 +67,7 @@ export const problemCodes = {
   "sign-in-first": "The call needs a live access token.",
   "signed-out": "There is no session, or it has ended.",
   STILL_CONNECTING: "The data provider has not answered yet; the attempt goes on by itself.",
+  TERMS_CHANGED: "The words in `termsAndConditions` are not those of the pages and terms that were served.",
   "too-large": "The body is over 64 kB.",
   "too-many-requests": "A limit is reached. Try again after `Retry-After`.",
   "under-way": "The same call, by its `Idempotency-Key`, is still being worked on.",
@@ -137,6 +139,7 @@ export const problemMessages = {
   "signed-out": `You've been signed out. ${SIGN_IN}`,
   STILL_CONNECTING:
     "The data provider has not answered yet. We keep trying: you can close this page, or try again in a minute.",
+  TERMS_CHANGED,
   "too-large": "That is more than we can take at once.",
   "under-way": "We are still working on this. Give it a moment.",
   "vehicle-look-up-down":

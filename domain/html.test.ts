@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { escaped } from "./html.ts";
+import { escaped, textOfHtml } from "./html.ts";
 
 test.each([
   ["Warm & Dry", "Warm &#38; Dry"],
@@ -8,4 +8,17 @@ test.each([
   ["£12 – nothing to escape", "£12 – nothing to escape"],
 ])("%s stands in HTML as %s", (text, html) => {
   expect(escaped(text)).toBe(html);
+});
+
+test.each([
+  ["<p>One.</p>\n<p>Two,\nand <em>more</em>.</p>", ["One.", "Two, and more."]],
+  [
+    '<h2>Where</h2><ol><li>Here</li><li><a href="/x" rel="noopener">There</a></li></ol>',
+    ["Where", "Here", "There"],
+  ],
+  ["<p>1 &lt; 2 &amp; &quot;3&quot; &#38;&#39;</p>", [`1 < 2 & "3" &'`]],
+  ["<p></p>", []],
+  ["no tags, 1 < 2", ["no tags, 1 < 2"]],
+])("%s shows %j", (html, lines) => {
+  expect(textOfHtml(html)).toEqual(lines);
 });

@@ -47,7 +47,7 @@ export async function testApp(
   pages = noPages,
 ): Promise<TestApp> {
   let now = new Date("2026-11-21T10:00:00Z");
-  const partners = await openSandbox(() => now);
+  const partners = await openSandbox(() => now, settings);
   const config = readConfig({
     NODE_ENV: "test",
     ORIGIN,
@@ -99,8 +99,14 @@ export function appOn(deps: Deps, pages = noPages): RunningApp {
 }
 
 /** The pretend partners on loopback ports of their own, at the app's time. */
-async function openSandbox(now: () => Date) {
-  const partners = sandbox({ appOrigin: ORIGIN, firstDataSeconds: 0, now, send: async () => new Response() });
+async function openSandbox(now: () => Date, { SANDBOX_CONTENT_FOLDER }: Record<string, string>) {
+  const partners = sandbox({
+    appOrigin: ORIGIN,
+    firstDataSeconds: 0,
+    now,
+    send: async () => new Response(),
+    ...(SANDBOX_CONTENT_FOLDER ? { contentFolder: SANDBOX_CONTENT_FOLDER } : {}),
+  });
   const { port, smtpPort, close } = await listen(partners, { port: 0, smtpPort: 0 });
   return {
     sandbox: partners,

@@ -16,6 +16,13 @@ export const content = handlers({
     }
   },
 
+  "GET /api/terms/{hash}": async ({ deps, params }) => {
+    const found = await deps.content.agreed.terms(params.hash);
+    if (!found) return NO_ENTRY;
+    const { title, subtitle, body } = found.content;
+    return answer(200, { version: found.version, title, subtitle, body }, FOR_GOOD);
+  },
+
   "GET /api/config": async ({ deps }) => {
     const isDisabled = await deps.content.isOn("config_disable_onboarding");
     return answer(200, { config_disable_onboarding: isDisabled ? ("true" as const) : ("false" as const) });
@@ -35,6 +42,9 @@ export const content = handlers({
 
 /** Spares a call when someone goes back and forth between pages. */
 const BRIEFLY = new Headers({ "cache-control": "public, max-age=30" });
+
+/** A version never changes. */
+const FOR_GOOD = new Headers({ "cache-control": "public, max-age=86400, immutable" });
 
 const NO_ENTRY = problem(404, "no-such-entry");
 const NO_WORDS = problem(503, "content-away", { headers: { "retry-after": "30" } });

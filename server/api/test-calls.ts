@@ -119,6 +119,7 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "GET /api/exports/{key}/{file}": { params: { key: "canary", file: "readings.csv" } },
   "POST /api/webhooks/stripe": { body: { id: "evt_canary", type: "setup_intent.succeeded" } },
   "POST /api/webhooks/content": { body: { sys: { id: "canary" } } },
+  "GET /api/terms/{hash}": { params: { hash: "a".repeat(64) } },
   "GET /api/content/{tag}": { params: { tag: "faq" } },
   "GET /api/config": {},
   "PUT /api/user/subscriptions/web": {

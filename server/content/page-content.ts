@@ -8,6 +8,7 @@ import type { Metrics } from "../metrics.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Partners } from "../partners.ts";
+import { type AgreedWords, openAgreedWords } from "./agreed-words.ts";
 import { readFolder } from "./folder.ts";
 import { renderEntry } from "./render.ts";
 import { staleCache } from "./stale-cache.ts";
@@ -20,6 +21,8 @@ export interface PageContent {
   shown(tag: string): Promise<Content | null>;
   /** Whether a switch is on. Before its value was ever known it is off. */
   isOn(name: Switch): Promise<boolean>;
+  /** The versions of the words that people agree to. */
+  agreed: Omit<AgreedWords, "note">;
   /** Has every entry fetched anew: the editors have published something. */
   expire(): void;
 }
@@ -48,11 +51,14 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   });
   /** An entry is made ready once, not for every reader. */
   const rendered = new WeakMap<ContentFields, Content>();
+  const agreed = openAgreedWords({ db, clock, log, productName: config.productName });
   return {
     source: (tag) => entries.read(tag),
+    agreed,
     shown: async (tag) => {
       const fields = await entries.read(tag);
       if (!fields) return null;
+      await agreed.note(tag, fields);
       const shown = rendered.get(fields) ?? renderEntry(tag, fields, config.productName);
       rendered.set(fields, shown);
       return shown;

@@ -16,6 +16,7 @@ export interface Tables {
   consent_subject: ConsentSubject;
   attribution: Attribution;
   content_copy: ContentCopy;
+  served_words: ServedWords;
   publications: Publications;
   home: Home;
   idempotency: Idempotency;
@@ -357,6 +358,15 @@ export interface ContentCopy {
   tag: string;
   /** The JSON null where the editors have no such entry. */
   fields: Json<ContentFields | null>;
+}
+
+/** A version of words that somebody may agree to, as it was served. */
+export interface ServedWords {
+  tag: string;
+  hash: string;
+  fields: Json<ContentFields>;
+  first_served_at: Date;
+  last_served_at: Date;
 }
 
 /** One row, by which processes learn that words have changed. */

@@ -37,8 +37,8 @@ async function ready(home = bradford) {
 
 test("POST …/trusted-consent → 200, and the meter, its data and the consent record are there", async () => {
   const amy = await ready();
-  const terms = JSON.stringify({ page: "I agree.", modal: "The full terms." });
-  const answer = await amy.registerByCard(amy.card, { termsAndConditions: terms });
+  const terms = agreement.termsAndConditions;
+  const answer = await amy.registerByCard(amy.card);
   expect(answer).toMatchObject({ status: 200, body: { status: 200, code: "OK" } });
   await app.deps.jobs.drain();
   expect(await providerHolds(app, bradford)).toBe(true);

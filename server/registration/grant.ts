@@ -97,8 +97,8 @@ async function withdrawIfStopped(deps: Deps, tx: Query, attempt: Attempt): Promi
 async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   const { keys } = deps;
   const { userId, mpan, details } = attempt;
-  // Where the home stands is for this decision: a record names nobody and no place.
-  const { provedPostcode, addressId, ...recorded } = details;
+  // Who it is and where the home stands stay with the attempt: a record names nobody and no place.
+  const { provedPostcode, addressId, name, address, ...recorded } = details;
   const expiresAt = reconsentDue(Math.floor(now.getTime() / 1000));
   const held = await readRegistration(tx, keys, userId);
   if (held)

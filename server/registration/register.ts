@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { formatAddress } from "../../domain/address.ts";
 import { moveDateOf, readingsFrom } from "../../domain/move-date.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { RegistrationMethod } from "../../domain/registration.ts";
+import { findCustomer } from "../db/identity/customers.ts";
 import { type Attempt, type AttemptDetails, beginAttempt } from "../db/registration/attempts.ts";
+import { mpanWasFilled } from "../db/registration/consents.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { readHome } from "../db/registration/home.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
@@ -13,7 +17,7 @@ import { problemAfterMove, problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
 import { answerTo, outcomeOf } from "./outcome.ts";
 import { resolveMpan } from "./resolve-mpan.ts";
-import { type TermsClaim, termsShown } from "./terms.ts";
+import { agreedTerms, type TermsClaim } from "./terms.ts";
 
 /** What a registration call says, in the specification's words. */
 export interface RegistrationBody extends TermsClaim {
@@ -68,24 +72,39 @@ export async function register(
   if (current) return outcomeOf(deps, current);
   const refusal = await problemWithRegistering(deps, query, { ...request, mpan });
   if (refusal) return refusal;
+  const held = await readRegistration(query, deps.keys, request.userId);
+  const heldAutoFilled = held && (await mpanWasFilled(query, request.userId, held.consentId));
+  const terms = await agreedTerms(deps, body, { wasTyped, heldAutoFilled });
+  if ("problem" in terms) return terms;
   const evidence = await request.verify(mpan);
   if ("problem" in evidence) return evidence;
-  const held = await readRegistration(query, deps.keys, request.userId);
   const details = {
-    ...(await termsShown(deps, body)),
+    ...terms,
+    ...(await whoAndWhere(deps, request.userId)),
     verification: evidence.verification,
     evidence: evidence.evidence,
     addressId: body.addressId,
     provedPostcode: evidence.postcode,
     // Whoever renews a consent is asked neither for the month of the move nor for the number again.
     readingsFrom: held ? Math.floor(held.readingsFrom.getTime() / 1000) : readingsFrom(moved.value, now),
-    mpanAutoFilled: !wasTyped || (held !== null && body.mpanAutoFilled),
   };
   const { reference } = evidence;
   const begun = await begin(deps, { ...request, mpan, reference, details });
   if ("problem" in begun) return begun;
   if (!begun.isNew) return outcomeOf(deps, begun.attempt);
   return answerTo(deps, begun.attempt, await sendAttempt(deps, begun.attempt));
+}
+
+/** For the receipt: who gave the permission, and for which home, as it stood when they did. */
+async function whoAndWhere({ db, keys }: Deps, userId: string): Promise<{ name: string; address: string }> {
+  const [customer, home] = await Promise.all([
+    findCustomer(db.query, userId),
+    readHome(db.query, keys, userId),
+  ]);
+  return {
+    name: customer ? `${customer.given_name} ${customer.family_name}`.trim() : "",
+    address: home ? formatAddress(home.address) : "",
+  };
 }
 
 /** A reference of our own, for proofs that have none. */

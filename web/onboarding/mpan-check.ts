@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../contract/client.ts";
+import { type ShownTerms, termsText, tickTheBox } from "../../domain/consent-terms.ts";
 import { checked, readForm } from "../../domain/form.ts";
 import { looksLikeSerialNumber, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import { compactPostcode, type Postcode } from "../../domain/postcode.ts";
@@ -7,7 +8,6 @@ import { fail, ok } from "../../domain/result.ts";
 import { lookedUpMeter } from "./address-search.ts";
 import { stepPath } from "./flow.ts";
 import { type Journey, saveAnswers } from "./journey.ts";
-import { type ShownTerms, termsText, tickTheBox } from "./terms-record.ts";
 
 export type MpanMode = "manual" | "prefilled";
 

@@ -1,7 +1,9 @@
+import { redirect } from "react-router";
 import type { Answer, Api } from "../../contract/client.ts";
 import { reconsentTiming } from "../../domain/consent.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import type { Journey } from "./journey.ts";
+import { stepPath } from "./flow.ts";
+import { type Journey, saveAnswers } from "./journey.ts";
 
 /** What a registration came to, in the words of the API. */
 export interface Registered {
@@ -35,6 +37,13 @@ export async function registerByCode(
       ? await api("POST /api/user/mpan/{mpan}/ihd-internal/reconsent", call)
       : await api("POST /api/user/mpan/{mpan}/ihd-internal", call),
   );
+}
+
+/** Leads to the words as they are now, when those that were agreed to are no longer what is served. */
+export async function agreeAnew(api: Api, journey: Journey) {
+  const { termsAndConditions, ...draft } = journey.draft;
+  await saveAnswers(api, { ...journey, draft }, {});
+  return redirect(`${stepPath(journey.flow, "terms")}?changed`);
 }
 
 /** Whether the server holds what the flow is for: a link, or a consent that is not due again. */

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { useSearchParams } from "react-router";
+import { agreement } from "../../domain/consent-terms.ts";
 import { Checkbox } from "../forms/checkbox.tsx";
 import type { PageContent } from "../page-content.ts";
 import { useSite } from "../site.ts";
@@ -8,7 +9,6 @@ import { Dialog } from "../ui/dialog.tsx";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useRecordStep } from "./step-telemetry.ts";
-import { agreement } from "./terms-record.ts";
 
 /** The box that gives permission, never ticked for anyone, and the full terms behind a link. */
 export function TermsAgreement({ terms }: { terms: PageContent }) {

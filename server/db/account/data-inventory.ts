@@ -452,6 +452,17 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
     export: { withheld: "No person is in it." },
     columns: { tag: "withheld", fields: "withheld" },
   },
+  served_words: {
+    afterDeletion: { stays: "No person is in it." },
+    export: { withheld: "No person is in it." },
+    columns: {
+      tag: "withheld",
+      hash: "withheld",
+      fields: "withheld",
+      first_served_at: "withheld",
+      last_served_at: "withheld",
+    },
+  },
   publications: {
     afterDeletion: { stays: "No person is in it." },
     export: { withheld: "No person is in it." },

@@ -24,6 +24,9 @@ export interface AttemptDetails {
   evidence: Record<string, string>;
   readingsFrom: number;
   mpanAutoFilled: boolean;
+  /** Who gave it, and the home as its 15 parts, when they did; attempts from before these were kept lack them. */
+  name?: string;
+  address?: string;
 }
 
 export interface Attempt {

@@ -4,6 +4,7 @@ import type { Mpan } from "../../../domain/mpan.ts";
 import type { RegistrationMethod } from "../../../domain/registration.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
+import type { AttemptDetails } from "./attempts.ts";
 import { addConsentRecord } from "./consent-records.ts";
 
 /** What a "given" record says. It names no one: `consent_subject` does, for as long as there is a customer. */
@@ -77,6 +78,20 @@ export async function recordEnded(
   });
 }
 
+/** Whether the number of a consent's meter was found for the address rather than typed. */
+export async function mpanWasFilled(query: Query, userId: string, consentId: string): Promise<boolean> {
+  const subject = await findSubject(query, userId);
+  if (!subject) return false;
+  const row = await query
+    .selectFrom("consent_record")
+    .select("details")
+    .where("subject", "=", subject)
+    .where("consent_id", "=", consentId)
+    .where("event", "=", "given")
+    .executeTakeFirst();
+  return (row?.details as GivenDetails | undefined)?.mpanAutoFilled ?? false;
+}
+
 /** The customer's consents, newest first, each with what became of it; none once the customer has left. */
 export async function listConsents(query: Query, keys: Keys, userId: string): Promise<Consent[]> {
   const subject = await findSubject(query, userId);
@@ -89,10 +104,10 @@ export async function listConsents(query: Query, keys: Keys, userId: string): Pr
     .execute();
   const attempts = await query
     .selectFrom("consent_attempt")
-    .select(["id", "mpan"])
+    .select(["id", "mpan", "details"])
     .where("user_id", "=", userId)
     .execute();
-  const mpans = new Map(attempts.map((row) => [row.id, keys.open(row.mpan)]));
+  const madeBy = new Map(attempts.map((row) => [row.id, row]));
   return records
     .filter((record) => record.event === "given")
     .map((record) => {
@@ -100,13 +115,21 @@ export async function listConsents(query: Query, keys: Keys, userId: string): Pr
       const later = records.filter((other) => other.consent_id === record.consent_id);
       const ended = later.find((other) => other.event === "ended");
       const confirmed = later.find((other) => other.event === "withdrawal-confirmed");
+      const attempt = madeBy.get(record.consent_id);
+      const { name, address }: Partial<AttemptDetails> = attempt
+        ? JSON.parse(keys.open(attempt.details))
+        : {};
       return {
         id: record.consent_id,
-        mpan: mpans.get(record.consent_id) ?? "",
+        name: name ?? null,
+        address: address ?? null,
+        mpan: attempt ? keys.open(attempt.mpan) : "",
+        mpanAutoFilled: given.mpanAutoFilled,
         purpose: given.purpose,
         method: given.method,
         verification: given.verification,
         termsVersion: given.termsVersion,
+        termsHash: given.termsHash,
         terms: given.terms,
         givenAt: seconds(record.at),
         expiresAt: given.expiresAt,

@@ -1,5 +1,5 @@
+import { textOfHtml } from "../../../domain/html.ts";
 import { Prose } from "../../ui/prose.tsx";
-import { plainText } from "../plain-text.ts";
 
 /** The words as they were shown, paragraph by paragraph. The browser sent them, so they are text and no markup. */
 export function ConsentTerms({ terms }: { terms: string }) {
@@ -15,15 +15,10 @@ export function ConsentTerms({ terms }: { terms: string }) {
 
 /**
  * The paragraphs of the terms that somebody agreed to. The record is JSON with the words of the page and of
- * the dialog; older records are plain text.
+ * the dialog; older records are plain text, or hold the page as HTML.
  */
 export function termsParagraphs(terms: string): string[] {
-  return textIn(parsed(terms)).flatMap((text) =>
-    text
-      .split(/<(?:p|li|h\d)[^>]*>|\n/)
-      .map(plainText)
-      .filter((line) => line !== ""),
-  );
+  return textIn(parsed(terms)).flatMap((text) => text.split("\n").flatMap(textOfHtml));
 }
 
 function parsed(text: string): unknown {

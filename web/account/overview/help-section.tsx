@@ -1,8 +1,8 @@
 import type { Content } from "../../../contract/content.ts";
+import { textOfHtml } from "../../../domain/html.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { plainText } from "../plain-text.ts";
 import { Section } from "./section.tsx";
 
 /** Answers to what people ask most, and the way to somebody who answers the rest. */
@@ -32,6 +32,6 @@ interface Question {
 /** Takes apart a text in which each heading is a question. What stands before the first heading is left out. */
 export function questionsIn(html: string): Question[] {
   return [...html.matchAll(/<h3[^>]*>([\s\S]*?)<\/h3>([\s\S]*?)(?=<h3|$)/g)].map(
-    ([, heading = "", answer = ""]) => ({ question: plainText(heading), answer: answer.trim() }),
+    ([, heading = "", answer = ""]) => ({ question: textOfHtml(heading).join(" "), answer: answer.trim() }),
   );
 }

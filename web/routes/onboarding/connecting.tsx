@@ -15,7 +15,7 @@ import { ConnectingFailure } from "../../onboarding/connecting-failure.tsx";
 import { flowOf, stepPath } from "../../onboarding/flow.ts";
 import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
-import { isRegistered, registerByCard } from "../../onboarding/registration.ts";
+import { agreeAnew, isRegistered, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
@@ -48,6 +48,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(stepPath(flow, "success"));
   }
   saveLocal({ hasRegisterMpanTrustedConsent: undefined });
+  if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
   return data(
     {
       failure: message,

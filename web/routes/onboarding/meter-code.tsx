@@ -17,7 +17,7 @@ import { stepPath } from "../../onboarding/flow.ts";
 import { saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import styles from "../../onboarding/meter-code-examples.module.css";
-import { registerByCode } from "../../onboarding/registration.ts";
+import { agreeAnew, registerByCode } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { verificationMethods } from "../../onboarding/verification-methods.ts";
@@ -54,6 +54,7 @@ export async function action(args: ActionFunctionArgs) {
     ihdMacSuffix: meterCode,
     readInventoryId: ihd.details?.readInventoryId ?? null,
   });
+  if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
   if (status !== 200 && code !== "ALREADY_REGISTERED") {
     // When the code may be right, because tries are used up or the provider is away, that is said too.
     const further = code === "INCORRECT_CODE" ? {} : { message };

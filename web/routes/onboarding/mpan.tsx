@@ -6,6 +6,7 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
+import { CONFIRM_MPAN, MPAN_PAGE, TERMS_DIALOG } from "../../../domain/consent-terms.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
 import { Checkbox } from "../../forms/checkbox.tsx";
 import { Form } from "../../forms/form.tsx";
@@ -19,21 +20,21 @@ import { type MpanMode, mpanMode, submitMpan } from "../../onboarding/mpan-check
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
-import { CONFIRM_MPAN } from "../../onboarding/terms-record.ts";
 import { TypedMpan } from "../../onboarding/typed-mpan.tsx";
 import { WhatsThis } from "../../onboarding/whats-this.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
 import { Button } from "../../ui/button.tsx";
+import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your electricity meter number" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("mpan", args);
   const [content, terms, whatsThis] = await Promise.all([
-    readContent(api, "onboarding-mpan"),
-    readContent(api, "onboarding-terms-modal"),
+    readContent(api, MPAN_PAGE),
+    readContent(api, TERMS_DIALOG),
     readContent(api, "onboarding-mpan-whats-this"),
   ]);
   return { journey, content, terms, whatsThis };
@@ -43,8 +44,8 @@ export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("mpan", args);
   const [form, content, terms] = await Promise.all([
     args.request.formData(),
-    readContent(api, "onboarding-mpan"),
-    readContent(api, "onboarding-terms-modal"),
+    readContent(api, MPAN_PAGE),
+    readContent(api, TERMS_DIALOG),
   ]);
   const { productName } = args.context.get(siteContext);
   return submitMpan({ api, journey, form, shown: { content, terms, productName } });
@@ -82,6 +83,7 @@ export function Component() {
         <TermsAgreement terms={terms} />
         <SubmitButton>{content.primaryButtonText ?? "Continue"}</SubmitButton>
       </Form>
+      <Prose html={content.bodyEnd} />
     </StepPage>
   );
 }

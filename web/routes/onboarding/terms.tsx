@@ -4,8 +4,16 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useSearchParams,
 } from "react-router";
 import type { Api } from "../../../contract/client.ts";
+import {
+  type ShownTerms,
+  TERMS_CHANGED,
+  TERMS_DIALOG,
+  termsText,
+  tickTheBox,
+} from "../../../domain/consent-terms.ts";
 import { checked, readForm } from "../../../domain/form.ts";
 import type { ConsentFlow } from "../../../domain/progress.ts";
 import { Form } from "../../forms/form.tsx";
@@ -17,10 +25,10 @@ import { validateMpan } from "../../onboarding/mpan-check.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
-import { type ShownTerms, termsText, tickTheBox } from "../../onboarding/terms-record.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your permission" };
@@ -40,7 +48,7 @@ export async function action(args: ActionFunctionArgs) {
 async function readShownTerms(api: Api, flow: ConsentFlow) {
   const [content, terms] = await Promise.all([
     readContent(api, `${flow}-terms`),
-    readContent(api, "onboarding-terms-modal"),
+    readContent(api, TERMS_DIALOG),
   ]);
   return { content, terms };
 }
@@ -48,6 +56,7 @@ async function readShownTerms(api: Api, flow: ConsentFlow) {
 export function Component() {
   const { journey, content, terms } = useLoaderData<typeof loader>();
   const { flow } = journey;
+  const [search] = useSearchParams();
   useReached("terms");
   return (
     <StepPage
@@ -56,6 +65,7 @@ export function Component() {
       back={flow === "reconfirm" ? "/reconfirm" : stepPath(flow, "mpan")}
       aside={<Calendar />}
     >
+      {search.has("changed") && <Alert kind="info">{TERMS_CHANGED}</Alert>}
       <Form>
         <TermsAgreement terms={terms} />
         <SubmitButton>{content.primaryButtonText ?? "Continue"}</SubmitButton>
@@ -83,11 +93,20 @@ async function submitTerms({ api, journey, form, shown }: Given) {
   if (code === "MPAN_NOT_FOUND") return redirect(stepPath(journey.flow, "not-compatible"));
   if (code === "MPAN_EXPIRED") return redirect(stepPath(journey.flow, "mpan"));
   if (code !== "OK") return data({ errors: {}, message }, 422);
+  const mpanAutoFilled = await wasFilled(api, journey);
   const termsAndConditions = termsText(shown, {
-    userSuppliedMpan: !journey.draft.mpanAutoFilled,
+    userSuppliedMpan: !mpanAutoFilled,
     confirmMpan: false,
     termsViewed: form.get("termsViewed") === "true",
   });
-  const kept = await saveAnswers(api, journey, { mpan: journey.mpan ?? undefined, termsAndConditions });
+  const mpan = journey.mpan ?? undefined;
+  const kept = await saveAnswers(api, journey, { mpan, mpanAutoFilled, termsAndConditions });
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
+}
+
+/** Whether the number was found rather than typed: in this flow, or for the consent that is renewed. */
+async function wasFilled(api: Api, { flow, draft }: Journey): Promise<boolean> {
+  if (draft.mpan || flow === "onboarding") return draft.mpanAutoFilled ?? false;
+  const consents = await api("GET /api/user/consents");
+  return consents.ok && (consents.data.consents[0]?.mpanAutoFilled ?? false);
 }

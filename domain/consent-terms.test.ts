@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { agreement, CONFIRM_MPAN, readTermsRecord, TERMS_NOT_VIEWED, termsText } from "./consent-terms.ts";
+
+const shown = {
+  productName: "Hearth",
+  content: {
+    title: "Your permission",
+    body: "<p>For <strong>12 months</strong>.</p>\n<ul>\n<li>You &amp; us</li>\n</ul>",
+    bodyEnd: "<p>Not your supplier.</p>",
+    primaryButtonText: "Continue",
+  },
+  terms: { title: "The full terms", body: "<h2>What we read</h2>\n<p>Each half hour</p>" },
+};
+const answered = { userSuppliedMpan: false, confirmMpan: true, termsViewed: true };
+
+test("what was on screen is recorded word for word, as text", () => {
+  expect(JSON.parse(termsText(shown, answered))).toEqual({
+    userSuppliedMpan: false,
+    confirmTerms: true,
+    confirmMpan: true,
+    confirmTermsText: agreement("Hearth"),
+    confirmMpanText: CONFIRM_MPAN,
+    page: "Your permission\nFor 12 months.\nYou & us\nNot your supplier.",
+    modal: "The full terms\nWhat we read\nEach half hour",
+  });
+});
+
+test("terms that were never opened are recorded as such", () => {
+  expect(TERMS_NOT_VIEWED).toBe("Full terms not viewed");
+  const text = termsText(shown, { userSuppliedMpan: true, confirmMpan: false, termsViewed: false });
+  expect(JSON.parse(text)).toMatchObject({ confirmMpanText: "", modal: "Full terms not viewed" });
+});
+
+const record = JSON.parse(termsText(shown, answered));
+
+test("a record that was made here is read back", () => {
+  expect(readTermsRecord(JSON.stringify(record), "Hearth")).toEqual(record);
+});
+
+test.each([
+  ["no JSON", "I agree to nothing"],
+  ["nothing", "null"],
+  ["a list", "[]"],
+  ["a number", "1"],
+  ["a field more", JSON.stringify({ ...record, note: "but not really" })],
+  ["a field fewer", JSON.stringify({ ...record, modal: undefined })],
+  ["a box that is not ticked", JSON.stringify({ ...record, confirmTerms: false })],
+  ["a tick that is no tick", JSON.stringify({ ...record, confirmMpan: "yes" })],
+  ["other words at the box", JSON.stringify({ ...record, confirmTermsText: "I agree to nothing" })],
+  ["words at a box that is not ticked", JSON.stringify({ ...record, confirmMpan: false })],
+  ["a page that is no text", JSON.stringify({ ...record, page: {} })],
+])("%s is no record", (_, text) => {
+  expect(readTermsRecord(text, "Hearth")).toBeNull();
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayKey } from "../../domain/london.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer, cookieFrom, type TestCustomer } from "../test-customer.ts";
+import { atHome, fleet } from "../test-household.ts";
+import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+
+const opening = Date.parse("2026-11-21T10:00:00Z");
+const DAY = 24 * 60 * 60 * 1000;
+let app: TestApp;
+let count = 0;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+beforeEach(() => {
+  app.sandbox.reset();
+  app.setNow(new Date(opening));
+});
+afterAll(() => app.close());
+
+test("the record holds what the page and the dialog show, and no tags; renewed, it carries over what is known", async () => {
+  const customer = await newcomer();
+  const browser = testBrowser(app, customer.cookie);
+  await toMpan(browser);
+  await browser.open("/onboarding/mpan?terms");
+  const page = flat(browser.text("main"));
+  const dialog = flat(browser.text("dialog"));
+  browser.check("This is the number of the electricity meter at my home");
+  await agree(browser);
+  await proveByCode(browser, "onboarding");
+  const first = await newest(customer);
+  for (const line of first.record.page.split("\n")) expect(page).toContain(flat(line));
+  for (const line of first.record.modal.split("\n")) expect(dialog).toContain(flat(line));
+  expect(first.record.modal).toContain("You can withdraw at any time");
+  expect(`${first.record.page}${first.record.modal}`).not.toMatch(/<\/?\w/);
+  expect(first.record).toMatchObject({ userSuppliedMpan: false, confirmMpan: true });
+  expect(first.readingsFrom).toBe("2026-06-01");
+
+  app.setNow(new Date(opening + 350 * DAY));
+  const again = testBrowser(app, await newSession(customer));
+  await again.open("/reconfirm/terms");
+  const renewalPage = flat(again.text("main"));
+  await agree(again);
+  await proveByCode(again, "reconfirm");
+  const second = await newest(customer);
+  expect(second.id).not.toBe(first.id);
+  for (const line of second.record.page.split("\n")) expect(renewalPage).toContain(flat(line));
+  expect(second.record).toMatchObject({ userSuppliedMpan: false, modal: "Full terms not viewed" });
+  expect(second.readingsFrom).toBe("2026-06-01");
+});
+
+test("a typed number stays a typed one when the permission is renewed", async () => {
+  const customer = await newcomer();
+  const browser = testBrowser(app, customer.cookie);
+  await toMpan(browser);
+  await browser.open("/onboarding/mpan?mode=manual");
+  browser.fill("MPAN", fleet.mpan);
+  await agree(browser);
+  await proveByCode(browser, "onboarding");
+  expect((await newest(customer)).record.userSuppliedMpan).toBe(true);
+  app.setNow(new Date(opening + 350 * DAY));
+  const again = testBrowser(app, await newSession(customer));
+  await again.open("/reconfirm/terms");
+  await agree(again);
+  await proveByCode(again, "reconfirm");
+  expect((await newest(customer)).record.userSuppliedMpan).toBe(true);
+});
+
+test("words that are no longer ours lead to those that are, which says why, and on from there", async () => {
+  const customer = await newcomer();
+  const browser = testBrowser(app, customer.cookie);
+  await toMpan(browser);
+  browser.check("This is the number of the electricity meter at my home");
+  await agree(browser);
+  const { call } = atHome(app, fleet, customer);
+  const { body: draft } = await call("GET", "/api/user/draft/onboarding");
+  const former = { ...JSON.parse(draft.termsAndConditions), page: "Last year's words" };
+  await call("PUT", "/api/user/draft/onboarding", { ...draft, termsAndConditions: JSON.stringify(former) });
+  await proveByCode(browser, null);
+  expect(browser.address()).toBe("/onboarding/terms?changed");
+  expect(browser.page().getByText(/^Our terms have changed since you agreed/)).toBeTruthy();
+  await agree(browser);
+  await proveByCode(browser, "onboarding");
+  expect((await newest(customer)).record).toMatchObject({ userSuppliedMpan: false });
+});
+
+async function newcomer(): Promise<TestCustomer> {
+  count += 1;
+  return addTestCustomer(app, `agrees-${count}@example.com`);
+}
+
+/** Tests move the clock on, and sessions end. */
+async function newSession({ id }: TestCustomer): Promise<string> {
+  const request = new Request("http://localhost:3000/");
+  return cookieFrom((await app.deps.identity.signIn(id, { request, clientAddress: "203.0.113.1" })).cookie);
+}
+
+/** To the page of the MPAN, of somebody who moved in in June. */
+async function toMpan(browser: TestBrowser): Promise<void> {
+  await browser.open("/onboarding/address");
+  browser.fill("Postcode", fleet.postcode);
+  await browser.press("Find your address");
+  browser.choose("Select your address", /4,? Ovington Drive/);
+  await browser.press("Continue");
+  browser.check(/^Less than/);
+  browser.choose(/^Month/, /June/);
+  browser.choose(/^Year/, /2026/);
+  await browser.press("Continue");
+  expect(browser.address()).toBe("/onboarding/mpan");
+}
+
+async function agree(browser: TestBrowser): Promise<void> {
+  browser.check("I give Hearth permission to read my smart meters, as the full terms describe");
+  await browser.press("Continue");
+  expect(browser.address()).toMatch(/\/verify-address$/);
+}
+
+async function proveByCode(browser: TestBrowser, flow: "onboarding" | "reconfirm" | null): Promise<void> {
+  browser.check("In-home display code");
+  await browser.press("Continue");
+  browser.fill(/^Last 4 characters/, fleet.code);
+  await browser.press("Continue");
+  if (flow) expect(browser.address()).toBe(`/${flow}/success`);
+}
+
+async function newest(customer: TestCustomer) {
+  const [consent] = await atHome(app, fleet, customer).consents();
+  const { db, keys } = app.deps;
+  const held = await readRegistration(db.query, keys, customer.id);
+  return {
+    id: consent.id,
+    record: JSON.parse(consent.terms),
+    readingsFrom: held && dayKey(held.readingsFrom.getTime() / 1000),
+  };
+}
+
+const flat = (text: string) => text.replace(/\s+/g, "");

@@ -1,0 +1,186 @@
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import type { Content } from "../../contract/content.ts";
+import { TERMS_NOT_VIEWED, termsText } from "../../domain/consent-terms.ts";
+import { contentFolder } from "../../sandbox/content.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { askedOfProvider, bradford, type CastHome, fleet, household } from "../test-household.ts";
+
+const HOUR = 60 * 60;
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => app.sandbox.reset());
+afterAll(() => app.close());
+
+const later = (app: TestApp, seconds: number) =>
+  app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
+
+async function words(app: TestApp, tag: string): Promise<Content> {
+  const { body } = await (await household(app)).call("GET", `/api/content/${tag}`);
+  return body;
+}
+
+type Answers = Parameters<typeof termsText>[1];
+
+/** What a browser sends that shows a page as it is served at this moment. */
+async function asShown(app: TestApp, tag: string, answers: Partial<Answers> = {}): Promise<string> {
+  const shown = {
+    productName: "Hearth",
+    content: await words(app, tag),
+    terms: await words(app, "onboarding-terms-modal"),
+  };
+  return termsText(shown, { userSuppliedMpan: true, confirmMpan: false, termsViewed: true, ...answers });
+}
+
+async function registering(app: TestApp, termsAndConditions: string, home: CastHome = bradford) {
+  const amy = await household(app, home);
+  await amy.validate();
+  const answer = await amy.registerByCard(await amy.setUpCard(), { termsAndConditions });
+  return { amy, ...answer };
+}
+
+/** An app whose editors can publish other words, as the content service would serve them. */
+async function appWithEditors() {
+  const folder = await mkdtemp(join(tmpdir(), "words-"));
+  await cp(contentFolder, folder, { recursive: true });
+  const app = await testApp({ SANDBOX_CONTENT_FOLDER: folder });
+  onTestFinished(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+  const publish = async (tag: string, fields: Record<string, string>) => {
+    await writeFile(join(folder, `${tag}.json`), JSON.stringify({ tag, ...fields }));
+    app.deps.content.expire();
+  };
+  return { app, publish };
+}
+
+test.each(["onboarding-mpan", "onboarding-terms", "reconfirm-terms"])(
+  "the words of %s as they are served are agreed to, and recorded by version and hash",
+  async (tag) => {
+    const terms = await asShown(app, tag);
+    const { amy, status } = await registering(app, terms);
+    expect(status).toBe(200);
+    const [consent] = await amy.consents();
+    expect(JSON.parse(consent.terms)).toEqual(JSON.parse(terms));
+    expect(consent.terms).not.toMatch(/<\w/);
+    const { body } = await amy.call("GET", `/api/terms/${consent.termsHash}`);
+    const { title, subtitle, body: html } = await words(app, "onboarding-terms-modal");
+    expect(body).toEqual({ version: consent.termsVersion, title, subtitle, body: html });
+  },
+);
+
+test("the specification's words for unread terms are agreed to, with the version that would have been read", async () => {
+  const { amy, status } = await registering(app, TERMS_NOT_VIEWED);
+  expect(status).toBe(200);
+  const { utilityText } = await words(app, "onboarding-terms-modal");
+  expect(await amy.consents()).toMatchObject([{ terms: TERMS_NOT_VIEWED, termsVersion: utilityText }]);
+});
+
+test.each<[string, (record: Record<string, unknown>) => string]>([
+  ["a sentence of one's own", () => "I agree to nothing"],
+  ["an empty record", () => "{}"],
+  ["a list of the right words", (record) => JSON.stringify([record])],
+  ["another page", (record) => JSON.stringify({ ...record, page: "I agree to nothing" })],
+  ["a page with a word more", (record) => JSON.stringify({ ...record, page: `${record.page} Not.` })],
+  ["another dialog", (record) => JSON.stringify({ ...record, modal: "I agree to nothing" })],
+  ["no dialog", (record) => JSON.stringify({ ...record, modal: "" })],
+  ["other words at the box", (record) => JSON.stringify({ ...record, confirmTermsText: "No" })],
+  ["a box that was not ticked", (record) => JSON.stringify({ ...record, confirmTerms: false })],
+  ["a remark", (record) => JSON.stringify({ ...record, remark: "under protest" })],
+  ["the dialog in place of the page", (record) => JSON.stringify({ ...record, page: record.modal })],
+])("%s → 422 by card and by code, and the provider hears of nothing", async (_, change) => {
+  const more = { termsAndConditions: change(JSON.parse(await asShown(app, "onboarding-mpan"))) };
+  const amy = await household(app, fleet);
+  await amy.validate();
+  const refused = { status: 422, body: { code: "TERMS_CHANGED" } };
+  expect(await amy.registerByCard(await amy.setUpCard(), more)).toMatchObject(refused);
+  for (const _ of ["one", "two", "three", "four"])
+    expect(await amy.registerByCode("0000", more), "no try is counted").toMatchObject(refused);
+  expect(await amy.consents()).toEqual([]);
+  expect(await askedOfProvider(app, "POST", "add-trusted-consent")).toBe(0);
+});
+
+test("what the record says of the number is what the server knows, whatever the browser says", async () => {
+  const amy = await household(app, bradford);
+  const { body: homes } = await amy.call("GET", "/api/addresses?postcode=BD9%206QH");
+  const { mpanHash } = (await amy.call("GET", `/api/addresses/${homes[0].id}/meter`)).body;
+  await amy.validate(mpanHash);
+  const lie = await asShown(app, "onboarding-mpan", { userSuppliedMpan: true, confirmMpan: true });
+  const card = await amy.setUpCard();
+  const path = `/api/user/mpan/${mpanHash}/trusted-consent`;
+  const body = {
+    moveInDateMonth: null,
+    moveInDateYear: null,
+    addressId: null,
+    mpanAutoFilled: false,
+    transactionReference: card,
+  };
+  const unconfirmed = await asShown(app, "onboarding-mpan", { userSuppliedMpan: false });
+  expect(await amy.call("POST", path, { ...body, termsAndConditions: unconfirmed })).toMatchObject({
+    status: 422,
+    body: { code: "TERMS_CHANGED" },
+  });
+  expect((await amy.call("POST", path, { ...body, termsAndConditions: lie })).status).toBe(200);
+  const [first] = await amy.consents();
+  expect(JSON.parse(first.terms).userSuppliedMpan).toBe(false);
+  expect(first.mpanAutoFilled).toBe(true);
+
+  later(app, 340 * 24 * HOUR);
+  await amy.validate();
+  const again = await asShown(app, "reconfirm-terms", { userSuppliedMpan: true });
+  const renewed = await amy.registerByCard(
+    await amy.setUpCard(),
+    { termsAndConditions: again },
+    "trusted-consent/reconsent",
+  );
+  expect(renewed.status).toBe(200);
+  const [second] = await amy.consents();
+  expect(JSON.parse(second.terms).userSuppliedMpan).toBe(false);
+  expect(second.mpanAutoFilled).toBe(true);
+});
+
+test("words that were served within a day are agreed to, older ones are not; a receipt finds them for good", async () => {
+  const { app, publish } = await appWithEditors();
+  const before = await asShown(app, "onboarding-terms");
+  const old = await words(app, "onboarding-terms-modal");
+  await publish("onboarding-terms-modal", {
+    title: "New terms",
+    body: "All new.",
+    utilityText: "2027-01-01",
+  });
+  const now = await asShown(app, "onboarding-terms");
+  expect(now).not.toBe(before);
+  later(app, 23 * HOUR);
+  const amy = await registering(app, before);
+  expect(amy.status).toBe(200);
+  const [{ termsVersion, termsHash }] = await amy.amy.consents();
+  expect(termsVersion).toBe(old.utilityText);
+  later(app, 3 * HOUR);
+  expect(await registering(app, before, fleet)).toMatchObject({
+    status: 422,
+    body: { code: "TERMS_CHANGED" },
+  });
+  expect((await registering(app, now, fleet)).status).toBe(200);
+  expect((await amy.amy.call("GET", `/api/terms/${termsHash}`)).body).toMatchObject({
+    version: old.utilityText,
+    body: old.body,
+  });
+});
+
+test("with the content service away, what was served last is agreed to; with nothing ever served, nothing is", async () => {
+  const { app } = await appWithEditors();
+  const terms = await asShown(app, "onboarding-mpan");
+  later(app, 72 * HOUR);
+  app.deps.content.expire();
+  app.sandbox.faults.set("content", { mode: "down" });
+  expect((await registering(app, terms)).status).toBe(200);
+  await app.deps.db.raw("delete from served_words");
+  await app.deps.db.raw("delete from content_copy");
+  app.deps.content.expire();
+  expect(await registering(app, terms, fleet)).toMatchObject({ status: 503, body: { code: "content-away" } });
+});
