@@ -14,7 +14,7 @@ const exported = z.object({
   files: z.array(
     z.object({
       name: z.string(),
-      /** Works for fifteen minutes without signing in: a plain link can be followed without script. */
+      /** Works for fifteen minutes, and no longer than the session it was given to: a plain link, that can be followed without script. */
       url: z.string(),
       /** How many rows a table has; null for the file that holds all of them. */
       rows: z.nullable(z.number()),

@@ -30,7 +30,8 @@ export const problemCodes = {
   "content-away": "The content service does not answer and its words were never seen.",
   "database-away": "The database does not answer. Nothing was changed, or the same call may be repeated.",
   "email-capture-down": "The service that takes e-mail addresses does not answer.",
-  "export-gone": "The file's key is over a quarter of an hour old, or the export is over a day old.",
+  "export-gone":
+    "The file's key is over a quarter of an hour old or its session has ended, or the export is over a day old.",
   "follows-from-registration": "Whether a meter is linked follows from the registration and cannot be set.",
   "foreign-origin": "The write did not come from one of our own pages.",
   "idempotency-key-reused": "The `Idempotency-Key` was used before, for a call with other content.",

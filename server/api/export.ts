@@ -5,6 +5,7 @@ import type { ExportContent } from "../account/make-export.ts";
 import { beginExport, findExport, readExport } from "../db/account/exports.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
+import type { Customer } from "../identity/customer.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { problem } from "../problem.ts";
 
@@ -13,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const STUCK_MS = 15 * 60 * 1000;
 
 export const exported = handlers({
-  "GET /api/user/export": async ({ deps, customer }) => answer(200, await exportOf(deps, customer.id)),
+  "GET /api/user/export": async ({ deps, customer }) => answer(200, await exportOf(deps, customer)),
 
   "POST /api/user/export": async ({ deps, customer, body, clientAddress }) => {
     const known = await reauthenticate(deps, {
@@ -34,13 +35,14 @@ export const exported = handlers({
       });
       await deps.jobs.send("make-export", { userId: customer.id }, { within: tx });
     });
-    return answer(202, await exportOf(deps, customer.id));
+    return answer(202, await exportOf(deps, customer));
   },
 
   "GET /api/exports/{key}/{file}": async ({ deps, params }) => {
-    const { keys, clock } = deps;
+    const { keys, clock, identity } = deps;
     const ref = readExportKey(keys, params.key, seconds(clock.now()));
-    const content = ref && (await contentOf(deps, ref.userId, ref.exportId));
+    const isTheirs = ref !== null && (await identity.isLive({ id: ref.userId, sessionId: ref.sessionId }));
+    const content = isTheirs ? await contentOf(deps, ref.userId, ref.exportId) : null;
     const file = content && fileIn(content, params.file);
     if (!file) return GONE;
     const headers = new Headers({
@@ -55,14 +57,14 @@ export const exported = handlers({
 
 const NOTHING: Export = { state: "none", done: 0, total: 0, askedAt: null, expiresAt: null, files: [] };
 
-async function exportOf(deps: Deps, userId: string): Promise<Export> {
+async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promise<Export> {
   const { db, keys, clock } = deps;
   const now = clock.now();
   const found = await findExport(db.query, userId, now);
   if (!found) return NOTHING;
   const content = found.state === "ready" ? await contentOf(deps, userId, found.id) : null;
   const isStuck = !content && now.getTime() - found.asked_at.getTime() > STUCK_MS;
-  const key = makeExportKey(keys, { userId, exportId: found.id }, seconds(now));
+  const key = makeExportKey(keys, { userId, sessionId, exportId: found.id }, seconds(now));
   return {
     state: isStuck ? "failed" : found.state,
     done: found.done,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
 import { type TestApp, testApp } from "../test-app.ts";
-import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
@@ -38,12 +38,17 @@ async function secondDevice(customer: TestCustomer, password = GOOD_PASSWORD): P
   return { ...customer, token: accessToken };
 }
 
-test("POST /identity/change-password → 204: other devices are signed out, this one stays, the owner is told", async () => {
+test("POST /identity/change-password → 204: other devices are signed out, this one gets a session of its own, the owner is told", async () => {
   const amy = await addTestCustomer(app, "amy@example.com");
   const phone = await secondDevice(amy);
   const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
-  expect((await call(amy, "POST", "change-password", body)).status).toBe(204);
-  expect((await call(amy, "GET", "session")).status).toBe(200);
+  const changed = await call(amy, "POST", "change-password", body);
+  expect(changed.status).toBe(204);
+  const cookie = cookieFrom(changed.headers.get("set-cookie") ?? "");
+  const renewed = await app.call("POST", "/api/identity/access-token", { headers: { cookie }, body: {} });
+  const { accessToken: token } = await renewed.json();
+  expect((await call({ ...amy, token }, "GET", "session")).status).toBe(200);
+  expect((await call(amy, "GET", "session")).status).toBe(401);
   expect((await call(phone, "GET", "session")).status).toBe(401);
   expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(401);
   const [mail] = await emailsTo(app, amy.email);
@@ -118,10 +123,12 @@ test("another customer's code does not work, and a password change ends a change
   await call(fay, "POST", "change-email", { email: "fay.new@example.com", password: GOOD_PASSWORD });
   const code = await codeTo(app, "fay.new@example.com");
   expect((await call(gus, "POST", "verify-contact", { code })).status).toBe(422);
-  await call(fay, "POST", "change-password", {
+  const changed = await call(fay, "POST", "change-password", {
     currentPassword: GOOD_PASSWORD,
     newPassword: ANOTHER_PASSWORD,
   });
+  expect(changed.status).toBe(204);
+  fay.token = (await secondDevice(fay, ANOTHER_PASSWORD)).token;
   expect((await call(fay, "POST", "verify-contact", { code })).status).toBe(422);
   expect((await call(fay, "POST", "verify-contact/resend")).status).toBe(409);
 });

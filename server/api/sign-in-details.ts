@@ -16,7 +16,7 @@ import { problem } from "../problem.ts";
 
 /** Changing what one signs in with. */
 export const signInDetails = handlers({
-  "POST /api/identity/change-password": async ({ body, customer, deps, clientAddress }) => {
+  "POST /api/identity/change-password": async ({ body, customer, deps, clientAddress, request }) => {
     const known = await reauthenticate(deps, {
       customerId: customer.id,
       password: body.currentPassword,
@@ -27,11 +27,10 @@ export const signInDetails = handlers({
     const chosen = await checkNewPassword(body.newPassword, known.customer, deps.config);
     if (!chosen.ok) return fieldProblem({ newPassword: chosen.error });
     const hash = await deps.identity.passwords.hash(chosen.value);
-    await deps.identity.endSessions(customer.id, { except: customer.sessionId }, async (query) => {
-      await replacePassword(deps, query, known.customer, hash);
-      return true;
-    });
-    return answer(204, null);
+    const { cookie } = await deps.identity.renewSession(customer.id, { request, clientAddress }, (query) =>
+      replacePassword(deps, query, known.customer, hash),
+    );
+    return answer(204, null, new Headers({ "set-cookie": cookie }));
   },
 
   "POST /api/identity/change-email": async ({ body, customer, deps, clientAddress }) => {

@@ -12,7 +12,7 @@ import { type Cookies, openCookies } from "./cookies.ts";
 import type { Customer } from "./customer.ts";
 import { openEndedSessions } from "./ended-sessions.ts";
 import { HASHES_AT_ONCE, LONGEST_QUEUE, type PasswordHasher, passwordHasher } from "./password-hash.ts";
-import { readSession, startSession } from "./sessions.ts";
+import { isLiveSession, readSession, startSession } from "./sessions.ts";
 
 /** A sign-in that worked: the cookie for the browser, and its first token for calls. */
 export interface SignedIn {
@@ -39,6 +39,17 @@ export interface Identity {
     which: WhichSessions,
     work?: (query: Query) => Promise<boolean>,
   ): Promise<boolean>;
+  /**
+   * Ends all of a customer's sessions and begins a new one for the browser that asked, whose cookie it gives:
+   * what anybody else has of the former one is of no use. `work` is done in the same transaction.
+   */
+  renewSession(
+    customerId: string,
+    call: { request: Request; clientAddress: string },
+    work: (query: Query) => Promise<void>,
+  ): Promise<{ cookie: string }>;
+  /** Whether a session is neither ended nor over, as the database knows it at this moment. */
+  isLive(customer: Customer): Promise<boolean>;
   passwords: PasswordHasher;
   /**
    * The way into checking a password: the many that a flood brings wait or are turned away before they ask
@@ -109,6 +120,18 @@ export async function openIdentity(given: {
       if (ids) ended.add(ids);
       return ids !== null;
     },
+    renewSession: async (customerId, { request, clientAddress }, work) => {
+      const from = { userAgent: request.headers.get("user-agent") ?? "", clientAddress };
+      const renewed = await db.query.transaction().execute(async (query) => {
+        const ids = await removeSessions(query, customerId, { except: null }, clock.now());
+        await work(query);
+        const { cookie } = await startSession({ ...sessions, query }, customerId, from, clock.now());
+        return { ids, cookie };
+      });
+      ended.add(renewed.ids);
+      return { cookie: renewed.cookie };
+    },
+    isLive: (customer) => isLiveSession(sessions, customer, clock.now()),
     passwords: passwordHasher(passwordHashing),
     passwordChecks: concurrencyLimit({ atOnce: HASHES_AT_ONCE + 1, longestQueue: LONGEST_QUEUE }),
     codes: openCodes({ clock, keys, lifetimes }),

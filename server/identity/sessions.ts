@@ -60,6 +60,17 @@ export async function readSession(
   return { id: customerId, sessionId: id };
 }
 
+/** Whether a session that something was given to still lasts. */
+export async function isLiveSession(
+  { query, lifetimes }: Pick<SessionStore, "query" | "lifetimes">,
+  { id, sessionId }: Customer,
+  now: Date,
+): Promise<boolean> {
+  if (!isId(id) || !isId(sessionId)) return false;
+  const session = await findSession(query, id, sessionId);
+  return session !== undefined && !isOver(session, lifetimes, now);
+}
+
 /** Whether a session was not used for too long, or began too long ago. */
 export function isOver(
   { created_at, seen_at }: Pick<SessionRow, "created_at" | "seen_at">,
