@@ -11,6 +11,14 @@ interface Managed {
   fields?: unknown;
 }
 
+/** Who hears of what editors do in the environment `master`, which pages are made from. */
+interface Desk {
+  /** The words that it begins with. */
+  words(): Words[];
+  onSaved(words: Words): void;
+  onPublished(words: Words): void;
+}
+
 interface Environment {
   entries: Map<string, Managed>;
   content_types: Map<string, Managed>;
@@ -20,7 +28,7 @@ interface Environment {
  * Contentful's management API, as far as page words go, in memory. The environment `master` begins with
  * the words of the folder and the content type `page`; every other one is new and empty.
  */
-export function contentManagementPartner(words: () => Words[]): Hono {
+export function contentManagementPartner({ words, onSaved, onPublished }: Desk): Hono {
   const environments = new Map<string, Environment>();
   const app = new Hono().basePath("/spaces/:space/environments/:environment");
 
@@ -33,7 +41,10 @@ export function contentManagementPartner(words: () => Words[]): Hono {
     const { entries, content_types } = environmentOf(c);
     const type = c.req.query("content_type") ?? "";
     if (!content_types.has(type)) return refusal(c, 400, "InvalidQuery");
-    const items = [...entries].map(([id, { version, fields }]) => ({ sys: { id, version }, fields }));
+    const items = [...entries].map(([id, { version, publishedVersion, fields }]) => ({
+      sys: { id, version, publishedVersion },
+      fields,
+    }));
     return c.json({ sys: { type: "Array" }, total: items.length, items });
   });
 
@@ -52,6 +63,7 @@ export function contentManagementPartner(words: () => Words[]): Hono {
       if (known && !isNewest(c, known)) return refusal(c, 409, "VersionMismatch");
       const changed = { ...known, ...(await c.req.json()), version: (known?.version ?? 0) + 1 };
       all.set(id, changed);
+      if (isPage(c, kind)) onSaved(ourWords(changed));
       return shown(c, changed);
     });
 
@@ -60,6 +72,7 @@ export function contentManagementPartner(words: () => Words[]): Hono {
       if (!known) return refusal(c, 404, "NotFound");
       if (!isNewest(c, known)) return refusal(c, 409, "VersionMismatch");
       known.publishedVersion = known.version++;
+      if (isPage(c, kind)) onPublished(ourWords(known));
       return shown(c, known);
     });
   }
@@ -72,6 +85,15 @@ export function contentManagementPartner(words: () => Words[]): Hono {
     environments.set(name, known);
     return known;
   }
+}
+
+const isPage = (c: Context, kind: string) => kind === "entries" && c.req.param("environment") === "master";
+
+function ourWords({ fields }: Managed): Words {
+  const all = Object.entries((fields ?? {}) as Record<string, Record<string, string>>);
+  return Object.fromEntries(
+    all.flatMap(([name, texts]) => (texts["en-GB"] === undefined ? [] : [[name, texts["en-GB"]]])),
+  ) as Words;
 }
 
 const emptyEnvironment = (): Environment => ({ entries: new Map(), content_types: new Map() });

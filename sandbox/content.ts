@@ -26,14 +26,28 @@ type Fields = { tag: string } & Record<string, string>;
  */
 export function contentPartner({ contentFolder, appOrigin, send }: ContentOptions): Hono {
   const app = new Hono().basePath("/contentful");
-  app.route(
-    "/management",
-    contentManagementPartner(() => readFields(contentFolder)),
-  );
+  // What editors saved and published here stands before the folder's words, until a file of the folder changes.
+  const drafts = new Map<string, Fields>();
+  const published = new Map<string, Fields>();
+  const wordsFor = (token: string | undefined) =>
+    readFields(contentFolder).map(
+      (fields) =>
+        (token === keys.contentPreviewToken && drafts.get(fields.tag)) || published.get(fields.tag) || fields,
+    );
+  const management = contentManagementPartner({
+    words: () => readFields(contentFolder),
+    onSaved: (fields) => drafts.set(fields.tag, fields),
+    onPublished: (fields) => {
+      published.set(fields.tag, fields);
+      drafts.delete(fields.tag);
+      void contentWebhook({ appOrigin, send, fields });
+    },
+  });
+  app.route("/management", management);
 
   app.get("/spaces/:space/environments/:environment/entries", (c) => {
     const token = c.req.header("authorization")?.replace(/^Bearer /, "") ?? c.req.query("access_token");
-    if (token !== keys.contentToken || c.req.param("space") !== keys.contentSpace)
+    if (!isReader(token) || c.req.param("space") !== keys.contentSpace)
       return c.json(
         refusal("AccessTokenInvalid", "The access token you sent could not be found or is invalid."),
         401,
@@ -43,7 +57,7 @@ export function contentPartner({ contentFolder, appOrigin, send }: ContentOption
     if (problem) return c.json(refusal("InvalidQuery", "The query you sent was invalid.", problem), 400);
     const limit = Number(query.limit ?? 100);
     const skip = Number(query.skip ?? 0);
-    const found = readFields(contentFolder).filter((fields) => matches(fields, query));
+    const found = wordsFor(token).filter((fields) => matches(fields, query));
     return c.json(
       {
         sys: { type: "Array" },
@@ -64,12 +78,17 @@ export function contentPartner({ contentFolder, appOrigin, send }: ContentOption
     const { tag } = await c.req.json<{ tag?: string }>();
     const fields = readFields(contentFolder).find((one) => one.tag === tag);
     if (!fields) return c.json(refusal("NotFound", "The resource could not be found."), 404);
+    drafts.delete(fields.tag);
+    published.delete(fields.tag);
     const delivered = await contentWebhook({ appOrigin, send, fields });
     return c.json({ delivered });
   });
 
   return app;
 }
+
+const isReader = (token: string | undefined) =>
+  token === keys.contentToken || token === keys.contentPreviewToken;
 
 function readFields(folder: string): Fields[] {
   return readdirSync(folder)

@@ -10,6 +10,7 @@ export const keys = {
   vehicles: "sandbox-vehicles",
   contentSpace: "hearth",
   contentToken: "sandbox-content",
+  contentPreviewToken: "sandbox-content-preview",
   contentManagementToken: "sandbox-content-management",
   contentWebhook: "sandbox-content-webhook".padEnd(64, "-"),
   addresses: "ak_test",

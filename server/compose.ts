@@ -48,7 +48,7 @@ export async function depsOn(
     jobTable(() => deps),
   );
   const content = openPageContent({ ...base, partners });
-  const pages = new PageCache();
+  const pages = new PageCache({ keeps: !config.partners.content.showsDrafts });
   const onPublished = () => {
     content.expire();
     pages.clear();

@@ -26,6 +26,8 @@ export interface PartnerConfig {
     space: string;
     environment: string;
     accessToken: string;
+    /** For editors: what they saved is shown before it is published, and nothing of it is kept. */
+    showsDrafts: boolean;
     webhookSecret: string;
     /** For `npm run content:push` and `content:pull` only; the app itself never writes content. */
     managementToken: string | null;
@@ -46,6 +48,7 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
   /** Without a sandbox the vendor's own address or, for what is required, nothing. */
   const or = (standIn: string, vendor = "") => (sandbox === null ? vendor : standIn);
   const managementToken = settings.CONTENT_MANAGEMENT_TOKEN ?? null;
+  const previewToken = settings.CONTENT_PREVIEW_TOKEN;
   return {
     smartMeter: {
       consentUrl: settings.SMART_METER_CONSENT_URL ?? or(`${sandbox}/n3rgy`),
@@ -74,12 +77,15 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
       apiKey: settings.VEHICLES_API_KEY ?? or("sandbox-vehicles"),
     },
     content: {
-      host: settings.CONTENT_HOST ?? or(sandboxHost, "cdn.contentful.com"),
+      host:
+        settings.CONTENT_HOST ??
+        or(sandboxHost, previewToken ? "preview.contentful.com" : "cdn.contentful.com"),
       insecure: sandbox !== null,
       basePath: settings.CONTENT_BASE_PATH ?? or("/contentful"),
       space: settings.CONTENT_SPACE ?? or("hearth"),
       environment: settings.CONTENT_ENVIRONMENT,
-      accessToken: settings.CONTENT_ACCESS_TOKEN ?? or("sandbox-content"),
+      accessToken: previewToken ?? settings.CONTENT_ACCESS_TOKEN ?? or("sandbox-content"),
+      showsDrafts: previewToken !== undefined,
       webhookSecret: settings.CONTENT_WEBHOOK_SECRET ?? or("sandbox-content-webhook".padEnd(64, "-")),
       managementToken: managementToken ?? (sandbox && "sandbox-content-management"),
       // A token of one's own is for the real service, also on a developer's machine.

@@ -148,6 +148,7 @@ export const settingsSchema = z.object({
   CONTENT_SPACE: text.optional(),
   CONTENT_ENVIRONMENT: text.default("master"),
   CONTENT_ACCESS_TOKEN: text.optional(),
+  CONTENT_PREVIEW_TOKEN: text.optional(),
   CONTENT_WEBHOOK_SECRET: text.length(64, { error: "must have exactly 64 characters" }).optional(),
   CONTENT_MANAGEMENT_TOKEN: text.optional(),
   CONTENT_MANAGEMENT_URL: webAddress.optional(),

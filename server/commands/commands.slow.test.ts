@@ -51,8 +51,16 @@ test("content:pull tells what editors have changed, and writes nothing by itself
     body: JSON.stringify({ fields: { ...before.fields, title: { "en-GB": "Ask us" } } }),
   });
   expect(await output("content-pull")).toBe(
-    "~ support: title\nNothing was changed. To do it, add: -- --write",
+    "~ support\n    title\n      - Help and support\n      + Ask us\nNothing was changed. To do it, add: -- --write",
   );
+});
+
+test("content:push leaves alone what editors have saved and not published, until it is told to write over it", async () => {
+  const told = await output("content-push", ["--write"]);
+  expect(told).toMatch(/^~ support\n {4}title\n {6}- Ask us\n {6}\+ Help and support\n! support has changes/);
+  expect(await output("content-push")).toContain("- Ask us");
+  expect(await output("content-push", ["--write", "--over-drafts"])).toMatch(/\nDone\.$/);
+  expect(await output("content-push")).toMatch(/^No differences\./);
 });
 
 test("what a content service refuses is told in one line, and never with the token", async () => {

@@ -12,15 +12,39 @@ const there = new Map([
   ["draft", { tag: "draft" }],
 ]);
 
-test("entries are new, changed field by field, or left alone", () => {
+test("entries are new, changed field by field with old and new, or left alone", () => {
   const found = differences(here, there);
   expect(found).toEqual({
     added: ["faq"],
-    changed: [{ tag: "support", fields: ["title", "body", "utilityText"] }],
+    changed: [
+      {
+        tag: "support",
+        fields: [
+          { name: "title", before: "Help!", after: "Help" },
+          { name: "body", before: undefined, after: "Call us." },
+          { name: "utilityText", before: "Old", after: undefined },
+        ],
+      },
+    ],
     onlyThere: ["draft"],
   });
-  expect(inWords(found)).toBe(
-    "+ faq\n~ support: title, body, utilityText\n  draft stands only there, and is left alone",
+  expect(inWords(found)).toBe(`+ faq
+~ support
+    title
+      - Help!
+      + Help
+    body
+      + Call us.
+    utilityText: left out from now on
+      - Old
+  draft stands only there, and is left alone`);
+});
+
+test("of a long text only the lines that differ are shown", () => {
+  const entry = (line: string) =>
+    new Map([["faq", { tag: "faq", body: `## How\n\nFirst.\n\n${line}\n\nLast.` }]]);
+  expect(inWords(differences(entry("Now."), entry("Before.")))).toBe(
+    "~ faq\n    body\n      - Before.\n      + Now.",
   );
 });
 

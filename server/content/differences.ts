@@ -1,10 +1,17 @@
 /** An entry's fields by name, its tag among them. */
 export type EntryFields = Record<string, string>;
 
+/** A field's words where they would be written to, and where they come from; undefined where it is left out. */
+interface FieldChange {
+  name: string;
+  before: string | undefined;
+  after: string | undefined;
+}
+
 /** What one side has that the other lacks or has differently, by tag. */
 export interface Differences {
   added: string[];
-  changed: { tag: string; fields: string[] }[];
+  changed: { tag: string; fields: FieldChange[] }[];
   /** Stands only on the side that would be written to; left alone. */
   onlyThere: string[];
 }
@@ -20,7 +27,9 @@ export function differences(
     if (!there) found.added.push(tag);
     else {
       const names = [...new Set([...Object.keys(fields), ...Object.keys(there)])];
-      const changed = names.filter((name) => fields[name] !== there[name]);
+      const changed = names
+        .map((name) => ({ name, before: there[name], after: fields[name] }))
+        .filter(({ before, after }) => before !== after);
       if (changed.length) found.changed.push({ tag, fields: changed });
     }
   }
@@ -28,12 +37,32 @@ export function differences(
   return found;
 }
 
-/** The same for people to read. */
+/** The same for people to read: the old words of each field above the new. */
 export function inWords({ added, changed, onlyThere }: Differences): string {
   const lines = [
     ...added.map((tag) => `+ ${tag}`),
-    ...changed.map(({ tag, fields }) => `~ ${tag}: ${fields.join(", ")}`),
+    ...changed.flatMap(({ tag, fields }) => [`~ ${tag}`, ...fields.flatMap(oldAndNew)]),
     ...onlyThere.map((tag) => `  ${tag} stands only there, and is left alone`),
   ];
   return lines.length ? lines.join("\n") : "No differences.";
+}
+
+/** The lines of a field that differ; what is alike before and behind them is not repeated. */
+function oldAndNew({ name, before, after }: FieldChange): string[] {
+  const old = before?.split("\n") ?? [];
+  const now = after?.split("\n") ?? [];
+  while (old.length && now.length && old[0] === now[0]) {
+    old.shift();
+    now.shift();
+  }
+  while (old.length && now.length && old.at(-1) === now.at(-1)) {
+    old.pop();
+    now.pop();
+  }
+  const gone = after === undefined ? ": left out from now on" : "";
+  return [
+    `    ${name}${gone}`,
+    ...old.map((line) => `      - ${line}`),
+    ...now.map((line) => `      + ${line}`),
+  ];
 }

@@ -40,7 +40,7 @@ interface ContentSources {
 }
 
 export function openPageContent({ config, clock, log, metrics, db, partners }: ContentSources): PageContent {
-  const entries = staleCache({
+  const kept = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => readContentCopy(db.query, tag),
     saveCopy: (tag, fields) => saveContentCopy(db.query, tag, fields),
@@ -49,6 +49,10 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
     clock,
     log,
   });
+  // Whoever looks at drafts sees what was just saved, and leaves no copy of it behind.
+  const entries = config.partners.content.showsDrafts
+    ? { read: (tag: string) => partners.content.entry(tag), expire: () => undefined }
+    : kept;
   /** An entry is made ready once, not for every reader. */
   const rendered = new WeakMap<ContentFields, Content>();
   const agreed = openAgreedWords({ db, clock, log, productName: config.productName });

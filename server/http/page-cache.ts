@@ -18,6 +18,12 @@ interface KeptPage {
 /** Rendered public pages, kept in memory and compressed once. */
 export class PageCache {
   readonly #pages = new Map<string, KeptPage>();
+  readonly #keeps: boolean;
+
+  /** @param keeps false where editors look at drafts: every page is then rendered anew */
+  constructor({ keeps = true } = {}) {
+    this.#keeps = keeps;
+  }
 
   /**
    * The kept answer to this request, 304 when the browser has it already; null when none is kept.
@@ -39,7 +45,7 @@ export class PageCache {
   /** Keeps a public page that was just rendered for someone who sent no cookie. */
   keep(request: Request, html: string, headers: PlainHeaders): void {
     const target = targetOf(request.url);
-    if (!isForEveryone(request) || target.includes("?")) return;
+    if (!this.#keeps || !isForEveryone(request) || target.includes("?")) return;
     if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
     const bytes = new Uint8Array(Buffer.from(html));
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;

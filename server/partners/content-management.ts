@@ -17,6 +17,8 @@ export interface ContentManagementSettings {
 export interface ManagedEntry {
   id: string;
   version: number;
+  /** Whether editors have saved something that they have not published. */
+  hasDraft: boolean;
   /** Our words, in our language. */
   fields: Record<string, string>;
   /** All that the entry holds, in every language: field → locale → value. */
@@ -51,6 +53,8 @@ export function contentManagement(settings: ContentManagementSettings & Network)
       return shaped(partner, listShape, body).items.map(({ sys, fields }) => ({
         id: sys.id,
         version: sys.version,
+        // Publishing counts as a change: a version more than one above the published one has been edited since.
+        hasDraft: sys.publishedVersion === undefined || sys.version > sys.publishedVersion + 1,
         fields: inOneLocale(fields),
         stored: fields,
       }));
@@ -79,6 +83,7 @@ export function contentManagement(settings: ContentManagementSettings & Network)
 
   async function requestBody(path: string, init: Init = {}): Promise<unknown> {
     const { status, body } = await request(path, init);
+    if (status === 409) throw new ChangedMeanwhile();
     if (status >= 400) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
     return body;
   }
@@ -92,9 +97,18 @@ export function contentManagement(settings: ContentManagementSettings & Network)
   }
 }
 
+/** Somebody changed an entry between our reading and our writing: nothing of theirs was overwritten. */
+export class ChangedMeanwhile extends Error {
+  override name = "ChangedMeanwhile";
+}
+
 type Init = RequestInit & { headers?: Record<string, string> };
 
-const sysShape = z.object({ id: z.string(), version: z.number() });
+const sysShape = z.object({
+  id: z.string(),
+  version: z.number(),
+  publishedVersion: z.optional(z.number()),
+});
 const writtenShape = z.object({ sys: sysShape });
 const listShape = z.object({
   items: z.array(

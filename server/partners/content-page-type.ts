@@ -1,6 +1,9 @@
 import { contentFields } from "../../content/tags.ts";
 
-/** At Contentful a text in one line, of at most 256 characters; everything else may be long. */
+/** The most characters that Contentful keeps of a text in one line. */
+export const LONGEST_SHORT = 256;
+
+/** At Contentful a text in one line; everything else may be long. */
 export const shortFields = ["tag", "title", "primaryButtonText", "secondaryButtonText", "link"];
 
 /** The content type that every entry of page words has, as Contentful wants to be told of it. */

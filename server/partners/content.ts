@@ -36,7 +36,10 @@ export function contentEntries({ fetch, onDown, ...settings }: ContentSettings &
   };
 }
 
-const words = z.optional(z.string().check(z.maxLength(50_000)));
+/** What an editor may write in a field, in characters: the longest text that Contentful keeps. */
+export const LONGEST_FIELD = 50_000;
+
+const words = z.optional(z.string().check(z.maxLength(LONGEST_FIELD)));
 
 const fieldsShape = z.object({
   title: words,

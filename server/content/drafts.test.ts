@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { type Sandbox, sandbox } from "../../sandbox/app.ts";
+import { keys } from "../../sandbox/keys.ts";
+import { contentEntries } from "../partners/content.ts";
+import { contentManagement } from "../partners/content-management.ts";
+import { testApp } from "../test-app.ts";
+
+const space = { space: keys.contentSpace, environment: "master", onDown: () => undefined };
+
+/** Whoever writes in the space, as `content:push` and editors do. */
+function editorOf({ fetch }: Sandbox) {
+  const url = "http://sandbox/contentful/management";
+  return contentManagement({ ...space, url, managementToken: keys.contentManagementToken, fetch });
+}
+
+/** Whoever reads what is published, or with the preview's token what is saved. */
+function readerOf({ fetch }: Sandbox, accessToken: string) {
+  return contentEntries({
+    ...space,
+    host: "sandbox",
+    insecure: true,
+    basePath: "/contentful",
+    accessToken,
+    fetch,
+  });
+}
+
+/** An editor changes a title and does not publish it. */
+async function saveDraft(partners: Sandbox, tag: string, title: string) {
+  const entry = `http://sandbox/contentful/management/spaces/${space.space}/environments/master/entries/${tag}`;
+  const authorization = `Bearer ${keys.contentManagementToken}`;
+  const { sys, fields } = await (await partners.fetch(entry, { headers: { authorization } })).json();
+  const saved = await partners.fetch(entry, {
+    method: "PUT",
+    headers: { authorization, "x-contentful-version": String(sys.version) },
+    body: JSON.stringify({ fields: { ...fields, title: { "en-GB": title } } }),
+  });
+  expect(saved.status).toBe(200);
+}
+
+test("what is pushed to the pretend space is delivered at once, and the app is told", async () => {
+  const told: string[] = [];
+  const send: typeof fetch = async (url, init) => {
+    told.push(`${url} ${JSON.parse(String(init?.body)).sys.id}`);
+    return new Response();
+  };
+  const partners = sandbox({ appOrigin: "http://app", send });
+  const editor = editorOf(partners);
+  const there = (await editor.list()).find(({ fields }) => fields.tag === "faq");
+  await editor.put({ tag: "faq", title: "Ask away" }, there);
+  expect(await readerOf(partners, keys.contentToken).entry("faq")).toEqual({ title: "Ask away" });
+  expect(told).toEqual(["http://app/api/webhooks/content faq"]);
+});
+
+test("a draft is seen with the preview's token only, and by everybody once it is published", async () => {
+  const partners = sandbox({ send: async () => new Response() });
+  await saveDraft(partners, "support", "A new title");
+  const titleFor = async (token: string) => (await readerOf(partners, token).entry("support"))?.title;
+  expect(await titleFor(keys.contentToken)).not.toBe("A new title");
+  expect(await titleFor(keys.contentPreviewToken)).toBe("A new title");
+  const draft = (await editorOf(partners).list()).find(({ fields }) => fields.tag === "support");
+  expect(draft?.hasDraft).toBe(true);
+  await editorOf(partners).put(draft?.fields ?? {}, draft);
+  expect(await titleFor(keys.contentToken)).toBe("A new title");
+});
+
+test("an app with a preview token shows each draft at once, and keeps none", async () => {
+  const app = await testApp({ CONTENT_PREVIEW_TOKEN: keys.contentPreviewToken });
+  const title = async () => (await (await app.call("GET", "/api/content/support")).json()).title;
+  const before = await title();
+  await saveDraft(app.sandbox, "support", "First draft");
+  expect(await title()).toBe("First draft");
+  await saveDraft(app.sandbox, "support", "Second draft");
+  expect(await title()).toBe("Second draft");
+  expect(before).not.toBe("First draft");
+  expect(await app.deps.db.query.selectFrom("content_copy").selectAll().execute()).toEqual([]);
+  await app.close();
+});
