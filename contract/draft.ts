@@ -18,6 +18,8 @@ export const draftShape = z.strictObject({
   ),
   /** A typed MPAN, or the handle of one that was found for the address. */
   mpan: z.optional(text),
+  /** A typed MPAN behind which no meter was found, to be looked at again and corrected. */
+  notFoundMpan: z.optional(text),
   /** The handle and the shown digits of a number that was found for the address, whether it is used or not. */
   lookedUpMpanHash: z.optional(text),
   lookedUpMpanObfuscated: z.optional(text),

@@ -1,12 +1,32 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addMonths, dayKey, londonDate, longDate, startOfLondonDay, startOfLondonMonth } from "./london.ts";
+import {
+  addMonths,
+  dayKey,
+  londonDate,
+  longDate,
+  momentText,
+  startOfLondonDay,
+  startOfLondonMonth,
+} from "./london.ts";
 
 const at = (text: string) => Date.parse(text) / 1000;
 
 test("a summer evening in UTC is already tomorrow in London", () => {
   expect(dayKey(at("2026-07-14T23:30:00Z"))).toBe("2026-07-15");
   expect(dayKey(at("2026-12-14T23:30:00Z"))).toBe("2026-12-14");
+});
+
+test.each([
+  ["2026-12-14T09:00:00Z", "2026-12-14T14:05:00Z", "14:05 today"],
+  ["2026-12-14T09:00:00Z", "2026-12-14T14:04:01Z", "14:05 today"],
+  ["2026-12-14T09:00:00Z", "2026-12-15T09:00:00Z", "9:00 tomorrow"],
+  ["2026-07-14T22:30:00Z", "2026-07-14T23:30:00Z", "0:30 tomorrow"],
+  ["2026-10-24T22:30:00Z", "2026-10-25T22:30:00Z", "22:30 tomorrow"],
+  ["2026-11-14T09:00:00Z", "2026-12-14T09:00:00Z", "9:00 on 14 December"],
+  ["2026-12-14T09:00:00Z", "2027-01-13T09:00:00Z", "9:00 on 13 January 2027"],
+])("at %s, %s is %s", (now, moment, text) => {
+  expect(momentText(at(moment), at(now))).toBe(text);
 });
 
 test("dates are written in full", () => {

@@ -45,6 +45,21 @@ export function longDate(seconds: number): string {
   return `${day} ${monthNames[month - 1]} ${year}`;
 }
 
+/**
+ * A moment to come, as somebody would say it: "14:05 today", "9:00 tomorrow", "9:00 on 14 December". Rounded up
+ * to the minute, so that it is over by then.
+ */
+export function momentText(seconds: number, now: number): string {
+  const minute = Math.ceil(seconds / 60) * 60;
+  const { year, month, day, secondOfDay } = wallTime(minute);
+  const time = `${Math.floor(secondOfDay / 3600)}:${String(Math.floor(secondOfDay / 60) % 60).padStart(2, "0")}`;
+  const days = Math.round((startOfLondonDay(minute) - startOfLondonDay(now)) / 86_400);
+  if (days === 0) return `${time} today`;
+  if (days === 1) return `${time} tomorrow`;
+  const isSameYear = year === londonDate(now).year;
+  return `${time} on ${day} ${monthNames[month - 1]}${isSameYear ? "" : ` ${year}`}`;
+}
+
 /** The first second of the London day that a moment belongs to. */
 export function startOfLondonDay(seconds: number): number {
   return momentOf({ ...londonDate(seconds), secondOfDay: 0 });

@@ -65,6 +65,7 @@ test("a number that was found is locked, confirmed, edited and taken again", asy
     page.getByRole("link", { name: "Please confirm that this is your MPAN, or edit it" }),
   ).toBeVisible();
   await page.getByRole("button", { name: "Edit MPAN" }).click();
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
   await field.fill("99");
   await agreeToTerms(page);
@@ -76,6 +77,7 @@ test("a number that was found is locked, confirmed, edited and taken again", asy
   ).toBeVisible();
   await axe(page);
   await page.getByRole("button", { name: "Use previous MPAN" }).click();
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue("12 3456 7891 ---");
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept).toMatchObject({ lookedUpMpanKnown: "true", lookedUpMpanObfuscated: "1234567891---" });
@@ -103,6 +105,7 @@ test("a meter that cannot be read leads to a page with two ways on", async ({ pa
   await axe(page);
   await page.getByRole("link", { name: "Check my MPAN" }).click();
   await expect(page).toHaveURL(/\/onboarding\/mpan$/);
+  await expect(mpanField(page)).toHaveValue("16 2078 4566 716");
   await page.goBack();
   await page.getByRole("link", { name: "Delete it here" }).click();
   await expect(page.getByRole("dialog").getByLabel("Please tell us more")).toHaveValue(

@@ -1,5 +1,6 @@
 import type { Problem } from "../contract/problem.ts";
 import { type ProblemCode, problemMessages } from "../contract/problem-codes.ts";
+import { waitText } from "../domain/wait.ts";
 
 /** A refusal on its way out: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {
@@ -64,9 +65,13 @@ export function problem(
   };
 }
 
-/** The refusal of one who may try again in a while. */
-export function tooMany(message: string, retryAfterSeconds: number): ProblemAnswer {
-  return problem(429, "too-many-requests", message, {
+/**
+ * The refusal of one who may try again later.
+ *
+ * @param sentence says why, what to do, and for how long: it is given the time in words, such as "15 minutes"
+ */
+export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: number): ProblemAnswer {
+  return problem(429, "too-many-requests", sentence(waitText(retryAfterSeconds)), {
     headers: { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) },
   });
 }

@@ -40,6 +40,21 @@ test("a supply number of 21 digits, pasted with its spaces, leaves the MPAN", as
   await expect(mpan).toHaveValue("12 3456 7891 004");
 });
 
+test("a whole supply number or GUID, typed digit by digit, leaves its end; a key too many is taken back", async ({
+  page,
+}) => {
+  const mpan = page.getByLabel("MPAN", { exact: true }).first();
+  await mpan.pressSequentially("03 801 020 12 3456 7891 004");
+  await expect(mpan).toHaveValue("12 3456 7891 004");
+  await mpan.pressSequentially("7");
+  await expect(mpan).toHaveValue("23 4567 8910 047");
+  await mpan.press("Backspace");
+  await expect(mpan).toHaveValue("12 3456 7891 004");
+  const code = page.getByLabel("Last 4 characters");
+  await code.pressSequentially("00:0d:6f:00:17:2a:60:fc");
+  await expect(code).toHaveValue("60FC");
+});
+
 test("a code takes digits only, spaces and all", async ({ page }) => {
   const code = page.getByLabel("Code", { exact: true });
   await paste(code, "123 456");

@@ -46,7 +46,7 @@ export const accessKeys = handlers({
   },
 });
 
-const TOO_MANY = "You made many access keys today. Try again tomorrow.";
+const TOO_MANY = (wait: string) => `You made many access keys today. Try again in ${wait}.`;
 
 function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);

@@ -71,5 +71,5 @@ function invalidPostcode(message: string) {
 
 const NO_NETWORK = problem(404, "no-network");
 
-const TOO_MANY =
-  "You have looked up many addresses today. Please type your address instead, or try again later.";
+const TOO_MANY = (wait: string) =>
+  `You have looked up many addresses today. Please type your address instead, or try again in ${wait}.`;

@@ -83,7 +83,7 @@ async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<s
 const ADDRESS_FIRST = problem(409, "address-first");
 const BAD_SIGNATURE = problem(403, "bad-signature");
 const CARD_REFUSED = "Your card was not accepted. Please try another card.";
-const TOO_MANY_CARDS =
-  "You have tried several cards today. Please use your in-home display, or try again tomorrow.";
-const TOO_MANY_FAILED =
+const TOO_MANY_CARDS = (wait: string) =>
+  `You have tried several cards today. Please use your in-home display, or try again in ${wait}.`;
+const TOO_MANY_FAILED = () =>
   "Several cards have not worked. Please use your in-home display, or contact support: we can find another way.";

@@ -12,7 +12,8 @@ export const emailCapture = handlers({
       ["email-capture-from", clientAddress],
       ["email-capture", email.value],
     ]);
-    if (!allowance.allowed) return tooMany("Please try again in a while.", allowance.retryAfterSeconds);
+    if (!allowance.allowed)
+      return tooMany((wait) => `Please try again in ${wait}.`, allowance.retryAfterSeconds);
     try {
       const destination = await destinationOf(deps, "email-capture");
       const outcome =

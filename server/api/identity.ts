@@ -46,6 +46,7 @@ async function finishWithPassword({ db, clock, identity }: Deps, email: Email, r
 }
 
 const WRONG = problem(401, "wrong-email-or-password");
-const LOCKED = "There were too many wrong passwords. Wait a while, or reset your password to sign in now.";
+const LOCKED = (wait: string) =>
+  `There were too many wrong passwords. Wait ${wait}, or reset your password to sign in now.`;
 const CONFIRM_FIRST = problem(403, "confirm-first");
 const SIGNED_OUT = problem(401, "signed-out");

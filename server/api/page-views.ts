@@ -4,7 +4,7 @@ import { tooMany } from "../problem.ts";
 export const pageViews = handlers({
   "POST /api/page-views": async ({ deps, body, clientAddress }) => {
     const allowance = await deps.limits.take("page-view-from", clientAddress);
-    if (!allowance.allowed) return tooMany("Please wait a moment.", allowance.retryAfterSeconds);
+    if (!allowance.allowed) return tooMany((wait) => `Please wait ${wait}.`, allowance.retryAfterSeconds);
     await deps.analytics.pageViewed(body.page);
     return answer(204, null);
   },

@@ -65,7 +65,8 @@ export const passkeys = handlers({
 
 const NOT_ADDED = problem(422, "passkey-not-added");
 const NOT_KNOWN = problem(401, "passkey-unknown");
-const TOO_MANY = "There were many sign-ins from here. Wait a while, or sign in with your password.";
+const TOO_MANY = (wait: string) =>
+  `There were many sign-ins from here. Wait ${wait}, or sign in with your password.`;
 
 function seconds(moment: Date): number {
   return Math.floor(moment.getTime() / 1000);

@@ -72,4 +72,5 @@ export const signUp = handlers({
   },
 });
 
-const TOO_MANY_SIGN_UPS = "There were several sign-ups like this one. Wait a while, then try again.";
+const TOO_MANY_SIGN_UPS = (wait: string) =>
+  `There were several sign-ups like this one. Wait ${wait}, then try again.`;

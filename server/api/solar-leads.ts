@@ -20,7 +20,7 @@ export const solarLeads = handlers({
     const wish = wishOf(body);
     if ("problem" in wish) return wish;
     const allowance = await deps.limits.take("solar-lead", customer.id);
-    if (!allowance.allowed) return tooMany(solarMessages.failed, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     if (!(await canBeDelivered(deps))) {
       log.error("the content names no address that solar leads may go to");
       return NOWHERE_TO_GO;
@@ -106,5 +106,6 @@ async function canBeDelivered(deps: Deps): Promise<boolean> {
 
 const consentMissing = (field: string) =>
   problem(422, "consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
+const TOO_MANY = (wait: string) => `You've asked for this many times today. Please try again in ${wait}.`;
 const NOWHERE_TO_GO = problem(503, "no-destination", solarMessages.failed);
 const ADDRESS_FIRST = problem(409, "address-first");

@@ -79,4 +79,4 @@ async function emailOf({ db }: Deps, userId: string): Promise<Email> {
 const badLink = (message: string) => problem(400, "bad-opt-in-link", message);
 const EXPIRED = problem(403, "opt-in-link-expired");
 const UNSIGNED = problem(403, "opt-in-link-not-signed");
-const TOO_MANY = "This has been tried too often. Please try again later.";
+const TOO_MANY = (wait: string) => `This has been tried too often. Please try again in ${wait}.`;

@@ -35,6 +35,6 @@ export const vehicleEnquiry = handlers({
   },
 });
 
-const WAIT = "That was a lot of cars. Wait a minute and try again, or use an average car.";
+const WAIT = (wait: string) => `That was a lot of cars. Wait ${wait} and try again, or use an average car.`;
 const NOT_FOUND = problem(404, "vehicle-not-found");
 const NOT_WORKING = problem(503, "vehicle-look-up-down");

@@ -118,7 +118,7 @@ test("six wrong passwords, and the right one has to wait", async () => {
     expect(alert(browser)).toContain("don't match");
   }
   await signIn(browser, email, GOOD_PASSWORD);
-  expect(alert(browser)).toContain("too many wrong passwords");
+  expect(alert(browser)).toContain("too many wrong passwords. Wait 15 minutes, or reset");
   later(901);
   await signIn(browser, email, GOOD_PASSWORD);
   expect(browser.address()).toMatch(/^\/onboarding/);

@@ -95,7 +95,8 @@ function bearerOf(request: Request): string | null {
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
 }
 
-const ASKED_TOO_OFTEN = "You have tried this many times. Please wait an hour and try again.";
+const ASKED_TOO_OFTEN = (wait: string) =>
+  `You have tried this many times. Please wait ${wait} and try again.`;
 const SIGN_IN_FIRST = problem(401, "sign-in-first");
 
 function queryOf(url: string): URLSearchParams {

@@ -92,6 +92,71 @@ test("the questions are answered without script, up to the code of the display",
   expect(browser.address()).toBe("/onboarding/success");
 });
 
+const TERMS = "I give Hearth permission to read my smart meters, as the full terms describe";
+
+test("an MPAN that has no meter behind it is still there to be checked, and leads on once it is corrected", async () => {
+  const browser = await newcomer();
+  await chooseAddress(browser, "M24 2LX", /88,? Jubilee Road/);
+  browser.check(/^More than/);
+  await browser.press("Continue");
+  browser.fill("MPAN", "16 2078 4566 716");
+  browser.check(TERMS);
+  await browser.press("Continue");
+  expect(browser.address()).toBe("/onboarding/not-compatible");
+  await browser.follow("Check my MPAN");
+  expect(typedIn(browser, "MPAN")).toBe("16 2078 4566 716");
+  browser.fill("MPAN", "10 9999 9999 981");
+  browser.check(TERMS);
+  await browser.press("Continue");
+  expect(browser.address()).toBe("/onboarding/verify-address");
+  await browser.open("/onboarding/mpan");
+  expect(typedIn(browser, "MPAN")).toBe("10 9999 9999 981");
+});
+
+test("an MPAN typed in place of the one that was found is still there to be checked, beside the way back", async () => {
+  const browser = await newcomer();
+  await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
+  browser.check(/^More than/);
+  await browser.press("Continue");
+  await browser.open("/onboarding/mpan?mode=manual");
+  browser.fill("MPAN", "1620784566716");
+  browser.check(TERMS);
+  await browser.press("Continue");
+  await browser.follow("Check my MPAN");
+  expect(typedIn(browser, "MPAN")).toBe("16 2078 4566 716");
+  expect(browser.page().getByRole("button", { name: "Use previous MPAN" })).toBeTruthy();
+});
+
+test("too many codes of the display: until when, what to do instead, and nothing about checking digits", async () => {
+  const browser = await newcomer();
+  await chooseAddress(browser, "BS1 6ZZ", /15,? Orchard Wharf/);
+  browser.check(/^More than/);
+  await browser.press("Continue");
+  browser.check("This is the number of the electricity meter at my home");
+  browser.check(TERMS);
+  await browser.press("Continue");
+  browser.check("In-home display code");
+  await browser.press("Continue");
+  for (const code of ["0001", "0002", "0003"]) {
+    browser.fill(/^Last 4 characters/, code);
+    await browser.press("Continue");
+    expect(browser.text("main")).toContain("please check the last 4 digits");
+  }
+  browser.fill(/^Last 4 characters/, "A715");
+  await browser.press("Continue");
+  expect(browser.status()).toBe(429);
+  expect(browser.text("[role=alert]")).toMatch(
+    /^There were too many tries, so no code can be checked until \d{1,2}:\d\d (today|tomorrow)\. Use a payment card/,
+  );
+  expect(browser.text("main")).not.toContain("please check the last 4 digits");
+  expect(typedIn(browser, /^Last 4 characters/)).toBe("A715");
+});
+
+function typedIn(browser: TestBrowser, label: string | RegExp): string {
+  const [field] = browser.page().getAllByLabelText(label, { selector: "input", exact: false });
+  return (field as HTMLInputElement | undefined)?.value ?? "";
+}
+
 async function newcomer(): Promise<TestBrowser> {
   count += 1;
   const { cookie } = await addTestCustomer(app, `newcomer-${count}@example.com`);

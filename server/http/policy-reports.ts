@@ -21,7 +21,10 @@ export function takePolicyReports(app: Hono<AppEnv>, { config, limits, log, metr
   app.post(POLICY_REPORTS, namedByPath, async (c) => {
     const allowance = await limits.take("policy-report-from", c.env.clientAddress);
     if (!allowance.allowed)
-      return problemResponse(tooMany("Please wait a moment.", allowance.retryAfterSeconds), c.env);
+      return problemResponse(
+        tooMany((wait) => `Please wait ${wait}.`, allowance.retryAfterSeconds),
+        c.env,
+      );
     for (const report of reportsIn(await c.req.text())) {
       const line = { directive: directiveOf(report), blocked: blockedBy(report, origin) };
       metrics.policyReports.inc(line);

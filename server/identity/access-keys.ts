@@ -63,4 +63,4 @@ function uuidOf(bytes: Buffer): string {
 }
 
 const REFUSED = problem(401, "access-key-refused");
-const TOO_MANY = "This access key was used very often. Wait a while, then try again.";
+const TOO_MANY = (wait: string) => `This access key was used very often. Wait ${wait}, then try again.`;

@@ -30,7 +30,8 @@ export async function checkCodeOf(
   return check;
 }
 
-const TOO_MANY_CODES = "There were too many codes that weren't right. Wait a while, then ask for a new code.";
+const TOO_MANY_CODES = (wait: string) =>
+  `There were too many codes that weren't right. Wait ${wait}, then ask for a new code.`;
 
 /** Wrong and used-up codes share their words, so that nobody learns which it was. */
 export const CODE_WRONG = codeProblem(

@@ -26,5 +26,7 @@ export async function reauthenticate(
   const check = await checkPasswordOf(deps, customer.email as Email, password, clientAddress);
   if (check.outcome === "right") return { customer };
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn't right. Try again." });
-  return tooMany("There were too many wrong passwords. Wait a while, then try again.", check.seconds);
+  return tooMany(LOCKED, check.seconds);
 }
+
+const LOCKED = (wait: string) => `There were too many wrong passwords. Wait ${wait}, then try again.`;

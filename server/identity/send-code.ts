@@ -45,15 +45,9 @@ async function refuseTooManyEmails(
     ["code", email],
     ["email-from", clientAddress],
   ]);
-  return allowance.allowed
-    ? null
-    : tooMany(waitMessage(allowance.retryAfterSeconds), allowance.retryAfterSeconds);
+  return allowance.allowed ? null : tooMany(TOO_MANY_EMAILS, allowance.retryAfterSeconds);
 }
 
-/** "Wait 3 minutes …", in words that hold whether or not anybody has the address. */
-function waitMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const time =
-    minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? "1 minute" : `${minutes} minutes`;
-  return `We've sent several emails to this address. Wait ${time}, then try again.`;
-}
+/** Holds whether or not anybody has the address. */
+const TOO_MANY_EMAILS = (wait: string) =>
+  `We've sent several emails to this address. Wait ${wait}, then try again.`;

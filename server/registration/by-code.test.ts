@@ -82,6 +82,9 @@ test("POST …/ihd-internal → 429 after three wrong codes a day; then the righ
   for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);
   const refused = await amy.registerByCode("60FC");
   expect(refused.status).toBe(429);
+  expect(refused.body.message).toMatch(
+    /^There were too many tries, so no code can be checked until 1[01]:00 tomorrow\. Use a payment card instead/,
+  );
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await grants()).toBe(0);
   later(DAY);

@@ -105,8 +105,8 @@ async function refusalForHolding(
   return held.mpan === mpan ? ALREADY_REGISTERED : OTHER_METER;
 }
 
-const TOO_MANY_METERS =
-  "You have asked about several meters today. Please try again tomorrow, or contact support.";
+const TOO_MANY_METERS = (wait: string) =>
+  `You have asked about several meters today. Please try again in ${wait}, or contact support.`;
 
 export const NOT_FOUND = problem(404, "MPAN_NOT_FOUND");
 

@@ -1,3 +1,4 @@
+import { momentText } from "../../domain/london.ts";
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { type MpanCheckResult, readCheck } from "../db/registration/mpans.ts";
@@ -26,7 +27,10 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   if (!code.ok) return problem(422, "INVALID_CODE", code.error, { errors: { meterCode: code.error } });
   const counted = countsOf(guess);
   const allowance = await deps.limits.takeAll(counted);
-  if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
+  if (!allowance.allowed) {
+    const now = deps.clock.now().getTime() / 1000;
+    return tooMany(lockedUntil(now + allowance.retryAfterSeconds, now), allowance.retryAfterSeconds);
+  }
   const { userId, mpan } = guess;
   const check = await readCheck(deps.db.query, deps.keys, userId, mpan);
   const inventory = check && (await inventoryOf(deps, guess, check, counted));
@@ -85,8 +89,9 @@ async function givingBack<T>(
   }
 }
 
-const TOO_MANY_CODES =
-  "That was tried too many times. Please try again later, or use a payment card instead.";
+/** Whoever tried: a refusal must not tell that another customer did. The right code is refused too. */
+const lockedUntil = (moment: number, now: number) => () =>
+  `There were too many tries, so no code can be checked until ${momentText(moment, now)}. Use a payment card instead (you won't be charged), or come back then.`;
 
 /** The same for a wrong code and for a home without a display. */
 const INCORRECT = problem(422, "INCORRECT_CODE");

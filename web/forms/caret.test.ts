@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatMpan, normaliseMpan } from "../../domain/mpan.ts";
-import { relaid, type Typed, withoutStuckDeletion } from "./caret.ts";
+import { endKept, type Layout, relaid, type Typed, withoutStuckDeletion } from "./caret.ts";
+import { meterCodeLayout } from "./meter-code-field.tsx";
+import { mpanLayout } from "./mpan-field.tsx";
 
-const mpan = { counts: /\d/, write: (text: string) => formatMpan(normaliseMpan(text).slice(0, 13)) };
+const mpan = mpanLayout;
 
 /** "12 34|5" is a text with its caret at the bar. */
 function at(drawing: string): Typed {
@@ -23,7 +24,8 @@ test.each([
 });
 
 test("a pasted supply number of 21 digits keeps its last 13, with the caret at the end", () => {
-  expect(relaid(at("03 801 020 1234567891004|"), mpan)).toEqual(at("12 3456 7891 004|"));
+  const kept = endKept(at("03 801 020 1234567891004|"), "", mpan, false);
+  expect(relaid(kept.typed, mpan)).toEqual(at("12 3456 7891 004|"));
 });
 
 test("backspace behind a space takes the digit before it", () => {
@@ -52,4 +54,38 @@ test("the digits before the caret stay before it, whatever is typed", () => {
       },
     ),
   );
+});
+
+/** What a field shows after each key: a character, or "<" for backspace at its end. */
+function typedInto(layout: Layout, keys: string): string {
+  let shown = "";
+  let pushedOut = "";
+  for (const key of keys) {
+    const isDeletion = key === "<";
+    const text = isDeletion ? shown.slice(0, -1) : shown + key;
+    const kept = endKept({ text, caret: text.length }, pushedOut, layout, isDeletion);
+    ({ text: shown } = relaid(kept.typed, layout));
+    ({ pushedOut } = kept);
+  }
+  return shown;
+}
+
+test.each([
+  ["a whole supply number", mpanLayout, "03 801 020 12 3456 7891 004", "12 3456 7891 004"],
+  ["a whole supply number without spaces", mpanLayout, "038010201234567891004", "12 3456 7891 004"],
+  ["a digit too many, taken back", mpanLayout, "12345678910044<", "12 3456 7891 004"],
+  ["three digits too many, taken back", mpanLayout, "1234567891004123<<<", "12 3456 7891 004"],
+  ["everything taken back, and a number", mpanLayout, `12345678910041${"<".repeat(40)}21`, "21"],
+  ["a whole GUID", meterCodeLayout, "00:0d:6f:00:17:2a:60:fc", "60FC"],
+  ["a whole GUID with its name", meterCodeLayout, "GUID 000D6F00172A60FC", "60FC"],
+  ["a whole MAC with dashes", meterCodeLayout, "00-0D-6F-00-17-2A-60-FC", "60FC"],
+  ["four characters", meterCodeLayout, "60fc", "60FC"],
+  ["a character too many, taken back", meterCodeLayout, "60fca<", "60FC"],
+])("typed at the end, %s leaves its last characters", (_, layout, keys, shown) => {
+  expect(typedInto(layout, keys)).toBe(shown);
+});
+
+test("what is typed in the middle of a full field pushes out its end", () => {
+  const kept = endKept(at("12 9|3456 7891 004"), "", mpanLayout, false);
+  expect(relaid(kept.typed, mpanLayout)).toEqual(at("12 9|345 6789 100"));
 });

@@ -7,6 +7,8 @@ export interface Typed {
 /** How a field writes its text: which characters count, and how they are laid out. */
 export interface Layout {
   counts: RegExp;
+  /** How many of them the field holds; without it `write` alone decides. */
+  holds?: number;
   write: (text: string) => string;
 }
 
@@ -18,6 +20,29 @@ export function relaid({ text, caret }: Typed, { counts, write }: Layout): Typed
   const countedBefore = counted(text.slice(0, caret), counts);
   const written = write(text);
   return { text: written, caret: placeAfter(written, countedBefore, counts) };
+}
+
+/**
+ * Of a text that is longer than its field holds, keeps the end that somebody types at, as what is asked for is
+ * the end of what stands on a bill or a display. What is pushed out at the front comes back as they delete.
+ *
+ * @param pushedOut what earlier changes pushed out, in the order it was typed
+ */
+export function endKept(
+  { text, caret }: Typed,
+  pushedOut: string,
+  { counts, holds = Number.POSITIVE_INFINITY }: Layout,
+  isDeletion: boolean,
+): { typed: Typed; pushedOut: string } {
+  const characters = Array.from(text).filter((character) => counts.test(character));
+  const isAtEnd = counted(text.slice(caret), counts) === 0;
+  if (!isAtEnd || characters.length === 0) return { typed: { text, caret }, pushedOut: "" };
+  const missing = isDeletion ? Math.max(0, holds - characters.length) : 0;
+  const whole = [...pushedOut, ...characters];
+  if (characters.length <= holds && (missing === 0 || pushedOut === ""))
+    return { typed: { text, caret }, pushedOut: characters.length < holds ? "" : pushedOut };
+  const kept = whole.slice(-holds).join("");
+  return { typed: { text: kept, caret: kept.length }, pushedOut: whole.slice(0, -holds).join("") };
 }
 
 /**

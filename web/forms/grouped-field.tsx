@@ -1,5 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef } from "react";
-import { type Layout, relaid, withoutStuckDeletion } from "./caret.ts";
+import { type FormEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { endKept, type Layout, relaid, withoutStuckDeletion } from "./caret.ts";
 import control from "./control.module.css";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 
@@ -7,15 +7,23 @@ export interface GroupedFieldProps extends TextFieldProps {
   layout: Layout;
   /** Called with the text as it is shown, after each change. */
   onText?: ((text: string, input: HTMLInputElement) => void) | undefined;
+  /** Whether the field takes the focus as it appears. */
+  takesFocus?: boolean;
 }
 
 /** A field that lays its text out while it is typed, such as digits in groups. */
-export function GroupedField({ layout, onText, className, ...field }: GroupedFieldProps) {
+export function GroupedField({ layout, onText, takesFocus = false, className, ...field }: GroupedFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const before = useRef("");
+  const pushedOut = useRef("");
   useLayoutEffect(() => {
     before.current = box.current?.value ?? "";
   });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is the moment at which it appears
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, []);
 
   function layOut(event: FormEvent<HTMLInputElement>) {
     const input = event.currentTarget;
@@ -25,7 +33,9 @@ export function GroupedField({ layout, onText, className, ...field }: GroupedFie
     const direction = inputType === "deleteContentForward" ? "forward" : "backward";
     const isDeletion = inputType.startsWith("deleteContent");
     const kept = isDeletion ? withoutStuckDeletion(before.current, typed, layout, direction) : typed;
-    const shown = relaid(kept, layout);
+    const held = endKept(kept, pushedOut.current, layout, isDeletion);
+    pushedOut.current = held.pushedOut;
+    const shown = relaid(held.typed, layout);
     if (input.value !== shown.text) {
       input.value = shown.text;
       input.setSelectionRange(shown.caret, shown.caret);

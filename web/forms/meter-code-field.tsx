@@ -1,15 +1,18 @@
-import { METER_CODE_LENGTH, normaliseMeterCode } from "../../domain/meter-code.ts";
+import { METER_CODE_LENGTH } from "../../domain/meter-code.ts";
+import type { Layout } from "./caret.ts";
 import { GroupedField, type GroupedFieldProps } from "./grouped-field.tsx";
 
-const meterCodeLayout = {
+export const meterCodeLayout: Layout = {
   counts: /[0-9A-Fa-f]/,
-  write: (text: string) =>
-    normaliseMeterCode(text)
+  holds: METER_CODE_LENGTH,
+  write: (text) =>
+    text
+      .toUpperCase()
       .replace(/[^0-9A-F]/g, "")
       .slice(0, METER_CODE_LENGTH),
 };
 
-/** The last four characters of an in-home display's code, in upper case; a pasted whole code keeps its last four. */
+/** The last four characters of an in-home display's code, in upper case; a whole code, typed or pasted, keeps its last four. */
 export function MeterCodeField(field: Omit<GroupedFieldProps, "layout">) {
   return <GroupedField autoCapitalize="characters" width={4} {...field} layout={meterCodeLayout} />;
 }

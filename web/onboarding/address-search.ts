@@ -64,7 +64,14 @@ export async function chooseAddress({ api, journey, form }: Given) {
     isManualAddress: false,
     addressId,
     ...meter,
-    ...(isSameHome ? {} : { mpan: undefined, mpanAutoFilled: undefined, termsAndConditions: undefined }),
+    ...(isSameHome
+      ? {}
+      : {
+          mpan: undefined,
+          notFoundMpan: undefined,
+          mpanAutoFilled: undefined,
+          termsAndConditions: undefined,
+        }),
   });
   return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
 }

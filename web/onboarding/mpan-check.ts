@@ -19,8 +19,19 @@ interface Given {
 }
 
 /** Where a customer starts: with the number found for their home, or with an empty field. */
-export function mpanMode({ lookedUpMpanHash, mpan, mpanAutoFilled }: Journey["draft"]): MpanMode {
-  return lookedUpMpanHash && !(mpan && !mpanAutoFilled) ? "prefilled" : "manual";
+export function mpanMode({
+  lookedUpMpanHash,
+  mpan,
+  mpanAutoFilled,
+  notFoundMpan,
+}: Journey["draft"]): MpanMode {
+  const isTyped = notFoundMpan !== undefined || (mpan !== undefined && !mpanAutoFilled);
+  return lookedUpMpanHash && !isTyped ? "prefilled" : "manual";
+}
+
+/** The number that was typed last, whether or not a meter was found for it. */
+export function typedBefore({ mpan, mpanAutoFilled, notFoundMpan }: Journey["draft"]): string {
+  return notFoundMpan ?? (mpanAutoFilled ? "" : (mpan ?? ""));
 }
 
 /** Checks the number with the data provider, and keeps it with the words that were agreed to. */
@@ -35,7 +46,11 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
   if (!reading.ok) return refusal(mode, reading.values, { errors: reading.errors });
   const handle = journey.draft.lookedUpMpanHash ?? "";
   const outcome = await validated(api, journey, mode === "prefilled" ? handle : reading.values.mpan);
-  if (outcome.code === "MPAN_NOT_FOUND") return redirect(stepPath(journey.flow, "not-compatible"));
+  if (outcome.code === "MPAN_NOT_FOUND") {
+    const typed = mode === "manual" ? reading.values.mpan : undefined;
+    await saveAnswers(api, journey, { notFoundMpan: typed });
+    return redirect(stepPath(journey.flow, "not-compatible"));
+  }
   if (outcome.code !== "OK") {
     const mayRevert = mode === "manual" && handle !== "";
     const errors = mayRevert ? { mpan: mpanMessages.usePrevious } : {};
@@ -48,6 +63,7 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
   });
   const kept = await saveAnswers(api, journey, {
     ...outcome.answers,
+    notFoundMpan: undefined,
     mpanAutoFilled: mode === "prefilled",
     termsAndConditions,
   });

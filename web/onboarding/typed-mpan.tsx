@@ -7,8 +7,8 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./typed-mpan.module.css";
 
-/** The field for a number that is typed, with what can be told from it so far. */
-export function TypedMpan({ before }: { before: string }) {
+/** The field for a number that is typed, with what can be told from it so far. `isWanted`: it takes the focus. */
+export function TypedMpan({ before, isWanted }: { before: string; isWanted: boolean }) {
   const [text, setText] = useState(before);
   const [isSerialNumber, setIsSerialNumber] = useState(false);
   const network = distributorOf(text.replace(/\D/g, ""));
@@ -30,6 +30,7 @@ export function TypedMpan({ before }: { before: string }) {
         label="MPAN"
         hint="13 digits. Spaces don't matter, and you can paste all 21 digits from your bill."
         defaultValue={formatMpan(before)}
+        takesFocus={isWanted}
         describedBy="mpan-network"
         onText={(shown) => {
           setText(shown);

@@ -55,8 +55,10 @@ export async function action(args: ActionFunctionArgs) {
     readInventoryId: ihd.details?.readInventoryId ?? null,
   });
   if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
+  // No code is checked for a while, not even the right one: there is nothing to re-enter.
+  if (status === 429) return data({ message, values: { meterCode } }, 429);
   if (status !== 200 && code !== "ALREADY_REGISTERED") {
-    // When the code may be right, because tries are used up or the provider is away, that is said too.
+    // When the code may be right, because the provider is away, that is said too.
     const further = code === "INCORRECT_CODE" ? {} : { message };
     return data({ errors: { meterCode: FAILURE }, values: { meterCode }, isRefused: true, ...further }, 422);
   }

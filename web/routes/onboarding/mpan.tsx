@@ -16,7 +16,7 @@ import { Bill } from "../../illustrations/bill.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { openStep } from "../../onboarding/journey.ts";
-import { type MpanMode, mpanMode, submitMpan } from "../../onboarding/mpan-check.ts";
+import { type MpanMode, mpanMode, submitMpan, typedBefore } from "../../onboarding/mpan-check.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
@@ -56,7 +56,7 @@ export function Component() {
   const result = useActionData<typeof action>();
   const { draft, flow } = journey;
   const found = draft.lookedUpMpanObfuscated;
-  const { mode, switchButton } = useMpanMode(found ? (result?.mode ?? mpanMode(draft)) : "manual");
+  const { mode, isWanted, switchButton } = useMpanMode(found ? (result?.mode ?? mpanMode(draft)) : "manual");
   useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
     <StepPage step="mpan" content={content} back={stepPath(flow, "move-date")} aside={<Bill />}>
@@ -70,9 +70,9 @@ export function Component() {
         <input type="hidden" name="mode" value={mode} />
         <div className="stack-small">
           {mode === "prefilled" ? (
-            <FoundMpan obfuscated={found ?? ""} />
+            <FoundMpan obfuscated={found ?? ""} isWanted={isWanted} />
           ) : (
-            <TypedMpan before={draft.mpanAutoFilled ? "" : (draft.mpan ?? "")} />
+            <TypedMpan before={typedBefore(draft)} isWanted={isWanted} />
           )}
           <div className="row">
             <WhatsThis content={whatsThis} />
@@ -89,13 +89,14 @@ export function Component() {
 }
 
 /** The number that was found for the home, most of it shown: locked, so that it can be read and copied only. */
-function FoundMpan({ obfuscated }: { obfuscated: string }) {
+function FoundMpan({ obfuscated, isWanted }: { obfuscated: string; isWanted: boolean }) {
   return (
     <MpanField
       name="mpan"
       label="MPAN"
       hint="We found this for your address. The last three digits stay hidden to protect your home."
       readOnly
+      takesFocus={isWanted}
       value={formatMpan(obfuscated)}
     />
   );
@@ -108,16 +109,21 @@ function ModeForm() {
   return <form id={FORM_ID} method="get" />;
 }
 
-/** Whether the number is typed or the found one stands, and the button that changes it, also without script. */
-function useMpanMode(first: MpanMode): { mode: MpanMode; switchButton: ReactNode } {
+/**
+ * Whether the number is typed or the found one stands, and the button that changes it, also without script. Who
+ * presses it wants the field that then stands there.
+ */
+function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; switchButton: ReactNode } {
   const [search] = useSearchParams();
   const asked = search.get("mode");
   const [mode, setMode] = useState<MpanMode>(asked === "manual" || asked === "prefilled" ? asked : first);
+  const [isWanted, setIsWanted] = useState(false);
   const other = mode === "prefilled" ? "manual" : "prefilled";
 
   function change(event: MouseEvent) {
     event.preventDefault();
     setMode(other);
+    setIsWanted(true);
   }
 
   const switchButton = (
@@ -125,5 +131,5 @@ function useMpanMode(first: MpanMode): { mode: MpanMode; switchButton: ReactNode
       {mode === "prefilled" ? "Edit MPAN" : "Use previous MPAN"}
     </Button>
   );
-  return { mode, switchButton };
+  return { mode, isWanted, switchButton };
 }
