@@ -1,8 +1,8 @@
 import { defineConfig } from "@playwright/test";
-import { flags, installedBrowser } from "./bin/setup/browser.mjs";
+import { flags, installedBrowserForJourneys } from "./bin/setup/browser.mjs";
 
 const results = process.env.RESULTS;
-const browser = installedBrowser();
+const browser = installedBrowserForJourneys();
 
 /** A phone in one hand. Every journey runs here. */
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };

@@ -4,6 +4,8 @@ import { refuse, say, step } from "../terminal.mjs";
 import { machineEnvironment, node, root, run, tail } from "./programs.mjs";
 
 const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/** Chromium's engine without windows: what journeys ask of it is the same, for 1 s of processor a page in place of 2.7 s. */
+const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 const macOs = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -22,6 +24,8 @@ export const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // The headless shell would hint letters otherwise than a whole Chromium, and no picture would look as it did.
+  "--font-render-hinting=none",
 ];
 
 /**
@@ -29,34 +33,49 @@ export const flags = [
  * @returns {string | undefined}
  */
 export function installedBrowser() {
-  if (process.env.CHROMIUM) return process.env.CHROMIUM;
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macOs];
-  return candidates.find((candidate) => existsSync(candidate));
+  return process.env.CHROMIUM || onPath(names) || macOs.find(existsSync) || onPath(shells);
 }
 
-/** The path of a browser for the journeys, fetched if need be. Ends the command with advice if none can be had. */
+/** The same for the journeys: Chromium's headless shell before a whole Chromium, at a third of its cost. */
+export function installedBrowserForJourneys() {
+  return process.env.CHROMIUM || onPath(shells) || installedBrowser();
+}
+
+/** The path of a browser, fetched if need be. Ends the command with advice if none can be had. */
 export async function browser() {
-  const found = installedBrowser() ?? (await fromDebian()) ?? (await fromNpm());
+  const found = installedBrowser() ?? (await fromDebian("chromium")) ?? (await fromNpm());
   if (found) return found;
   return refuse(
     "No Chromium or Chrome was found. Install one, or name it: CHROMIUM=/path/to/chrome npm test",
   );
 }
 
-async function fromDebian() {
+/** The same for the journeys. Where no headless shell can be had, they run in whatever there is. */
+export async function browserForJourneys() {
+  const shell = process.env.CHROMIUM || onPath(shells) || (await fromDebian("chromium-headless-shell"));
+  return shell ?? browser();
+}
+
+function onPath(programs) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}
+
+/** Installs a package that is named as its program. The network may be absent, which is not waited for long. */
+async function fromDebian(name) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
-  await step("Installing Chromium from Debian", async () => {
+  return step(`Installing ${name} from Debian`, async () => {
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    await run("apt-get", ["update", "-q"], { env });
+    const patience = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=10"];
+    await run("apt-get", ["update", "-q", ...patience], { env });
     const { code, output } = await run(
       "apt-get",
-      ["install", "-y", "-q", "--no-install-recommends", "chromium"],
+      ["install", "-y", "-q", "--no-install-recommends", ...patience, name],
       { env },
     );
     if (code !== 0) say(tail(output, 5));
+    return onPath([name]);
   });
-  return installedBrowser();
 }
 
 /**

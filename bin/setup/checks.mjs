@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { browser } from "./browser.mjs";
+import { browserForJourneys } from "./browser.mjs";
 import { node, root, run, tools } from "./programs.mjs";
 
 const results = join(root, ".cache/results");
@@ -56,7 +56,7 @@ function vitest(title, args = [], env = {}) {
 /** Journeys in a real browser, against the app as it was built. */
 export async function journeys(args = []) {
   const file = freshResult("journeys.json");
-  const env = { CHROMIUM: await browser(), RESULTS: file };
+  const env = { CHROMIUM: await browserForJourneys(), RESULTS: file };
   return judged("Journeys in Chromium", [tools.playwright, "test", ...args], env, () => {
     const { suites, stats } = JSON.parse(readFileSync(file, "utf8"));
     return { passed: stats.expected, failed: stats.unexpected, flaky: suites.flatMap(flakyTitles) };
