@@ -63,6 +63,15 @@ test("domain imports nothing but itself", () => {
   expect(importsWhere((path, { from }) => path.startsWith("domain/") && isPackage(from))).toEqual([]);
 });
 
+test("rules in domain take the time and ask for no chance", () => {
+  const clockOrChance =
+    /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bTemporal\.Now\b|\bset(Timeout|Interval|Immediate)\b|\.format(ToParts)?\(\s*\)/;
+  const found = shipped.filter(
+    ({ path, text }) => path.startsWith("domain/") && clockOrChance.test(withoutComments(text)),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
 test("web takes only types from the contract, and the client, which holds no shapes", () => {
   const values = importsWhere(
     (path, { from, onlyTypes }) =>

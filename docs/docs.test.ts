@@ -1,14 +1,32 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { dataInventory } from "../server/db/account/data-inventory.ts";
 import { readSettings, settingsSchema } from "../server/settings.ts";
 
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md"), ...globSync("lab/bench/*.md")];
 
 test("data.md names every table that the migrations make, and no other", () => {
   const made = globSync("server/db/migrations/*.sql").flatMap((file) => tablesMadeBy(read(file)));
-  const named = Array.from(read("docs/data.md").matchAll(/^\| `(\w+)` \|/gm), ([, table]) => table);
+  const [byTable = ""] = read("docs/data.md").split("## Column by column");
+  const named = Array.from(byTable.matchAll(/^\| `(\w+)` \|/gm), ([, table]) => table);
   expect(named.toSorted()).toEqual(made.toSorted());
+});
+
+test("data.md names every column, and whether an export shows it", () => {
+  const [, byColumn = ""] = read("docs/data.md").split("## Column by column");
+  const namesIn = (cell: string) => Array.from(cell.matchAll(/`(\w+)`/g), ([, name]) => name);
+  const told = Array.from(
+    byColumn.matchAll(/^\| `(\w+)` \| (.*) \| (.*) \|$/gm),
+    ([, table = "", shown = "", withheld = ""]) => [table, namesIn(shown), namesIn(withheld)],
+  );
+  const held = Object.entries(dataInventory).map(([table, { columns }]) => {
+    const isShown = ([, what]: [string, unknown]) => ["shown", "opened", "unpacked"].includes(String(what));
+    const all = Object.entries(columns);
+    const names = (some: typeof all) => some.map(([name]) => name);
+    return [table, names(all.filter(isShown)), names(all.filter((column) => !isShown(column)))];
+  });
+  expect(told).toEqual(held);
 });
 
 test("operations.md names every setting that the app reads", () => {

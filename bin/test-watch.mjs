@@ -1,0 +1,14 @@
+import { spawn } from "node:child_process";
+import { argv } from "node:process";
+import { install } from "./setup/install.mjs";
+import { buildPages } from "./setup/pages.mjs";
+import { node, root, tools } from "./setup/programs.mjs";
+
+await install();
+await buildPages();
+// With the terminal's own input, so that Vitest's keys work: a for all, q to end.
+const env = { ...process.env, TEST_DATABASE_URL: undefined };
+const watching = spawn(node, [tools.vitest, "watch", ...argv.slice(2)], { cwd: root, env, stdio: "inherit" });
+watching.once("exit", (code) => {
+  process.exitCode = code ?? 1;
+});
