@@ -8,6 +8,7 @@ import { useRouteAnnouncer } from "./route-announcer.ts";
 import { ReloadedPage, StaticPage, useServerPage } from "./server-page.tsx";
 import { useSite } from "./site.ts";
 import { ButtonLink } from "./ui/button.tsx";
+import { OfflineNotice } from "./ui/offline-notice.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 
 /** Around every page. */
@@ -17,6 +18,7 @@ export function Root() {
   return (
     <>
       {isFullScreen ? page : <SiteLayout>{page}</SiteLayout>}
+      <OfflineNotice />
       <ScrollRestoration />
     </>
   );

@@ -1,4 +1,5 @@
 import { type RouteObject, redirect } from "react-router";
+import { untilOnline } from "./connection.ts";
 import { Root, RootError } from "./root.tsx";
 
 /** The site map: every address and the file behind it. */
@@ -106,7 +107,8 @@ function page(
   return {
     path,
     id: `${mount}:${file}`,
-    lazy: load as NonNullable<RouteObject["lazy"]>,
+    // What could not be fetched stays missing in some browsers: without a network it is not even tried.
+    lazy: (() => untilOnline().then(load)) as NonNullable<RouteObject["lazy"]>,
     ...(children ? { children } : {}),
   } as RouteObject;
 }

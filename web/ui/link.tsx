@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
+import { isOffline, untilOnline } from "../connection.ts";
 import { usePrefetch } from "../prefetch.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
@@ -27,7 +28,12 @@ export function Link({ to, preventScrollReset = false, reloadDocument, onClick, 
       onFocus={fetchPage}
       onClick={(event) => {
         onClick?.(event);
-        if (!reloadDocument && !event.defaultPrevented) follow(event);
+        if (event.defaultPrevented) return;
+        if (!reloadDocument) return follow(event);
+        // The browser would put a page of its own in the place of this one.
+        if (!isOffline()) return;
+        event.preventDefault();
+        void untilOnline().then(() => location.assign(href));
       }}
     />
   );
