@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpointGroup } from "./endpoint.ts";
+import { endpointGroup, waitShape } from "./endpoint.ts";
 
 /** Proving the right to a home with a payment card. Nothing is charged. */
 export const cardCalls = endpointGroup({
@@ -17,8 +17,11 @@ export const cardCalls = endpointGroup({
     alsoAt: "/user/card/validation",
     audience: "customer",
     asksPartner: true,
-    summary: "Says whether the newest card check proves the home, and if not, why.",
+    summary:
+      "Says whether the newest card check proves the home, and if not, why. With wait=false it answers at once: with 202 when the card provider has not been asked yet.",
+    query: waitShape,
     answers: {
+      202: z.object({ cardValidated: z.literal(false), outcome: z.null() }),
       200: z.object({
         cardValidated: z.boolean(),
         outcome: z.enum([

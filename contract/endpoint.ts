@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import type { $ZodType } from "zod/v4/core";
 
 /**
@@ -5,6 +6,9 @@ import type { $ZodType } from "zod/v4/core";
  * handler over the raw body (webhooks); everyone else is `public`.
  */
 export type Audience = "public" | "customer" | "signature";
+
+/** For calls that ask a partner: `wait=false` answers at once, with what is known or that nothing is yet. */
+export const waitShape = z.object({ wait: z.optional(z.enum(["true", "false"])) });
 
 /** One row of the API table. The key it stands under is "METHOD /path/{param}". */
 export interface Endpoint {

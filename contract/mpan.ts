@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { endpointGroup } from "./endpoint.ts";
+import { endpointGroup, waitShape } from "./endpoint.ts";
 
 /** Thirteen digits, or the handle that stands for a number found for the address. */
 const mpan = z.string().check(z.maxLength(64));
@@ -62,9 +62,12 @@ export const mpanCalls = endpointGroup({
   "GET /api/mpan/{mpan}/validation_methods": {
     audience: "customer",
     asksPartner: true,
-    summary: "Says how the right to this meter's data can be proved besides by card.",
+    summary:
+      "Says how the right to this meter's data can be proved besides by card. With wait=false it answers at once: with 202 when the data provider has not been asked yet.",
     params: z.object({ mpan }),
+    query: waitShape,
     answers: {
+      202: z.object({ ihd: z.null() }),
       200: z.object({
         ihd: z.object({
           available: z.boolean(),

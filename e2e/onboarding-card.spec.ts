@@ -177,7 +177,7 @@ test("connecting says so when it takes longer", async ({ page, app }) => {
   await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
 });
 
-test("a consent that the provider refuses shows on connecting, and what is right is kept", async ({
+test("a consent that the provider refuses has a page of its own, and what is right is kept", async ({
   page,
   app,
   watch,
@@ -188,7 +188,11 @@ test("a consent that the provider refuses shows on connecting, and what is right
   await payNothingWith(page, goodCard);
   await expect(page.getByRole("alert")).toContainText("Something went wrong - The data provider could not");
   await axe(page);
-  await page.getByRole("link", { name: "Check your address and MPAN" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong");
+  await expect(page).toHaveTitle(/^Something went wrong/);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+  await page.getByRole("link", { name: "Re-Enter your address" }).click();
   await expect(page).toHaveURL(/\/onboarding\/address$/);
   await expect(page.getByText("SW1A 2AA")).toBeVisible();
 });

@@ -9,6 +9,7 @@ import {
   verifyBy,
 } from "./onboarding.ts";
 import { clearFault, countCalls, injectFault } from "./partner-faults.ts";
+import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -82,6 +83,21 @@ test("a list of displays that does not come leaves the card", async ({ page, app
   await agreeToMpan(page, homes.ovington);
   await expect(page.getByLabel("Payment card")).toBeChecked();
   await expect(page.getByLabel("In-home display code")).toBeHidden();
+});
+
+test("what the provider is asked about is shown as asked, while the page is there", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
+  await reachMpan(page, homes.ovington);
+  const resume = await pauseRequests(page, "**/validation_methods");
+  await agreeToMpan(page, homes.ovington);
+  await expect(page).toHaveURL(/\/verify-address$/);
+  const asking = page.getByText("Asking whether your home has an in-home display…");
+  await expect(asking).toBeVisible();
+  const { width, height } = (await page.locator("main [class*=ring]").boundingBox()) ?? {};
+  expect(width).toBeCloseTo(height ?? 0, 2);
+  resume();
+  await expect(asking).toBeHidden();
+  await expect(page.getByLabel("In-home display code")).toBeVisible();
 });
 
 test("two tabs, a double click and a reload half way leave one set of answers", async ({

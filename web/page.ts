@@ -3,8 +3,11 @@ import type { Site } from "./site.ts";
 
 /** What a route says of its page in `handle`. */
 export interface PageHandle {
-  /** Without the product's name, which is added. A function when it depends on the loaded data. */
-  title: string | ((data: never) => string);
+  /**
+   * Without the product's name, which is added. A function when it depends on the loaded data, or in what the server
+   * draws on what the page's form was answered.
+   */
+  title: string | ((data: never, actionData?: never) => string);
   description?: string;
   tint?: "green" | "yellow";
   /** May be kept by shared caches when nobody is signed in, and found by search engines. */
@@ -47,6 +50,7 @@ interface Match {
   handle?: unknown;
   loaderData?: unknown;
   data?: unknown;
+  actionData?: unknown;
 }
 
 /** The head of what stands in for a page that failed: nothing of the page's own holds for it. */
@@ -59,7 +63,10 @@ export function headOf(matches: readonly Match[], site: Pick<Site, "productName"
   const merged: Partial<PageHandle> = Object.assign({}, ...handles);
   const match = matches.findLast((one) => (one.handle as Partial<PageHandle> | undefined)?.title);
   const data = match?.loaderData ?? match?.data;
-  const title = typeof merged.title === "function" ? data && merged.title(data as never) : merged.title;
+  const title =
+    typeof merged.title === "function"
+      ? data && merged.title(data as never, match?.actionData as never)
+      : merged.title;
   const whole = title ? `${title} – ${site.productName}` : site.productName;
   return { ...merged, title: isError ? `Error: ${whole}` : whole };
 }

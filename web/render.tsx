@@ -52,7 +52,11 @@ export async function render(request: Request, { api, site, assets }: Given): Pr
     </StrictMode>,
   );
   const { loaderData, actionData, errors, statusCode } = context;
-  const matches = context.matches.map(({ route }) => ({ handle: route.handle, data: loaderData[route.id] }));
+  const matches = context.matches.map(({ route }) => ({
+    handle: route.handle,
+    data: loaderData[route.id],
+    actionData: actionData?.[route.id],
+  }));
   const head = errors ? failedHead(site) : headOf(matches, site, hasFieldErrors(actionData));
   const hydration = { loaderData, actionData, errors: serialisable(errors) };
   const routeIds = context.matches.map(({ route }) => route.id);

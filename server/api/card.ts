@@ -1,5 +1,6 @@
 import { rememberEvent } from "../db/calls/webhook-events.ts";
 import {
+  type CardCheck,
   countCardChecks,
   newestCardCheck,
   readCardCustomer,
@@ -10,7 +11,7 @@ import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
-import { failedOutcomes, judgeCard } from "../registration/card-evidence.ts";
+import { type CardOutcome, failedOutcomes, judgeCard, knownOutcome } from "../registration/card-evidence.ts";
 
 export const card = handlers({
   "POST /api/user/card": async ({ deps, customer, body, clientAddress }) => {
@@ -35,10 +36,11 @@ export const card = handlers({
     return answer(200, { clientSecret: setup.clientSecret });
   },
 
-  "GET /api/user/card/validation": async ({ deps, customer }) => {
+  "GET /api/user/card/validation": async ({ deps, customer, query }) => {
     const check = await newestCardCheck(deps.db.query, customer.id);
     if (!check) return answer(200, { cardValidated: false, outcome: "none" as const });
-    const { outcome } = await judgeCard(deps, customer.id, check);
+    const outcome = await outcomeOf(deps, customer.id, check, query.wait === "false");
+    if (outcome === null) return answer(202, { cardValidated: false as const, outcome });
     return answer(200, { cardValidated: outcome === "passed", outcome });
   },
 
@@ -54,6 +56,16 @@ export const card = handlers({
     return answer(204, null);
   },
 });
+
+/** What a check came to; null when only the card provider can tell, and there is no waiting for it. */
+async function outcomeOf(
+  deps: Deps,
+  userId: string,
+  check: CardCheck,
+  isAtOnce: boolean,
+): Promise<CardOutcome | null> {
+  return isAtOnce ? knownOutcome(deps, check) : (await judgeCard(deps, userId, check)).outcome;
+}
 
 /** Counts a card. The same card again, after a lost answer, is no new one. */
 async function refuseTooManyCards(

@@ -8,7 +8,7 @@ import { cardEvidence } from "../registration/card-evidence.ts";
 import { checkMpan, NOT_FOUND } from "../registration/check-mpan.ts";
 import { displayEvidence } from "../registration/display-evidence.ts";
 import { endConsent } from "../registration/end.ts";
-import { findDisplay } from "../registration/find-display.ts";
+import { findDisplay, knownDisplay } from "../registration/find-display.ts";
 import { register } from "../registration/register.ts";
 import { resolveMpan } from "../registration/resolve-mpan.ts";
 
@@ -27,11 +27,12 @@ export const mpan = handlers({
     return "problem" in checked ? checked : answer(200, VALID);
   },
 
-  "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, log }) => {
+  "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, query, log }) => {
     const resolved = await resolveMpan(deps, customer.id, params.mpan);
     if ("problem" in resolved) return resolved;
     const check = await readCheck(deps.db.query, deps.keys, customer.id, resolved.mpan);
     if (!check) return NOT_FOUND;
+    if (query.wait === "false" && !knownDisplay(deps, check)) return answer(202, { ihd: null });
     try {
       const display = await findDisplay(deps, customer.id, resolved.mpan, check);
       if (!display.available) return answer(200, NO_DISPLAY);

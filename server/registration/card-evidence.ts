@@ -63,6 +63,15 @@ export const failedOutcomes: readonly CardOutcome[] = [
   "used-by-another-account",
 ];
 
+/** Outcomes after which the card provider has nothing to add. */
+const settledOutcomes: readonly CardOutcome[] = ["passed", "bank-did-not-answer", ...failedOutcomes];
+
+/** What a check came to when the card provider was last asked; null while that was not, or may change yet. */
+export function knownOutcome({ clock }: Deps, { outcome, createdAt }: CardCheck): CardOutcome | null {
+  if (clock.now().getTime() - createdAt.getTime() >= FRESH_MS) return "none";
+  return settledOutcomes.find((settled) => settled === outcome) ?? null;
+}
+
 /**
  * Asks the card provider what became of a check, and remembers it. `postcode` is the home's that it was compared
  * with; null when there is none.

@@ -1,5 +1,5 @@
 import type { Mpan } from "../../domain/mpan.ts";
-import { type MpanCheckResult, saveInventory } from "../db/registration/mpans.ts";
+import { type KeptInventory, type MpanCheckResult, saveInventory } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import type { InHomeDisplay } from "../partners/smart-meter-display.ts";
 
@@ -25,6 +25,16 @@ export function findDisplay(
   return found;
 }
 
+/** What the provider has said of a display already; null while it has to be asked. */
+export function knownDisplay({ clock }: Deps, { inventory }: MpanCheckResult): InHomeDisplay | null {
+  const kept = fresh(inventory, clock.now());
+  return kept && kept.displayPrefix !== null ? displayOf(kept.id, kept.displayPrefix) : null;
+}
+
+function fresh(inventory: KeptInventory | null, now: Date): KeptInventory | null {
+  return inventory && now.getTime() - inventory.askedAt.getTime() < KEPT_MS ? inventory : null;
+}
+
 async function look(
   { partners, db, keys, clock }: Deps,
   userId: string,
@@ -32,7 +42,7 @@ async function look(
   { inventory }: MpanCheckResult,
 ): Promise<InHomeDisplay> {
   const now = clock.now();
-  const kept = inventory && now.getTime() - inventory.askedAt.getTime() < KEPT_MS ? inventory : null;
+  const kept = fresh(inventory, now);
   if (kept && kept.displayPrefix !== null) return displayOf(kept.id, kept.displayPrefix);
   const save = (id: string, displayPrefix: string | null) =>
     saveInventory(db.query, keys, userId, mpan, { id, askedAt: kept?.askedAt ?? now, displayPrefix });

@@ -5,7 +5,7 @@ import { readForm, required } from "../../domain/form.ts";
 import { type Postcode, parsePostcode } from "../../domain/postcode.ts";
 import { stepPath } from "./flow.ts";
 import { type ListedAddress, readLocal, saveLocal } from "./flow-storage.ts";
-import { type Journey, saveAnswers } from "./journey.ts";
+import { type Journey, saveAnswers, saveHome } from "./journey.ts";
 
 interface Given {
   api: Api;
@@ -55,7 +55,7 @@ export async function chooseAddress({ api, journey, form }: Given) {
   const { postcode, addressId } = reading.values;
   const found = await refound(api, postcode);
   const chosen = found.addresses?.find(({ id }) => id === addressId);
-  const saved = chosen && (await saveHome(api, chosen.address, postcode));
+  const saved = chosen && (await saveHome(api, journey, chosen.address, postcode));
   if (saved?.status === 409) return data({ intent: "choose", message: saved.problem.message, found }, 409);
   if (!saved?.ok) return redirect(stepPath(journey.flow, "system-unavailable"));
   const meter = await lookedUpMeter(api, addressId);
@@ -74,11 +74,6 @@ export async function chooseAddress({ api, journey, form }: Given) {
         }),
   });
   return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
-}
-
-/** Saves where the customer lives. */
-export function saveHome(api: Api, address: string, postcode: Postcode) {
-  return api("PATCH /api/user/attributes", { body: { address, "custom:postcode": postcode } });
 }
 
 /** What is known of the meter of a listed home, as the draft keeps it. */

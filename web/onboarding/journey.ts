@@ -4,6 +4,7 @@ import type { Answer, Api } from "../../contract/client.ts";
 import type { Draft } from "../../contract/draft.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { allowed, nextStep, type OnboardingState, type OnboardingStep } from "../../domain/onboarding.ts";
+import type { Postcode } from "../../domain/postcode.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 import { apiContext } from "../site.ts";
@@ -15,9 +16,21 @@ export interface Journey {
   attributes: Attributes;
   /** The answers given so far; any device carries on with them. */
   draft: Draft;
+  /** The number of the meter that is linked already; asked for where a consent is confirmed only. */
+  held: string | null;
   /** The number that calls about the meter carry, or the handle that stands for it, once it is checked. */
   mpan: string | null;
+  /** A card was found to prove the home since this document was loaded. */
+  isProved?: true;
+  /** The meter was registered since this document was loaded. */
+  isRegistered?: true;
 }
+
+/**
+ * Journeys by the API that they were read with: in the browser one for as long as a document lives, on the server
+ * one for each request. Whatever a page saves is written here too, so that the next page need not ask for it.
+ */
+const journeys = new WeakMap<Api, Map<ConsentFlow, Journey>>();
 
 type Given = Pick<LoaderFunctionArgs, "request" | "context">;
 
@@ -37,29 +50,69 @@ export async function openStep(step: OnboardingStep, { request, context }: Given
 
 const ASKED_FOR_ELSEWHERE = { proof: true, registered: true };
 
+/** What is known of the customer in the flow that the request is for, asked of the server once. */
 export async function readJourney(api: Api, request: Request): Promise<Journey> {
   const flow = flowOf(new URL(request.url).pathname);
+  const known = recallJourney(api, flow);
+  if (known) return known;
   const [attributes, draft, linked] = await Promise.all([
     api("GET /api/user/attributes"),
     api("GET /api/user/draft/{flow}", { params: { flow } }),
     flow === "reconfirm" ? api("GET /api/user/linked-items") : null,
   ]);
-  const answers = expected(draft, request);
   const [held] = linked ? expected(linked, request).items : [];
-  return {
+  return rememberJourney(api, {
     flow,
     attributes: expected(attributes, request),
-    draft: answers,
-    mpan: answers.mpan ?? held?.mpxn ?? null,
-  };
+    draft: expected(draft, request),
+    held: held?.mpxn ?? null,
+  });
+}
+
+/** Keeps what is known of a journey for the pages that follow. */
+export function rememberJourney(api: Api, known: Omit<Journey, "mpan">): Journey {
+  const journey = { ...known, mpan: known.draft.mpan ?? known.held };
+  journeys.set(api, new Map(journeys.get(api)).set(known.flow, journey));
+  return journey;
+}
+
+/** Has the next page ask the server again, when somebody else may have changed something. */
+export function forgetJourneys(api: Api): void {
+  journeys.delete(api);
+}
+
+/** What is known of a flow without asking the server. */
+export function recallJourney(api: Api, flow: ConsentFlow): Journey | undefined {
+  return journeys.get(api)?.get(flow);
+}
+
+/** The card check has just passed: the next page need not ask what came of it. */
+export function noteProof(api: Api, flow: ConsentFlow): void {
+  const known = recallJourney(api, flow);
+  if (known) rememberJourney(api, { ...known, isProved: true });
+}
+
+/** The meter is registered, and as on the server the answers that led to it are gone. */
+export function noteRegistration(api: Api, journey: Journey): void {
+  rememberJourney(api, { ...journey, draft: {}, isRegistered: true });
+}
+
+/** Saves where the customer lives. */
+export async function saveHome(api: Api, { flow }: Journey, address: string, postcode: Postcode) {
+  const saved = await api("PATCH /api/user/attributes", { body: { address, "custom:postcode": postcode } });
+  const known = recallJourney(api, flow);
+  if (saved.ok && known) rememberJourney(api, { ...known, attributes: saved.data });
+  return saved;
 }
 
 /** Adds answers to the draft; false when they could not be kept. */
-export async function saveAnswers(api: Api, { flow, draft }: Journey, answers: Draft): Promise<boolean> {
-  const saved = await api("PUT /api/user/draft/{flow}", {
-    params: { flow },
-    body: { ...draft, ...answers },
-  });
+export async function saveAnswers(api: Api, journey: Journey, answers: Draft): Promise<boolean> {
+  const { flow } = journey;
+  const draft = { ...journey.draft, ...answers };
+  const saved = await api("PUT /api/user/draft/{flow}", { params: { flow }, body: draft });
+  const known = recallJourney(api, flow) ?? journey;
+  if (saved.ok) rememberJourney(api, { ...known, draft });
+  else forgetJourneys(api);
   return saved.ok;
 }
 

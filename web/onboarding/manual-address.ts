@@ -4,9 +4,8 @@ import { ADDRESS_LIMIT, type Address, addressOf, formatAddress, streetLine } fro
 import { type Rule, readForm, required } from "../../domain/form.ts";
 import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
 import { ok } from "../../domain/result.ts";
-import { saveHome } from "./address-search.ts";
 import { stepPath } from "./flow.ts";
-import { type Journey, saveAnswers } from "./journey.ts";
+import { type Journey, saveAnswers, saveHome } from "./journey.ts";
 
 interface Given {
   api: Api;
@@ -46,7 +45,7 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
       return data({ errors: { postcode: NO_NETWORK }, values: typed(form) }, 422);
     }
   }
-  const saved = await saveHome(api, formatAddress(address), postcode);
+  const saved = await saveHome(api, journey, formatAddress(address), postcode);
   if (saved.status === 409) return data({ message: saved.problem.message, values: typed(form) }, 409);
   const isSameHome = journey.attributes.address === formatAddress(address);
   const kept =

@@ -3,6 +3,7 @@ import { Success } from "../illustrations/success.tsx";
 import { Unavailable } from "../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageContent } from "../page-content.ts";
+import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useFlow } from "./flow.ts";
@@ -27,10 +28,11 @@ export function NoticePage({
 }
 
 /** The flow cannot go on: why, and the way back to its beginning, where nothing that was answered is lost. */
-export function StoppedPage({ content }: { content: PageContent }) {
+export function StoppedPage({ content, why }: { content: PageContent; why?: string }) {
   const flow = useFlow();
   return (
     <NoticePage content={content} picture={<Unavailable />}>
+      {why && <Alert kind="danger">{why}</Alert>}
       <ButtonLink to={`/${flow}`}>{content.primaryButtonText}</ButtonLink>
       <Prose html={content.bodyEnd} />
     </NoticePage>

@@ -5,6 +5,7 @@ import { Card } from "../ui/card.tsx";
 import { DescriptionList } from "../ui/description-list.tsx";
 import { Link } from "../ui/link.tsx";
 import { addressText } from "./address-text.ts";
+import type { Journey } from "./journey.ts";
 
 /** What a customer has just agreed to, in short. */
 export interface Receipt {
@@ -17,18 +18,15 @@ export interface Receipt {
 }
 
 /** The permission that stands now; null when it cannot be read, which must not spoil the page around it. */
-export async function newestReceipt(api: Api): Promise<Receipt | null> {
-  const [consents, attributes] = await Promise.all([
-    api("GET /api/user/consents"),
-    api("GET /api/user/attributes"),
-  ]);
-  if (!consents.ok || !attributes.ok) return null;
+export async function newestReceipt(api: Api, { attributes }: Journey): Promise<Receipt | null> {
+  const consents = await api("GET /api/user/consents");
+  if (!consents.ok) return null;
   const [newest] = consents.data.consents
     .filter(({ withdrawnAt }) => withdrawnAt === null)
     .sort((one, other) => other.givenAt - one.givenAt);
   if (!newest) return null;
   const { id, mpan, expiresAt } = newest;
-  return { id, mpan, expiresAt, address: attributes.data.address };
+  return { id, mpan, expiresAt, address: attributes.address };
 }
 
 /** The receipt on the last page of a flow, with the way to the whole of it, for printing. */

@@ -2,8 +2,9 @@ import { redirect } from "react-router";
 import type { Answer, Api } from "../../contract/client.ts";
 import { reconsentTiming } from "../../domain/consent.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
+import { forgetContent } from "../page-content.ts";
 import { stepPath } from "./flow.ts";
-import { type Journey, saveAnswers } from "./journey.ts";
+import { type Journey, noteRegistration, recallJourney, saveAnswers } from "./journey.ts";
 
 /** What a registration came to, in the words of the API. */
 export interface Registered {
@@ -19,6 +20,8 @@ export async function registerByCard(api: Api, journey: Journey, transactionRefe
     body: { ...consentOf(journey), transactionReference },
   };
   return outcomeOf(
+    api,
+    journey,
     journey.flow === "reconfirm"
       ? await api("POST /api/user/mpan/{mpan}/trusted-consent/reconsent", call)
       : await api("POST /api/user/mpan/{mpan}/trusted-consent", call),
@@ -33,6 +36,8 @@ export async function registerByCode(
 ) {
   const call = { params: { mpan: journey.mpan ?? "" }, body: { ...consentOf(journey), ...display } };
   return outcomeOf(
+    api,
+    journey,
     journey.flow === "reconfirm"
       ? await api("POST /api/user/mpan/{mpan}/ihd-internal/reconsent", call)
       : await api("POST /api/user/mpan/{mpan}/ihd-internal", call),
@@ -41,6 +46,7 @@ export async function registerByCode(
 
 /** Leads to the words as they are now, when those that were agreed to are no longer what is served. */
 export async function agreeAnew(api: Api, journey: Journey) {
+  forgetContent(api);
   const { termsAndConditions, ...draft } = journey.draft;
   await saveAnswers(api, { ...journey, draft }, {});
   return redirect(`${stepPath(journey.flow, "terms")}?changed`);
@@ -48,6 +54,7 @@ export async function agreeAnew(api: Api, journey: Journey) {
 
 /** Whether the server holds what the flow is for: a link, or a consent that is not due again. */
 export async function isRegistered(api: Api, flow: ConsentFlow, now: number): Promise<boolean> {
+  if (recallJourney(api, flow)?.isRegistered) return true;
   if (flow === "onboarding") {
     const linked = await api("GET /api/user/linked-items");
     return linked.ok && linked.data.items.length > 0;
@@ -66,6 +73,11 @@ function consentOf({ draft }: Journey) {
   };
 }
 
-function outcomeOf(answer: Answer<"POST /api/user/mpan/{mpan}/trusted-consent">): Registered {
+function outcomeOf(
+  api: Api,
+  journey: Journey,
+  answer: Answer<"POST /api/user/mpan/{mpan}/trusted-consent">,
+): Registered {
+  if (answer.ok) noteRegistration(api, journey);
   return answer.ok ? answer.data : answer.problem;
 }

@@ -1,12 +1,26 @@
 import { expect, test } from "vitest";
 import { createApi } from "../../contract/client.ts";
-import { recordStep } from "./step-telemetry.ts";
+import { recordStep, saveSteps } from "./step-telemetry.ts";
 
 test("a step is written down here and sent to the customer's store, with those of sign-up", async () => {
   const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
   await recordStep("onboarding", "address-1", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ email: 1, "address-1": 1000 });
   expect(calls).toEqual([["PUT /api/user/progress/onboarding", { email: 1, "address-1": 1000 }]]);
+});
+
+test("the store hears of what comes in between when the page is left, once, and of an end at once", async () => {
+  const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
+  const sent = () => calls.map(([, body]) => Object.keys(body as object).at(-1));
+  await recordStep("onboarding", "address-1", { api, store, now: 1000 });
+  await recordStep("onboarding", "address-2", { api, store, now: 1001 });
+  await recordStep("onboarding", "thirteen-months-1", { api, store, now: 1002 });
+  expect(sent()).toEqual(["address-1"]);
+  await saveSteps(api, store);
+  await saveSteps(api, store);
+  expect(sent()).toEqual(["address-1", "thirteen-months-1"]);
+  await recordStep("onboarding", "confirmation", { api, store, now: 1003 });
+  expect(sent()).toEqual(["address-1", "thirteen-months-1", "confirmation"]);
 });
 
 test("a browser that knows nothing takes over what another one recorded", async () => {

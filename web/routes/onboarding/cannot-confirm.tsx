@@ -1,40 +1,49 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { useEffect, useState } from "react";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from "react-router";
 import type { Success } from "../../../contract/endpoints.ts";
+import type { ConsentFlow } from "../../../domain/progress.ts";
 import { FrontDoor } from "../../illustrations/front-door.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
+import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
-import { verificationMethods } from "../../onboarding/verification-methods.ts";
+import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
+import { useApi } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
 
 export const handle: PageHandle = { title: "We couldn't confirm your address" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("cannot-confirm", args);
-  const [card, { ihd }, content] = await Promise.all([
-    api("GET /api/user/card/validation"),
-    verificationMethods(api, journey),
+  const [card, display, content] = await Promise.all([
+    api("GET /api/user/card/validation", { query: { wait: "false" } }),
+    knownDisplay(api, journey),
     readContent(api, "onboarding-cannot-confirm"),
   ]);
   const { outcome } = expected(card, args.request);
   if (outcome === "passed") throw redirect(stepPath(journey.flow, "connecting"));
-  return { journey, outcome, hasDisplay: ihd.available, content };
+  return { journey, knownOutcome: outcome, display, content };
 }
 
 export function Component() {
-  const { journey, outcome, hasDisplay, content } = useLoaderData<typeof loader>();
+  const { journey, knownOutcome, display: known, content } = useLoaderData<typeof loader>();
   const { flow } = journey;
-  const { why, first } = cardOutcomeCopy[outcome];
+  const outcome = useOutcome(flow, knownOutcome);
+  const lookedFor = useDisplay(journey, known);
+  const hasDisplay = lookedFor?.available === true;
+  const { why, first } = cardOutcomeCopy[outcome ?? "none"];
   const isCardFirst = first === "card" || !hasDisplay;
   useReached("cannot-confirm-card");
   const card = (
     // A whole new document, whose policy lets the card provider's script in.
     <ButtonLink
+      key="card"
       to={stepPath(flow, "card-details")}
       reloadDocument
       look={isCardFirst ? "primary" : "secondary"}
@@ -43,7 +52,7 @@ export function Component() {
     </ButtonLink>
   );
   const display = hasDisplay && (
-    <ButtonLink to={stepPath(flow, "meter-code")} look={isCardFirst ? "secondary" : "primary"}>
+    <ButtonLink key="display" to={stepPath(flow, "meter-code")} look={isCardFirst ? "secondary" : "primary"}>
       {content.secondaryButtonText}
     </ButtonLink>
   );
@@ -53,15 +62,38 @@ export function Component() {
       content={{ title: content.title, subtitle: content.subtitle }}
       aside={<FrontDoor />}
     >
-      <Alert kind="warning">{why}</Alert>
+      {outcome ? <Alert kind="warning">{why}</Alert> : <Spinner>Asking what your bank said…</Spinner>}
       {outcome === "postcode-mismatch" && <Prose html={content.body} />}
       <div className="row">{isCardFirst ? [card, display] : [display, card]}</div>
+      {lookedFor === null && <LookingForDisplay />}
       <Prose html={content.bodyEnd} />
     </StepPage>
   );
 }
 
-type CardOutcome = Success<"GET /api/user/card/validation">["data"]["outcome"];
+/** What the card check came to, asked of the bank once the page is there; no answer says no more than "not finished". */
+function useOutcome(flow: ConsentFlow, known: FailedOutcome | null): FailedOutcome | null {
+  const api = useApi();
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState(known);
+  useEffect(() => {
+    if (known) return setOutcome(known);
+    let isGone = false;
+    void api("GET /api/user/card/validation", { query: {} }).then((card) => {
+      if (isGone) return;
+      const answered = (card.ok && card.data.outcome) || "none";
+      if (answered === "passed") void navigate(stepPath(flow, "connecting"), { replace: true });
+      else setOutcome(answered);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [api, flow, known, navigate]);
+  return outcome;
+}
+
+type CardOutcome = Extract<Success<"GET /api/user/card/validation">, { status: 200 }>["data"]["outcome"];
+type FailedOutcome = Exclude<CardOutcome, "passed">;
 
 interface OutcomeCopy {
   why: string;
@@ -70,7 +102,7 @@ interface OutcomeCopy {
 }
 
 /** Why a card did not confirm the home, and the way that is likelier to work next. */
-const cardOutcomeCopy: Record<Exclude<CardOutcome, "passed">, OutcomeCopy> = {
+const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
   "postcode-mismatch": {
     why: "Your bank says that this card is registered at another postcode. Try a card that is registered at this home.",
     first: "card",

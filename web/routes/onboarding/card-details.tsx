@@ -4,9 +4,10 @@ import { useCardFields } from "../../onboarding/card-fields.ts";
 import { CardForm } from "../../onboarding/card-form.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
+import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
-import { verificationMethods } from "../../onboarding/verification-methods.ts";
+import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -19,16 +20,18 @@ export const handle: PageHandle = { title: "Check your card", takesCard: true };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("card-details", args);
-  const [{ ihd }, content] = await Promise.all([
-    verificationMethods(api, journey),
+  const [known, content] = await Promise.all([
+    knownDisplay(api, journey),
     readContent(api, "onboarding-card-details"),
   ]);
-  return { journey, hasDisplay: ihd.available, content };
+  return { journey, known, content };
 }
 
 export function Component() {
-  const { journey, hasDisplay, content } = useLoaderData<typeof loader>();
+  const { journey, known, content } = useLoaderData<typeof loader>();
   const { flow } = journey;
+  const display = useDisplay(journey, known);
+  const hasDisplay = display?.available === true;
   const card = useCardFields();
   useReached("right-to-access-payment-card");
   const isLate = card.status === "slow" || card.status === "blocked";
@@ -62,6 +65,7 @@ export function Component() {
       )}
       <CardForm journey={journey} card={card} submit={content.primaryButtonText ?? "Check my card"} />
       <Prose html={content.bodyEnd} />
+      {display === null && <LookingForDisplay />}
       {hasDisplay && (
         <p>
           <Link to={stepPath(flow, "meter-code")}>{content.secondaryButtonText}</Link>

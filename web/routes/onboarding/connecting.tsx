@@ -11,7 +11,12 @@ import {
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { MeterToHome } from "../../illustrations/meter-to-home.tsx";
-import { ConnectingFailure } from "../../onboarding/connecting-failure.tsx";
+import {
+  ConnectingFailure,
+  type Failure,
+  failureTitle,
+  remedyFor,
+} from "../../onboarding/connecting-failure.tsx";
 import { flowOf, stepPath } from "../../onboarding/flow.ts";
 import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
@@ -24,42 +29,48 @@ import { apiContext, siteContext } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
-export const handle: PageHandle = { title: "Connecting your meter" };
+export const handle: PageHandle = {
+  title: (_: unknown, failure?: Failure) => (failure ? failureTitle(failure) : "Connecting your meter"),
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   await leaveWhenRegistered(args);
   const { api, journey } = await openStep("connecting", args);
-  const { flow } = journey;
-  const card = expected(await api("GET /api/user/card/validation"), args.request);
-  if (!card.cardValidated) throw redirect(stepPath(flow, "verify-address"));
+  if (!journey.isProved) {
+    const card = await api("GET /api/user/card/validation", { query: { wait: "false" } });
+    // While only the bank can tell, the registration asks it.
+    const { outcome } = expected(card, args.request);
+    if (outcome && outcome !== "passed") throw redirect(stepPath(journey.flow, "verify-address"));
+  }
   return { journey, content: await readContent(api, "onboarding-connecting") };
 }
 
-/** Asks before it posts, and posts what may safely arrive twice: two tabs and a refresh register once. */
+/** Posts what may safely arrive twice: two tabs and a refresh register once. */
 export async function action(args: ActionFunctionArgs) {
-  await leaveWhenRegistered(args);
-  const { api, journey } = await openStep("connecting", args);
+  const { api, journey } = await openStep("connecting", args).catch(async (elsewhere: unknown) => {
+    await leaveWhenRegistered(args);
+    throw elsewhere;
+  });
   const { flow, draft } = journey;
   saveLocal({ hasRegisterMpanTrustedConsent: true });
   const reference = draft.paymentMethodId ?? readLocal("paymentMethodId") ?? "";
-  const { status, code, message } = await registerByCard(api, journey, reference);
+  const answer = await registerByCard(api, journey, reference);
+  const { status, code, message } = answer;
   if (status === 200 && code === "OK") {
     saveLocal({ method: "trusted_consent" });
     return redirect(stepPath(flow, "success"));
   }
   saveLocal({ hasRegisterMpanTrustedConsent: undefined });
   if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
+  const remedy = remedyFor(answer);
+  const stopped = remedy === "stop" ? await readContent(api, "onboarding-error") : null;
   return data(
-    {
-      failure: message,
-      isAlreadyRegistered: code === "ALREADY_REGISTERED",
-      isStillConnecting: code === "STILL_CONNECTING",
-    },
+    { reason: message, remedy, isStillConnecting: code === "STILL_CONNECTING", stopped } satisfies Failure,
     422,
   );
 }
 
-/** Comes before the guard of the step: once a meter is registered, the answers that led to it are gone. */
+/** Once a meter is registered, the answers that led to it are gone. */
 async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const flow = flowOf(new URL(request.url).pathname);
   if (await isRegistered(context.get(apiContext), flow, context.get(siteContext).now)) {
@@ -72,7 +83,7 @@ const STILL_WORKING_MS = 5_000;
 
 export function Component() {
   const { journey, content } = useLoaderData<typeof loader>();
-  const result = useActionData<typeof action>();
+  const failure = useActionData<typeof action>();
   const submit = useSubmit();
   const hasBegun = useRef(false);
   const isSlow = useIsSlow(STILL_WORKING_MS);
@@ -84,7 +95,7 @@ export function Component() {
     void submit(null, { method: "post" });
   }, [submit]);
 
-  if (result) return <ConnectingFailure result={result} content={content} flow={journey.flow} />;
+  if (failure) return <ConnectingFailure failure={failure} content={content} flow={journey.flow} />;
   return (
     <StepPage step="connecting" content={{ title: content.title }} picture={<MeterToHome />}>
       <Spinner>{content.subtitle}</Spinner>

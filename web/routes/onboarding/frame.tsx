@@ -5,9 +5,16 @@ import { Unavailable } from "../../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { sendAttribution } from "../../onboarding/attribution.ts";
 import { flowOf, useFlow } from "../../onboarding/flow.ts";
-import { clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
-import { expected, type Journey } from "../../onboarding/journey.ts";
-import { readContent } from "../../page-content.ts";
+import { browserStore, clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
+import {
+  expected,
+  forgetJourneys,
+  type Journey,
+  recallJourney,
+  rememberJourney,
+} from "../../onboarding/journey.ts";
+import { saveSteps } from "../../onboarding/step-telemetry.ts";
+import { type Content, readContent, rememberContent } from "../../page-content.ts";
 import { apiContext, useApi, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 
@@ -49,7 +56,10 @@ function useFlowEntry(onboardingDisabled: boolean): void {
   const flow = useFlow();
   const { now } = useSite();
   const api = useApi();
-  const journey = (useMatches().at(-1)?.loaderData as { journey?: Journey } | undefined)?.journey;
+  const { journey, content } = (useMatches().at(-1)?.loaderData ?? {}) as {
+    journey?: Journey;
+    content?: Content;
+  };
 
   // Before the effects of the page inside, which may be the one that sets the flags.
   useLayoutEffect(() => {
@@ -64,7 +74,27 @@ function useFlowEntry(onboardingDisabled: boolean): void {
   }, [flow, now, onboardingDisabled, api]);
 
   useEffect(() => {
+    if (content?.tag) rememberContent(api, content);
+  }, [content, api]);
+
+  // Another tab or device may go on while this one is not looked at.
+  useEffect(() => {
+    const forget = () => forgetJourneys(api);
+    const save = () => void saveSteps(api, browserStore());
+    const look = () => (document.visibilityState === "hidden" ? save() : forget());
+    addEventListener("storage", forget);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      removeEventListener("storage", forget);
+      document.removeEventListener("visibilitychange", look);
+      forget();
+      save();
+    };
+  }, [api]);
+
+  useEffect(() => {
     if (!journey) return;
+    if (!recallJourney(api, journey.flow)) rememberJourney(api, journey);
     const { draft } = journey;
     saveLocal({
       isManualAddress: draft.isManualAddress ?? false,
@@ -75,5 +105,5 @@ function useFlowEntry(onboardingDisabled: boolean): void {
       lookedUpMpanObfuscated: draft.lookedUpMpanObfuscated,
       termsAndConditions: draft.termsAndConditions,
     });
-  }, [journey]);
+  }, [journey, api]);
 }

@@ -6,6 +6,7 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useNavigate,
 } from "react-router";
 import { readForm } from "../../../domain/form.ts";
 import { parseMeterCode } from "../../../domain/meter-code.ts";
@@ -16,11 +17,12 @@ import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "../../illustrat
 import { stepPath } from "../../onboarding/flow.ts";
 import { saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
+import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import styles from "../../onboarding/meter-code-examples.module.css";
 import { agreeAnew, registerByCode } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
-import { verificationMethods } from "../../onboarding/verification-methods.ts";
+import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -36,23 +38,23 @@ const FAILURE =
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("meter-code", args);
-  const [{ ihd }, content] = await Promise.all([
-    verificationMethods(api, journey),
+  const [known, content] = await Promise.all([
+    knownDisplay(api, journey),
     readContent(api, "onboarding-meter-code"),
   ]);
-  if (!ihd.available) throw redirect(stepPath(journey.flow, "verify-address"));
-  return { journey, prefix: ihd.details?.prefix ?? null, content };
+  if (known?.available === false) throw redirect(stepPath(journey.flow, "verify-address"));
+  return { journey, known, content };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("meter-code", args);
-  const [form, { ihd }] = await Promise.all([args.request.formData(), verificationMethods(api, journey)]);
+  const [form, known] = await Promise.all([args.request.formData(), knownDisplay(api, journey)]);
   const reading = readForm(form, { meterCode: parseMeterCode });
   if (!reading.ok) return data(reading, 422);
   const { meterCode } = reading.values;
   const { status, code, message } = await registerByCode(api, journey, {
     ihdMacSuffix: meterCode,
-    readInventoryId: ihd.details?.readInventoryId ?? null,
+    readInventoryId: known?.details?.readInventoryId ?? null,
   });
   if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
   // No code is checked for a while, not even the right one: there is nothing to re-enter.
@@ -67,9 +69,16 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { journey, prefix, content } = useLoaderData<typeof loader>();
+  const { journey, known, content } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();
   const { flow } = journey;
+  const display = useDisplay(journey, known);
+  const prefix = display?.details?.prefix;
+  const navigate = useNavigate();
+  const hasNone = display?.available === false;
+  useEffect(() => {
+    if (hasNone) void navigate(stepPath(flow, "verify-address"), { replace: true });
+  }, [hasNone, flow, navigate]);
   const [typed, setTyped] = useState("");
   const record = useRecordStep();
   const isHydrated = useIsHydrated();
@@ -102,6 +111,7 @@ export function Component() {
           {content.primaryButtonText ?? "Continue"}
         </SubmitButton>
       </Form>
+      {display === null && <LookingForDisplay />}
       <MeterCodeExamples content={content} />
       <Prose html={content.bodyEnd} />
       <p>

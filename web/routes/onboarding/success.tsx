@@ -21,7 +21,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
     throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
   }
-  const [content, receipt] = await Promise.all([readContent(api, "onboarding-success"), newestReceipt(api)]);
+  const [content, receipt] = await Promise.all([
+    readContent(api, "onboarding-success"),
+    newestReceipt(api, journey),
+  ]);
   return { email: journey.attributes.email, content, receipt };
 }
 

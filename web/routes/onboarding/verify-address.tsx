@@ -7,15 +7,17 @@ import {
   useLoaderData,
 } from "react-router";
 import { oneOf, readForm } from "../../../domain/form.ts";
+import { untilOnline } from "../../connection.ts";
 import { Form } from "../../forms/form.tsx";
 import { RadioGroup } from "../../forms/radio-group.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { PaymentCard } from "../../illustrations/payment-card.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { openStep } from "../../onboarding/journey.ts";
+import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
-import { verificationMethods } from "../../onboarding/verification-methods.ts";
+import { askDisplay, knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -26,28 +28,38 @@ export const handle: PageHandle = { title: "Confirm it's your home" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("verify-address", args);
-  const [{ ihd }, content] = await Promise.all([
-    verificationMethods(api, journey),
+  const [display, content] = await Promise.all([
+    knownDisplay(api, journey),
     readContent(api, "onboarding-verify-address"),
   ]);
-  return { journey, hasDisplay: ihd.available, content };
+  return { journey, known: display, content };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { journey } = await openStep("verify-address", args);
+  const { api, journey } = await openStep("verify-address", args);
   const reading = readForm(await args.request.formData(), {
     method: oneOf(["trusted_consent", "ihd"], "Please choose how to confirm your address"),
   });
   if (!reading.ok) return data(reading, 422);
+  const { method } = reading.values;
+  if (method === "ihd" && !(await askDisplay(api, journey.mpan ?? ""))?.available)
+    return data({ errors: { method: NO_DISPLAY }, values: {} }, 422);
+  // Without a network the browser would put a page of its own in the place of this one.
+  await untilOnline();
   // The card provider's script may only run on the card page, whose policy comes with a whole new document.
-  return reading.values.method === "trusted_consent"
+  return method === "trusted_consent"
     ? redirectDocument(stepPath(journey.flow, "card-details"))
     : redirect(stepPath(journey.flow, "meter-code"));
 }
 
+const NO_DISPLAY =
+  "We found no in-home display at your home that we can check. Please use a payment card: you won't be charged";
+
 export function Component() {
-  const { journey, hasDisplay, content } = useLoaderData<typeof loader>();
+  const { journey, known, content } = useLoaderData<typeof loader>();
   const { flow } = journey;
+  const display = useDisplay(journey, known);
+  const mayHaveDisplay = display === null || display.available;
   const record = useRecordStep();
   useReached("payment-card-or-ihd");
   const card = {
@@ -57,7 +69,7 @@ export function Component() {
     hint: <Prose html={content.bodyExtra} />,
     icon: <Icon path={icons.card} size={24} />,
   };
-  const display = {
+  const code = {
     value: "ihd",
     label: "In-home display code",
     hint: <Prose html={content.bodyEnd} />,
@@ -66,7 +78,7 @@ export function Component() {
   return (
     <StepPage
       step="verify-address"
-      content={hasDisplay ? content : { ...content, body: undefined }}
+      content={mayHaveDisplay ? content : { ...content, body: undefined }}
       aside={<PaymentCard />}
       back={stepPath(flow, flow === "reconfirm" ? "terms" : "mpan")}
     >
@@ -78,11 +90,16 @@ export function Component() {
         }}
       >
         <RadioGroup
+          key={mayHaveDisplay ? "both" : "card"}
           name="method"
-          legend={hasDisplay ? "How would you like to confirm?" : "How you can confirm"}
-          options={hasDisplay ? [card, display] : [card]}
-          defaultValue={hasDisplay ? undefined : card.value}
+          legend={mayHaveDisplay ? "How would you like to confirm?" : "How you can confirm"}
+          options={mayHaveDisplay ? [card, code] : [card]}
+          defaultValue={mayHaveDisplay ? undefined : card.value}
         />
+        <div role="status">
+          {display === null && <LookingForDisplay />}
+          {display?.available === false && <p>{NO_DISPLAY}.</p>}
+        </div>
         <SubmitButton>{content.primaryButtonText ?? "Continue"}</SubmitButton>
       </Form>
     </StepPage>

@@ -1,0 +1,23 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { onboardByCard } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUpByForm } from "./sign-up.ts";
+
+test("signing up and linking a meter asks the server fewer than 30 things", async ({ page, app }) => {
+  const calls = countCalls(page, app.origin);
+  await signUpByForm(page, app, newPerson());
+  await onboardByCard(page, homes.brantwood);
+  await expect(page.getByRole("link", { name: "See and print your receipt" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(calls.length, calls.join("\n")).toBeLessThan(30);
+});
+
+function countCalls(page: Page, origin: string): string[] {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { origin: asked, pathname } = new URL(request.url());
+    if (asked === origin && pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}

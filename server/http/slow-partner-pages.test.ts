@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { partnerPaths } from "../../sandbox/partner-names.ts";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { atHome, bradford, type CastHome, downingStreet, fleet, household } from "../test-household.ts";
+import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+
+let app: TestApp;
+let browser: TestBrowser;
+let count = 0;
+beforeAll(async () => {
+  app = await testAppWithPages();
+  browser = await atProof();
+});
+afterAll(() => app.close());
+
+/** Words are no part of this: they are kept, and whoever opens a page first waits for them once. */
+const asked = [...new Set(partnerPaths.map(([, name]) => name))].filter((name) => name !== "content");
+
+test.each([
+  "address",
+  "manual-address",
+  "move-date",
+  "mpan",
+  "terms",
+  "not-compatible",
+  "verify-address",
+  "card-details",
+  "meter-code",
+  "cannot-confirm",
+  "connecting",
+])("%s is drawn without asking a partner", async (step) => {
+  const before = await partnerCalls();
+  await browser.open(`/onboarding/${step}`);
+  expect(browser.status()).toBe(200);
+  expect(browser.address()).toMatch(/^\/onboarding\//);
+  expect((await partnerCalls()).slice(before.length)).toEqual([]);
+});
+
+test("a display that nobody asked about yet may be chosen, and is asked about then", async () => {
+  const person = await atProof();
+  await person.open("/onboarding/verify-address");
+  person.check("In-home display code");
+  await person.press("Continue");
+  expect(person.address()).toBe("/onboarding/meter-code");
+  await person.open("/onboarding/meter-code");
+  expect(person.page().getByText(/^The whole code starts with/)).toBeTruthy();
+});
+
+test("a display that the provider cannot tell of leaves the card, and says so", async () => {
+  const person = await atProof();
+  await person.open("/onboarding/verify-address");
+  person.check("In-home display code");
+  app.sandbox.faults.set("smart-meter", { mode: "error-500" });
+  await person.press("Continue");
+  app.sandbox.faults.clear("smart-meter");
+  expect(person.address()).toBe("/onboarding/verify-address");
+  expect(person.text('[role="alert"]')).toContain("We found no in-home display");
+});
+
+test("GET /mpan/{mpan}/validation_methods?wait=false → 202 until the provider was asked, once a day", async () => {
+  const amy = await household(app);
+  await amy.validate();
+  const path = `/api/mpan/${bradford.mpan}/validation_methods`;
+  const atOnce = () => amy.call("GET", `${path}?wait=false`);
+  expect(await atOnce()).toMatchObject({ status: 202, body: { ihd: null } });
+  const { body } = await amy.call("GET", path);
+  const before = (await partnerCalls()).length;
+  expect(await atOnce()).toMatchObject({ status: 200, body });
+  expect((await amy.call("GET", path)).body).toEqual(body);
+  expect((await amy.validate()).status).toBe(200);
+  expect(await atOnce()).toMatchObject({ status: 200, body });
+  expect((await partnerCalls()).slice(before).filter((call) => call.includes("read-inventory"))).toEqual([]);
+  const now = app.deps.clock.now();
+  app.setNow(new Date(now.getTime() + 24 * 60 * 60 * 1000));
+  expect((await atOnce()).status).toBe(202);
+  app.setNow(now);
+});
+
+test("GET /user/card/validation?wait=false → 202 until the card provider was asked", async () => {
+  const amy = await household(app, fleet);
+  const atOnce = () => amy.call("GET", "/api/user/card/validation?wait=false");
+  expect(await atOnce()).toMatchObject({ status: 200, body: { outcome: "none" } });
+  await amy.setUpCard();
+  expect(await atOnce()).toMatchObject({ status: 202, body: { outcome: null } });
+  await amy.call("GET", "/api/user/card/validation");
+  const before = (await partnerCalls()).length;
+  expect(await atOnce()).toMatchObject({ status: 200, body: { cardValidated: true, outcome: "passed" } });
+  expect((await partnerCalls()).length).toBe(before);
+});
+
+test("a refusal by the provider has the error page's words, and no button that cannot help", async () => {
+  const { person, resident } = await provedBy(downingStreet, /10,? Downing Street/);
+  await resident.setUpCard();
+  await person.open("/onboarding/connecting");
+  expect(person.title()).toContain("Connecting your meter");
+  await person.press("Connect my meter");
+  expect(person.heading()).toBe("Something went wrong");
+  expect(person.title()).toContain("Something went wrong");
+  expect(person.text('[role="alert"]')).toContain(
+    "Something went wrong - The data provider could not connect",
+  );
+  expect(person.page().getByText(/^Something happened while the data provider were processing/)).toBeTruthy();
+  expect(person.page().queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(person.page().getByRole("link", { name: "contact support" }).getAttribute("href")).toBe("/support");
+  await person.follow("Re-Enter your address");
+  expect(person.address()).toBe("/onboarding/address");
+});
+
+test("a provider that is away is told of under a heading of its own, and can be tried again", async () => {
+  const { person, resident } = await provedBy(bradford, /7,? Brantwood Close/);
+  await resident.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  await person.open("/onboarding/connecting");
+  await person.press("Connect my meter");
+  expect(person.heading()).toMatch(/^(Still connecting your meter|We couldn't connect your meter yet)$/);
+  expect(person.title()).toContain(person.heading());
+  expect(person.count('[role="alert"]')).toBe(1);
+  expect(person.page().getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/support");
+  app.sandbox.faults.clear("smart-meter");
+  await person.press("Try again");
+  expect(person.address()).toBe("/onboarding/success");
+});
+
+async function partnerCalls(): Promise<string[]> {
+  const logs = await Promise.all(
+    asked.map(async (name) => {
+      const response = await app.sandbox.fetch(`http://sandbox/sandbox/log/${name}`);
+      const calls: { method: string; path: string }[] = await response.json();
+      return calls.map(({ method, path }) => `${name} ${method} ${path}`);
+    }),
+  );
+  return logs.flat();
+}
+
+/** Somebody who has answered all questions up to the proof. */
+async function atProof(): Promise<TestBrowser> {
+  return (await provedBy(bradford, /7,? Brantwood Close/)).person;
+}
+
+/** The same in a home of the cast, with what they can do besides pages: enter a card, for which pages need script. */
+async function provedBy(home: CastHome, line: RegExp) {
+  count += 1;
+  const customer = await addTestCustomer(app, `patient-${count}@example.com`);
+  const person = testBrowser(app, customer.cookie);
+  await person.open("/onboarding/address");
+  person.fill("Postcode", home.postcode);
+  await person.press("Find your address");
+  person.choose("Select your address", line);
+  await person.press("Continue");
+  person.check(/^More than/);
+  await person.press("Continue");
+  person.check("This is the number of the electricity meter at my home");
+  person.check("I give Hearth permission to read my smart meters, as the full terms describe");
+  await person.press("Continue");
+  expect(person.address()).toBe("/onboarding/verify-address");
+  const resident = atHome(app, home, customer);
+  return { person, resident };
+}
