@@ -20,6 +20,8 @@ export type Call<K extends EndpointKey> = Input<K> & {
 export interface AnswerOf<S> {
   answer: S;
   headers?: Headers;
+  /** The customer whom a call of somebody not signed in was about, for the list of what happened. */
+  about?: string;
   /** What is sent for a successful answer, where the handler has written it down itself. */
   body?: string;
 }

@@ -13,16 +13,27 @@ const DAY = 24 * HOUR;
  * count by the caller's network address; all others by the e-mail address, the customer or the meter.
  */
 export const standardLimits = {
+  /** For an address, by network address. */
   "sign-up": { times: 3, seconds: DAY },
   "sign-up-from": { times: 5, seconds: HOUR },
-  /** Wrong ones lock the address for as long again, doubling up to eight times that. */
+  /**
+   * Wrong ones lock for as long again, doubling up to eight times that. Strangers are counted together for
+   * an address; each device that has signed in to the account before, and each session, for itself.
+   */
   "wrong-password": { times: 6, seconds: 15 * MINUTE },
   "password-from": { times: 30, seconds: 15 * MINUTE },
   "passkey-from": { times: 30, seconds: 15 * MINUTE },
+  /**
+   * Codes, their e-mails and wrong codes: by who asks, a device that the account knows or else a network
+   * address, and for whom. Of strangers they are also counted together. One network address may use a third
+   * of that at most: two of them leave enough for the owner.
+   */
   code: { times: 5, seconds: HOUR },
-  "wrong-code": { times: 15, seconds: DAY },
+  "wrong-code": { times: 10, seconds: DAY },
+  "wrong-code-by-all": { times: 30, seconds: DAY },
   "wrong-code-from": { times: 30, seconds: DAY },
   email: { times: 3, seconds: 15 * MINUTE },
+  "email-a-day-by-one": { times: 4, seconds: DAY },
   "email-a-day": { times: 10, seconds: DAY },
   "email-from": { times: 30, seconds: HOUR },
 

@@ -7,12 +7,14 @@ import {
   recordDeletionReason,
 } from "../db/account/deletion.ts";
 import type { Query } from "../db/engine/database.ts";
+import { dropCodes } from "../db/identity/codes.ts";
 import { deleteCustomer, findCustomer } from "../db/identity/customers.ts";
 import { forgetOptIns } from "../db/leads/opt-ins.ts";
 import { leadsAtPartner } from "../db/leads/solar-leads.ts";
 import { readCardCustomer } from "../db/registration/card-checks.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
+import { lockDigestsOf } from "../identity/locks.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";
 import { endConsent } from "../registration/end.ts";
@@ -87,9 +89,9 @@ async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: Cu
   await dropTracesOf(tx, {
     userId: id,
     email,
-    codeSubjects: [identity.codes.subjectOf(email), identity.codes.subjectOf(id)],
-    emailDigests: keys.digests("limit", email),
+    lockDigests: await lockDigestsOf(keys, tx, { id, email }),
   });
+  await dropCodes(tx, [identity.codes.personOf(email), identity.codes.personOf(id)]);
 }
 
 function deletionEmailData({ clock }: Deps, { email, given_name }: CustomerRow) {

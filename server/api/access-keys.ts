@@ -24,7 +24,7 @@ export const accessKeys = handlers({
   "POST /api/user/access-keys": async ({ body, customer, deps, clientAddress }) => {
     const name = parseKeyName(body.name);
     if (!name.ok) return fieldProblem({ name: name.error });
-    const who = { customerId: customer.id, password: body.password, clientAddress, field: "password" };
+    const who = { session: customer, password: body.password, clientAddress, field: "password" };
     const known = await reauthenticate(deps, who);
     if ("problem" in known) return known;
     if ((await listAccessKeys(deps.db.query, customer.id)).length >= MOST_ACCESS_KEYS)

@@ -13,7 +13,7 @@ export const account = handlers({
       return problem(422, "not-accepted", detail.error, { errors: { reasonDetail: detail.error } });
     }
     const known = await reauthenticate(deps, {
-      customerId: customer.id,
+      session: customer,
       password: body.password,
       clientAddress,
       field: "password",
@@ -21,6 +21,9 @@ export const account = handlers({
     if ("problem" in known) return known;
     const reason = describeDeletion(body.reason, detail.value);
     await deleteAccount(deps, customer.id, reason, (tx) => noteKeyOf(request, deps, tx));
-    return answer(204, null, signedOutHeaders(deps.identity.cookies));
+    const { cookies } = deps.identity;
+    const headers = signedOutHeaders(cookies);
+    headers.append("set-cookie", cookies.device.clear());
+    return answer(204, null, headers);
   },
 });

@@ -18,7 +18,7 @@ export const exported = handlers({
 
   "POST /api/user/export": async ({ deps, customer, body, clientAddress }) => {
     const known = await reauthenticate(deps, {
-      customerId: customer.id,
+      session: customer,
       password: body.password,
       clientAddress,
       field: "password",

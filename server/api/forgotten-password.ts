@@ -3,24 +3,28 @@ import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { removeAllAccessKeys } from "../db/identity/access-keys.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
+import { forgetDevices } from "../db/identity/known-devices.ts";
 import { removeAllPasskeys } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../handlers.ts";
+import { askerAbout } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
+import { knowDevice } from "../identity/known-device.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 
 /** The way back for those who forgot. */
 export const forgottenPassword = handlers({
-  "POST /api/identity/forgot-password": async ({ body, deps, clientAddress }) => {
+  "POST /api/identity/forgot-password": async ({ body, deps, clientAddress, request }) => {
     const fields = readFields(body, { email: parseEmail });
     if ("problem" in fields) return fields;
-    const code = { purpose: "reset-password", to: fields.values.email } as const;
-    return (await sendCode(deps, code, clientAddress)) ?? answer(202, null);
+    const { email: to } = fields.values;
+    const asker = await askerAbout(deps, to, { request, clientAddress });
+    return (await sendCode(deps, { purpose: "reset-password", to }, asker)) ?? answer(202, null);
   },
 
-  "POST /api/identity/reset-password": async ({ body, deps, clientAddress }) => {
+  "POST /api/identity/reset-password": async ({ body, deps, clientAddress, request }) => {
     const fields = readFields(body, { email: parseEmail, code: parseVerificationCode, password: ok<string> });
     if ("problem" in fields) return fields;
     const { email, code, password } = fields.values;
@@ -31,7 +35,7 @@ export const forgottenPassword = handlers({
       purpose: "reset-password",
       who: email,
       typed: code,
-      clientAddress,
+      asker: await askerAbout(deps, email, { request, clientAddress }),
     });
     if ("problem" in right) return right;
     const customer = await findCustomerByEmail(deps.db.query, email);
@@ -44,8 +48,12 @@ export const forgottenPassword = handlers({
       await replacePassword(deps, query, customer, hash);
       await removeAllPasskeys(query, customer.id);
       await removeAllAccessKeys(query, customer.id);
+      await forgetDevices(query, customer.id, null);
       return true;
     });
-    return isDone ? answer(204, null) : CODE_WRONG;
+    if (!isDone) return CODE_WRONG;
+    const place = { query: deps.db.query, cookies: deps.identity.cookies };
+    const { cookie } = await knowDevice(place, customer.id, request, deps.clock.now());
+    return { ...answer(204, null, new Headers({ "set-cookie": cookie })), about: customer.id };
   },
 });

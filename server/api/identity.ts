@@ -2,6 +2,7 @@ import { type Email, parseEmail } from "../../domain/email.ts";
 import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
+import { askerAbout } from "../identity/asker.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { answerSignedIn, signedOutHeaders } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
@@ -12,15 +13,16 @@ export const identity = handlers({
   "POST /api/identity/sign-in": async ({ body, deps, clientAddress, request }) => {
     const email = parseEmail(body.email);
     if (!email.ok) return WRONG;
-    const check = await checkPasswordOf(deps, email.value, body.password, clientAddress);
+    const asker = await askerAbout(deps, email.value, { request, clientAddress });
+    const check = await checkPasswordOf(deps, email.value, body.password, asker);
     if (check.outcome === "wait") return tooMany(LOCKED, check.seconds);
     if (check.outcome === "wrong") return WRONG;
     const { holder } = check;
     if ("customerId" in holder) {
-      return answerSignedIn(deps.identity, holder.customerId, { request, clientAddress });
+      return answerSignedIn(deps, holder.customerId, { request, clientAddress });
     }
     const customerId = await finishWithPassword(deps, email.value, request);
-    if (customerId) return answerSignedIn(deps.identity, customerId, { request, clientAddress });
+    if (customerId) return answerSignedIn(deps, customerId, { request, clientAddress }, { isFirst: true });
     const cookie = await tieToBrowser(deps.identity.cookies, deps.db.query, email.value, false);
     return { ...CONFIRM_FIRST, headers: { "set-cookie": cookie } };
   },

@@ -28,7 +28,7 @@ export const passkeys = handlers({
   },
 
   "POST /api/identity/passkeys/registration-options": async ({ body, customer, deps, clientAddress }) => {
-    const who = { customerId: customer.id, password: body.password, clientAddress, field: "password" };
+    const who = { session: customer, password: body.password, clientAddress, field: "password" };
     const known = await reauthenticate(deps, who);
     if ("problem" in known) return known;
     return answer(200, { ...(await registrationOptions(deps, known.customer)) });
@@ -59,7 +59,7 @@ export const passkeys = handlers({
   "POST /api/identity/passkeys/sign-in": async ({ body, deps, clientAddress, request }) => {
     const customerId = await customerOfPasskey(deps, body as unknown as AuthenticationResponseJSON);
     if (!customerId) return NOT_KNOWN;
-    return answerSignedIn(deps.identity, customerId, { request, clientAddress });
+    return answerSignedIn(deps, customerId, { request, clientAddress });
   },
 });
 

@@ -13,7 +13,8 @@ export const sessions = handlers({
     if (!found) return GONE;
     const { email, given_name, family_name } = found;
     const change = await findEmailChange(deps.db.query, customer.id);
-    const waits = change && (await deps.identity.codes.digits(deps.db.query, "verify-contact", customer.id));
+    const of = { purpose: "verify-contact", who: customer.id, asker: "" } as const;
+    const waits = change && (await deps.identity.codes.digits(deps.db.query, of));
     return answer(200, { email, given_name, family_name, verifyContact: Boolean(waits) });
   },
 

@@ -3,10 +3,13 @@ import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { dropCodes } from "../db/identity/codes.ts";
 import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/identity/email-changes.ts";
+import { forgetDevices } from "../db/identity/known-devices.ts";
 import { moveOptIns } from "../db/leads/opt-ins.ts";
 import { answer, handlers } from "../handlers.ts";
+import { signedInAsker, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
+import { deviceOf } from "../identity/known-device.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { replacePassword } from "../identity/replace-password.ts";
@@ -18,7 +21,7 @@ import { problem } from "../problem.ts";
 export const signInDetails = handlers({
   "POST /api/identity/change-password": async ({ body, customer, deps, clientAddress, request }) => {
     const known = await reauthenticate(deps, {
-      customerId: customer.id,
+      session: customer,
       password: body.currentPassword,
       clientAddress,
       field: "currentPassword",
@@ -27,9 +30,12 @@ export const signInDetails = handlers({
     const chosen = await checkNewPassword(body.newPassword, known.customer, deps.config);
     if (!chosen.ok) return fieldProblem({ newPassword: chosen.error });
     const hash = await deps.identity.passwords.hash(chosen.value);
-    const { cookie } = await deps.identity.renewSession(customer.id, { request, clientAddress }, (query) =>
-      replacePassword(deps, query, known.customer, hash),
-    );
+    const thisDevice = deviceOf(deps.identity.cookies, request);
+    const call = { request, clientAddress };
+    const { cookie } = await deps.identity.renewSession(customer.id, call, async (query) => {
+      await replacePassword(deps, query, known.customer, hash);
+      await forgetDevices(query, customer.id, thisDevice?.tokenHash ?? null);
+    });
     return answer(204, null, new Headers({ "set-cookie": cookie }));
   },
 
@@ -39,7 +45,7 @@ export const signInDetails = handlers({
     const { email } = fields.values;
     const { id: customerId } = customer;
     const known = await reauthenticate(deps, {
-      customerId,
+      session: customer,
       password: body.password,
       clientAddress,
       field: "password",
@@ -47,7 +53,7 @@ export const signInDetails = handlers({
     if ("problem" in known) return known;
     const at = deps.clock.now();
     const code = { purpose: "verify-contact", to: email, customerId } as const;
-    const refusal = await sendCode(deps, code, clientAddress, async (query) => {
+    const refusal = await sendCode(deps, code, strangerAt(clientAddress), async (query) => {
       await keepEmailChange(query, { user_id: customerId, email, asked_at: at });
       await sendEmail(deps, "email-change", { to: known.customer.email as Email, at: at.getTime() }, query);
     });
@@ -62,7 +68,7 @@ export const signInDetails = handlers({
       purpose: "verify-contact",
       who,
       typed: fields.values.code,
-      clientAddress,
+      asker: signedInAsker(customer, clientAddress),
     });
     if ("problem" in right) return right;
     const [before, change] = [
@@ -76,7 +82,7 @@ export const signInDetails = handlers({
       await dropEmailChange(query, who);
       if (!(await moveCustomerToEmail(query, who, change.email))) return false;
       await moveOptIns(query, deps.keys, before.email as Email, change.email as Email);
-      await dropCodes(query, [codes.subjectOf(before.email)]);
+      await dropCodes(query, [codes.personOf(before.email)]);
       await sendEmail(
         deps,
         "email-changed",
@@ -92,7 +98,7 @@ export const signInDetails = handlers({
     const change = await findEmailChange(deps.db.query, customer.id);
     if (!change) return NO_CHANGE;
     const code = { purpose: "verify-contact", to: change.email as Email, customerId: customer.id } as const;
-    return (await sendCode(deps, code, clientAddress)) ?? answer(202, null);
+    return (await sendCode(deps, code, strangerAt(clientAddress))) ?? answer(202, null);
   },
 });
 

@@ -5,6 +5,7 @@ import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { findSignUp, keepSignUp } from "../db/identity/sign-ups.ts";
 import { answer, handlers } from "../handlers.ts";
+import { strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
@@ -26,8 +27,9 @@ export const signUp = handlers({
     const { password, email, ...names } = fields.values;
     const chosen = await checkNewPassword(password, { ...names, email }, deps.config);
     if (!chosen.ok) return fieldProblem({ password: chosen.error });
+    const asker = strangerAt(clientAddress);
     const allowance = await deps.limits.takeAll([
-      ["sign-up", email],
+      ["sign-up", `${asker.key}\n${email}`],
       ["sign-up-from", clientAddress],
     ]);
     if (!allowance.allowed) return tooMany(TOO_MANY_SIGN_UPS, allowance.retryAfterSeconds);
@@ -42,7 +44,7 @@ export const signUp = handlers({
       created_at: deps.clock.now(),
     };
     const code = { purpose: "sign-up", to: email } as const;
-    const refusal = await sendCode(deps, code, clientAddress, (query) => keepSignUp(query, waiting));
+    const refusal = await sendCode(deps, code, asker, (query) => keepSignUp(query, waiting));
     return refusal ?? answer(202, null, new Headers({ "set-cookie": proof.cookie }));
   },
 
@@ -50,14 +52,15 @@ export const signUp = handlers({
     const fields = readFields(body, { email: parseEmail });
     if ("problem" in fields) return fields;
     const code = { purpose: "sign-up", to: fields.values.email } as const;
-    return (await sendCode(deps, code, clientAddress)) ?? answer(202, null);
+    return (await sendCode(deps, code, strangerAt(clientAddress))) ?? answer(202, null);
   },
 
   "POST /api/identity/confirm": async ({ body, deps, clientAddress, request }) => {
     const fields = readFields(body, { email: parseEmail, code: parseVerificationCode });
     if ("problem" in fields) return fields;
     const { email, code } = fields.values;
-    const right = await checkCodeOf(deps, { purpose: "sign-up", who: email, typed: code, clientAddress });
+    const asker = strangerAt(clientAddress);
+    const right = await checkCodeOf(deps, { purpose: "sign-up", who: email, typed: code, asker });
     if ("problem" in right) return right;
     const outcome = await deps.db.query.transaction().execute(async (query) => {
       const signUp = await findSignUp(query, email);
@@ -68,7 +71,7 @@ export const signUp = handlers({
     });
     if (outcome?.cookie) return answer(204, null, new Headers({ "set-cookie": outcome.cookie }));
     if (!outcome?.customerId) return CODE_WRONG;
-    return answerSignedIn(deps.identity, outcome.customerId, { request, clientAddress });
+    return answerSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
   },
 });
 

@@ -39,6 +39,7 @@ export interface Tables {
   session: SessionRow;
   ended_session: EndedSession;
   sign_up: SignUp;
+  known_device: KnownDevice;
   code: CodeRow;
   email_change: EmailChange;
   passkey: Passkey;
@@ -278,6 +279,13 @@ export interface SessionRow {
   seen_at: Date;
 }
 
+export interface KnownDevice {
+  user_id: string;
+  token_hash: string;
+  created_at: Date;
+  seen_at: Date;
+}
+
 export interface EndedSession {
   user_id: string;
   session_id: string;
@@ -304,6 +312,8 @@ export interface CodeRow {
   tries: number;
   expires_at: Date;
   used_at: Date | null;
+  person: string | null;
+  tries_elsewhere: number;
 }
 
 /** By which a customer's program reads their readings. */

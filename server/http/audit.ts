@@ -1,8 +1,8 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { parseEmail } from "../../domain/email.ts";
+import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { recordEvent } from "../db/identity/security-events.ts";
 import type { Deps } from "../deps.ts";
-import type { Customer } from "../identity/customer.ts";
 
 /** The calls whose outcome is kept, done or refused, and by what name. */
 const audited: Partial<Record<EndpointKey, string>> = {
@@ -33,7 +33,8 @@ const audited: Partial<Record<EndpointKey, string>> = {
 };
 
 interface AuditedCall {
-  customer: Customer | null;
+  /** The id of the customer who calls, or whom the call came to be about. */
+  about: string | undefined;
   body: unknown;
   clientAddress: string;
   /** The problem's code, or null when the call did what it was asked to. */
@@ -47,12 +48,12 @@ interface AuditedCall {
 export async function audit(
   deps: Deps,
   key: EndpointKey,
-  { customer, body, clientAddress, problem }: AuditedCall,
+  { about, body, clientAddress, problem }: AuditedCall,
 ) {
   const event = audited[key];
   if (!event) return;
   const { db, keys, clock, log, metrics } = deps;
-  const subject = customer?.id ?? addressIn(body);
+  const subject = about ?? (await subjectNamed(deps, body));
   const outcome = problem ?? "done";
   metrics.events.inc({ event, outcome });
   const line = { subject, from: clientAddress, event, outcome, at: clock.now() };
@@ -61,8 +62,12 @@ export async function audit(
   });
 }
 
-/** The e-mail address that somebody who is not signed in named, in its normal form; "" without one. */
-function addressIn(body: unknown): string {
+/**
+ * Whom somebody who is not signed in named by an e-mail address: the customer who has it, or else the address
+ * in its normal form; "" without one. Both are looked for alike, so that the time taken tells nothing.
+ */
+async function subjectNamed({ db }: Deps, body: unknown): Promise<string> {
   const email = parseEmail(String(Object(body).email ?? ""));
-  return email.ok ? email.value : "";
+  if (!email.ok) return "";
+  return (await findCustomerByEmail(db.query, email.value))?.id ?? email.value;
 }

@@ -64,7 +64,8 @@ async function answerCall(
       },
     });
     const problem = "problem" in result ? result.problem.code : null;
-    await audit(deps, key, { customer, body: parsed.body, clientAddress, problem });
+    const about = customer?.id ?? ("about" in result ? result.about : undefined);
+    await audit(deps, key, { about, body: parsed.body, clientAddress, problem });
     return "problem" in result ? problemResponse(result, context) : success(result, endpoint, context);
   };
   const idempotencyKey = isRead ? undefined : req.header("idempotency-key");

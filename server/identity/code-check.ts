@@ -1,6 +1,8 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Deps } from "../deps.ts";
+import type { LimitName } from "../limits.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import type { Asker } from "./asker.ts";
 import type { CodeCheck, CodePurpose } from "./codes.ts";
 
 type RightCode = Extract<CodeCheck, { outcome: "right" }>;
@@ -15,19 +17,28 @@ export async function checkCodeOf(
     purpose,
     who,
     typed,
-    clientAddress,
-  }: { purpose: CodePurpose; who: string; typed: VerificationCode; clientAddress: string },
+    asker,
+  }: { purpose: CodePurpose; who: string; typed: VerificationCode; asker: Asker },
 ): Promise<RightCode | ProblemAnswer> {
-  const allowance = await limits.takeAll([
-    ["wrong-code", who],
-    ["wrong-code-from", clientAddress],
-  ]);
+  const counts = countsOf(who, asker);
+  const allowance = await limits.takeAll(counts);
   if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
-  const check = await identity.codes.check(db.query, purpose, who, typed);
+  const of = { purpose, who, asker: purpose === "verify-contact" ? "" : asker.key };
+  const check = await identity.codes.check(db.query, of, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
-  await limits.giveBack("wrong-code", who);
-  await limits.giveBack("wrong-code-from", clientAddress);
+  for (const count of counts) await limits.giveBack(...count);
   return check;
+}
+
+/** Whoever the account knows has wrong codes of their own; strangers' are also counted together and by network. */
+function countsOf(who: string, { key, isKnown, clientAddress }: Asker) {
+  const own: readonly [LimitName, string] = ["wrong-code", `${key}\n${who}`];
+  const all: readonly (readonly [LimitName, string])[] = [
+    own,
+    ["wrong-code-by-all", who],
+    ["wrong-code-from", clientAddress],
+  ];
+  return isKnown ? [own] : all;
 }
 
 const TOO_MANY_CODES = (wait: string) =>

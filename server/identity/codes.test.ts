@@ -12,14 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function issued(who = AMY): Promise<string> {
+const codeFor = (asker: string) => ({ purpose: "sign-up", who: AMY, asker }) as const;
+
+async function issued(asker = "amy's phone"): Promise<string> {
   const { codes } = app.deps.identity;
-  await codes.issue(app.deps.db.query, "sign-up", who);
-  return (await codes.digits(app.deps.db.query, "sign-up", who)) ?? "";
+  await codes.issue(app.deps.db.query, codeFor(asker));
+  return (await codes.digits(app.deps.db.query, codeFor(asker))) ?? "";
 }
 
-function check(typed: string, who = AMY) {
-  return app.deps.identity.codes.check(app.deps.db.query, "sign-up", who, typed);
+function check(typed: string, asker = "amy's phone") {
+  return app.deps.identity.codes.check(app.deps.db.query, codeFor(asker), typed);
 }
 
 test("of two hundred guesses at once, five are looked at, so the right one among the others is of no use", async () => {
@@ -50,6 +52,22 @@ test("a code that was right is of no use once a newer one was made", async () =>
   expect(await app.deps.identity.codes.use(app.deps.db.query, row)).toBe(false);
 });
 
+test("a stranger's codes and guesses neither end nor use up the code that somebody else asked for", async () => {
+  const code = await issued();
+  for (const _ of [1, 2, 3]) await issued("a stranger");
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (let guess = 0; guess < 20; guess++) await check(wrong, guess % 2 ? "a stranger" : "another one");
+  expect((await check(code)).outcome).toBe("right");
+});
+
+test("a code may be typed elsewhere than it was asked for, with five tries there", async () => {
+  const code = await issued();
+  expect((await check(code, "amy's laptop")).outcome).toBe("right");
+  const wrong = code === "000000" ? "000001" : "000000";
+  for (const _ of [1, 2, 3, 4]) await check(wrong, "amy's laptop");
+  expect((await check(code, "amy's laptop")).outcome).toBe("wrong");
+});
+
 test("the table gives no code: another server's key makes other digits of the same nonce", async () => {
   const code = await issued();
   const stranger = openCodes({
@@ -59,7 +77,7 @@ test("the table gives no code: another server's key makes other digits of the sa
   });
   const row = await app.deps.db.query.selectFrom("code").selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(code);
-  expect(await stranger.digits(app.deps.db.query, "sign-up", AMY)).not.toBe(code);
+  expect(await stranger.digits(app.deps.db.query, codeFor("amy's phone"))).not.toBe(code);
 });
 
 test("every digit is as likely as any other in every place, zero in front too", () => {

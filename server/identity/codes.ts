@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { Query } from "../db/engine/database.ts";
-import { countCodeTry, findCode, putCode, useCode } from "../db/identity/codes.ts";
+import { countCodeTry, countTryElsewhere, findCode, putCode, useCode } from "../db/identity/codes.ts";
 import type { CodeRow } from "../db/tables.ts";
 import type { Keys } from "../keys.ts";
 import type { Lifetimes } from "../lifetimes.ts";
@@ -13,6 +13,13 @@ const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-
 
 export type CodePurpose = keyof typeof lifetimeOf;
 
+/** Whom a code is for, and who asked for it, which is empty where only that person can. */
+export interface CodeOf {
+  purpose: CodePurpose;
+  who: string;
+  asker: string;
+}
+
 /** A right code is handed over unused: its user uses it up in the same transaction as what it allows. */
 export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong" | "expired" };
 
@@ -22,18 +29,21 @@ export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong"
  * the same digits. A new secret ends the codes that are out: they live an hour at most.
  */
 export interface Codes {
-  /** Makes a new code, which ends the one before it for the same purpose and person. */
-  issue(query: Query, purpose: CodePurpose, who: string): Promise<void>;
+  /** Makes a new code, which ends the one before it for the same purpose, person and asker. */
+  issue(query: Query, of: CodeOf): Promise<void>;
   /** The digits to put into an e-mail; null when the code is used, spent or over. */
-  digits(query: Query, purpose: CodePurpose, who: string): Promise<string | null>;
-  /** Compares what was typed, having counted the try first. */
-  check(query: Query, purpose: CodePurpose, who: string, typed: string): Promise<CodeCheck>;
+  digits(query: Query, of: CodeOf): Promise<string | null>;
+  /**
+   * Compares what was typed, having counted the try first. A code that somebody else asked for is as good,
+   * for as many tries of its own: people ask on one device and type on another.
+   */
+  check(query: Query, of: CodeOf, typed: string): Promise<CodeCheck>;
   /** Uses a right code up; false when another request was faster. */
   use(query: Query, code: CodeRow): Promise<boolean>;
   /** How long a code of this purpose works, in minutes. */
   minutes(purpose: CodePurpose): number;
-  /** How codes for someone are filed: by a keyed digest of an e-mail address or id. */
-  subjectOf(who: string): string;
+  /** How codes for someone are filed, whoever asks: by a keyed digest of an e-mail address or id. */
+  personOf(who: string): string;
 }
 
 export function openCodes({
@@ -46,33 +56,45 @@ export function openCodes({
   lifetimes: Lifetimes;
 }): Codes {
   const seconds = (purpose: CodePurpose) => lifetimes[lifetimeOf[purpose]];
-  const subjectOf = (who: string) => keys.digest("code", who);
+  const personOf = (who: string) => keys.digest("code", who);
+  const subjectOf = ({ who, asker }: CodeOf) => keys.digest("code", asker ? `${who}\n${asker}` : who);
   return {
-    subjectOf,
+    personOf,
     minutes: (purpose) => seconds(purpose) / 60,
-    issue: (query, purpose, who) => {
-      const expires_at = new Date(clock.now().getTime() + seconds(purpose) * 1000);
+    issue: (query, of) => {
+      const expires_at = new Date(clock.now().getTime() + seconds(of.purpose) * 1000);
       const code = {
-        purpose,
-        subject: subjectOf(who),
+        purpose: of.purpose,
+        subject: subjectOf(of),
+        person: personOf(of.who),
         nonce: randomSecret(),
         tries: 0,
+        tries_elsewhere: 0,
         expires_at,
         used_at: null,
       };
       return putCode(query, code);
     },
-    digits: async (query, purpose, who) => {
-      const code = await findCode(query, purpose, subjectOf(who));
+    digits: async (query, of) => {
+      const code = await findCode(query, of.purpose, subjectOf(of));
       const isOpen = code && !code.used_at && code.tries < MOST_TRIES && code.expires_at > clock.now();
       return isOpen ? digitsOf(keys.digest("code", code.nonce)) : null;
     },
-    check: async (query, purpose, who, typed) => {
-      const code = await countCodeTry(query, purpose, subjectOf(who), MOST_TRIES);
-      if (!code) return { outcome: "wrong" };
-      if (code.expires_at <= clock.now()) return { outcome: "expired" };
-      const isRight = digitsOf(keys.digest("code", code.nonce)) === typed;
-      return isRight ? { outcome: "right", code } : { outcome: "wrong" };
+    check: async (query, of, typed) => {
+      const { purpose, who } = of;
+      const now = clock.now();
+      const isRight = ({ nonce, expires_at }: CodeRow) =>
+        expires_at > now && digitsOf(keys.digest("code", nonce)) === typed;
+      const subject = subjectOf(of);
+      const own = await countCodeTry(query, purpose, subject, MOST_TRIES);
+      if (own && isRight(own)) return { outcome: "right", code: own };
+      const elsewhere = { purpose, person: personOf(who), subject };
+      const others = await countTryElsewhere(query, elsewhere, MOST_TRIES);
+      const code = others.find(isRight);
+      if (code) return { outcome: "right", code };
+      const all = own ? [own, ...others] : others;
+      const areOver = all.length > 0 && all.every(({ expires_at }) => expires_at <= now);
+      return { outcome: areOver ? "expired" : "wrong" };
     },
     use: (query, code) => useCode(query, code, clock.now()),
   };

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { openCookies } from "./cookies.ts";
 
 test("customers' cookies are bound to this host and to https", () => {
-  const { session, signUp } = openCookies({ isSecure: true });
+  const { session, signUp, device } = openCookies({ isSecure: true });
   expect(session.set("secret", 60)).toBe(
     "__Host-session=secret; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
   );
   expect(signUp.clear()).toBe("__Host-sign-up=; Max-Age=0; Path=/; HttpOnly; Secure; SameSite=Lax");
+  expect(device.set("secret", 60)).toBe(
+    "__Host-device=secret; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax",
+  );
 });
 
 test("a developer's own machine has cookies that every browser keeps over http", () => {

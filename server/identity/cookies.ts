@@ -15,6 +15,8 @@ export interface Cookies {
   session: Cookie;
   /** Shows that a code comes back to the browser that asked for it. */
   signUp: Cookie;
+  /** Tells a browser that has signed in before from a stranger's. It lets nobody in. */
+  device: Cookie;
 }
 
 /**
@@ -25,6 +27,7 @@ export function openCookies({ isSecure }: { isSecure: boolean }): Cookies {
   return {
     session: cookie(isSecure ? "__Host-session" : "customer-session", isSecure),
     signUp: cookie(isSecure ? "__Host-sign-up" : "customer-sign-up", isSecure),
+    device: cookie(isSecure ? "__Host-device" : "customer-device", isSecure),
   };
 }
 

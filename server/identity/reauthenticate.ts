@@ -3,27 +3,30 @@ import { findCustomer } from "../db/identity/customers.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { signedInAsker } from "./asker.ts";
+import type { Customer } from "./customer.ts";
 import { fieldProblem } from "./fields.ts";
 import { checkPasswordOf } from "./password-check.ts";
 
 /**
- * Asks a signed-in customer's password again before something grave. Tries count like those of signing
- * in. Gives the customer, or the problem to answer with.
+ * Asks a signed-in customer's password again before something grave. Tries count for the
+ * session: what strangers try at the account's address does not keep its owner from this. Gives the customer, or the problem to answer with.
  *
  * @param field the field of the form that the message belongs to
  */
 export async function reauthenticate(
   deps: Deps,
   {
-    customerId,
+    session,
     password,
     clientAddress,
     field,
-  }: { customerId: string; password: string; clientAddress: string; field: string },
+  }: { session: Customer; password: string; clientAddress: string; field: string },
 ): Promise<{ customer: CustomerRow } | ProblemAnswer> {
-  const customer = await findCustomer(deps.db.query, customerId);
+  const customer = await findCustomer(deps.db.query, session.id);
   if (!customer) return problem(401, "signed-out");
-  const check = await checkPasswordOf(deps, customer.email as Email, password, clientAddress);
+  const asker = signedInAsker(session, clientAddress);
+  const check = await checkPasswordOf(deps, customer.email as Email, password, asker);
   if (check.outcome === "right") return { customer };
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn't right. Try again." });
   return tooMany(LOCKED, check.seconds);

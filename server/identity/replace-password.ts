@@ -3,10 +3,11 @@ import type { Query } from "../db/engine/database.ts";
 import { dropCodes } from "../db/identity/codes.ts";
 import { dropEmailChange } from "../db/identity/email-changes.ts";
 import { setPassword } from "../db/identity/passwords.ts";
-import { liftLock } from "../db/identity/sign-in-locks.ts";
+import { liftLocks } from "../db/identity/sign-in-locks.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
+import { lockDigestsOf } from "./locks.ts";
 
 /**
  * Gives a customer another password, and undoes whatever somebody else may have set going: codes, a
@@ -22,8 +23,8 @@ export async function replacePassword(
   const email = customer.email as Email;
   const now = clock.now();
   await setPassword(query, customer.id, hash, now);
-  await dropCodes(query, [identity.codes.subjectOf(email), identity.codes.subjectOf(customer.id)]);
+  await dropCodes(query, [identity.codes.personOf(email), identity.codes.personOf(customer.id)]);
   await dropEmailChange(query, customer.id);
-  await liftLock(query, keys.digest("limit", email));
+  await liftLocks(query, await lockDigestsOf(keys, query, customer));
   await sendEmail(deps, "password-changed", { to: email, at: now.getTime() }, query);
 }

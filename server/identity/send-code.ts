@@ -1,9 +1,10 @@
 import type { Email } from "../../domain/email.ts";
-import type { Allowance } from "../db/calls/limits.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
+import type { LimitName } from "../limits.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type ProblemAnswer, tooMany } from "../problem.ts";
+import type { Asker } from "./asker.ts";
 
 /** What a code is sent for, and to whom. A new address's code is filed by its customer, others by the address. */
 type CodeEmail =
@@ -11,40 +12,57 @@ type CodeEmail =
   | { purpose: "verify-contact"; to: Email; customerId: string };
 
 /**
- * Sends a new code, which ends the one before it, unless the address had too many e-mails. Null when it
- * is on its way, else the problem to answer with.
+ * Sends a new code, which ends the one before it of the same asker, unless they asked for too many or the
+ * address had too many e-mails. Null when it is on its way, else the problem to answer with.
  *
  * @param alongside work that belongs to the code, done in the same transaction
  */
 export async function sendCode(
   deps: Deps,
   code: CodeEmail,
-  clientAddress: string,
+  asker: Asker,
   alongside: (query: Query) => Promise<void> = async () => {},
 ): Promise<ProblemAnswer | null> {
-  const { purpose, ...mail } = code;
-  const refusal = await refuseTooManyEmails(deps, mail.to, clientAddress);
+  const refusal = await refuseTooManyEmails(deps, code.to, asker);
   if (refusal) return refusal;
+  const { codes } = deps.identity;
   await deps.db.query.transaction().execute(async (query) => {
     await alongside(query);
-    await deps.identity.codes.issue(query, purpose, "customerId" in mail ? mail.customerId : mail.to);
-    await sendEmail(deps, purpose, mail, query);
+    if (code.purpose === "verify-contact") {
+      const { purpose, to, customerId } = code;
+      await codes.issue(query, { purpose, who: customerId, asker: "" });
+      await sendEmail(deps, purpose, { to, customerId }, query);
+    } else {
+      const { purpose, to } = code;
+      await codes.issue(query, { purpose, who: to, asker: asker.key });
+      await sendEmail(deps, purpose, { to, asker: asker.key }, query);
+    }
   });
   return null;
 }
 
-/** Counts an e-mail with a code: to one address, and from one network address. Null when it may be sent. */
+/**
+ * Counts an e-mail with a code by who asks and to which address; of strangers also by address and by network
+ * alone. Null when it may be sent.
+ */
 async function refuseTooManyEmails(
   { limits }: Deps,
   email: string,
-  clientAddress: string,
+  { key, isKnown, clientAddress }: Asker,
 ): Promise<ProblemAnswer | null> {
-  const allowance: Allowance = await limits.takeAll([
-    ["email", email],
-    ["email-a-day", email],
-    ["code", email],
-    ["email-from", clientAddress],
-  ]);
+  const askerAndAddress = `${key}\n${email}`;
+  const counts: (readonly [LimitName, string])[] = [
+    ["email", askerAndAddress],
+    ["code", askerAndAddress],
+  ];
+  if (isKnown) counts.push(["email-a-day", askerAndAddress]);
+  else
+    counts.push(
+      ["email-a-day-by-one", askerAndAddress],
+      ["email-a-day", email],
+      ["email-from", clientAddress],
+    );
+  const allowance = await limits.takeAll(counts);
   return allowance.allowed ? null : tooMany(TOO_MANY_EMAILS, allowance.retryAfterSeconds);
 }
 

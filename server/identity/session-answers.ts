@@ -1,18 +1,46 @@
+import type { Email } from "../../domain/email.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import type { Deps } from "../deps.ts";
 import { answer } from "../handlers.ts";
+import { sendEmail } from "../mail/outbox.ts";
 import type { Cookies } from "./cookies.ts";
-import type { Identity } from "./identity.ts";
+import { deviceInWords } from "./device.ts";
+import { knowDevice } from "./known-device.ts";
 
-/** Signs a customer in and answers it: the session goes into its cookie, the first access token to the page. */
+/**
+ * Signs a customer in and answers it: the session goes into its cookie, the first access token to the page.
+ * The owner hears by e-mail of a device that the account does not know.
+ *
+ * @param isFirst the account was made just now, on this device
+ */
 export async function answerSignedIn(
-  identity: Identity,
+  deps: Deps,
   customerId: string,
   call: { request: Request; clientAddress: string },
+  { isFirst = false } = {},
 ) {
+  const { db, clock, identity } = deps;
   const { cookie, ...token } = await identity.signIn(customerId, call);
+  const device = { query: db.query, cookies: identity.cookies };
+  const known = await knowDevice(device, customerId, call.request, clock.now());
+  if (known.isNew && !isFirst) await tellOfNewDevice(deps, customerId, call.request);
   const headers = new Headers();
   headers.append("set-cookie", cookie);
+  headers.append("set-cookie", known.cookie);
   headers.append("set-cookie", identity.cookies.signUp.clear());
-  return answer(200, token, headers);
+  return { ...answer(200, token, headers), about: customerId };
+}
+
+async function tellOfNewDevice(deps: Deps, customerId: string, request: Request) {
+  const { db, clock } = deps;
+  const customer = await findCustomer(db.query, customerId);
+  if (!customer) return;
+  const device = deviceInWords(request.headers.get("user-agent") ?? "");
+  await sendEmail(deps, "new-device", {
+    to: customer.email as Email,
+    device,
+    at: clock.now().getTime(),
+  });
 }
 
 /** What an answer carries when the session of its cookie is over: the browser keeps nothing of it. */

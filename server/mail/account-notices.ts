@@ -18,6 +18,19 @@ export function passwordChangedEmail({ config }: Deps, { at }: { at: number }): 
   };
 }
 
+export function newDeviceEmail({ config }: Deps, { device, at }: { device: string; at: number }): EmailBody {
+  return {
+    subject: `A new sign-in to your ${config.productName} account`,
+    heading: "Your account was opened on a new device",
+    blocks: [
+      { paragraph: `Somebody signed in to your account on ${momentInWords(at)}, with ${device}.` },
+      { paragraph: "If that was you, there's nothing to do." },
+      { paragraph: "If it wasn't you, choose a new password now. That signs everybody out." },
+      RESET,
+    ],
+  };
+}
+
 export function passkeyAddedEmail({ config }: Deps, { at }: { at: number }): EmailBody {
   return {
     subject: `A passkey was added to your ${config.productName} account`,
@@ -53,7 +66,9 @@ export async function lockedEmail(
     heading: "Somebody tried to sign in",
     blocks: [
       { paragraph: `On ${momentInWords(at)} there were six wrong passwords in a row for your account.` },
-      { paragraph: `To keep it safe, nobody can sign in for the next ${minutes} minutes.` },
+      {
+        paragraph: `To keep it safe, whoever tried can't sign in for the next ${minutes} minutes. A device that you've signed in on before is not affected by what strangers try.`,
+      },
       {
         paragraph:
           "If that was you and you've forgotten your password, choose a new one: that ends the wait.",

@@ -5,6 +5,7 @@ import { accountDeletedEmail, forgetLeadEmail, inactiveAccountEmail } from "./ac
 import {
   accessKeyMadeEmail,
   lockedEmail,
+  newDeviceEmail,
   passkeyAddedEmail,
   passwordChangedEmail,
 } from "./account-notices.ts";
@@ -21,10 +22,12 @@ import { signUpEmail } from "./sign-up.ts";
 /** Every kind of e-mail with what it is written from. Moments are epoch milliseconds. */
 export interface EmailKinds {
   /** The code for a new address, or word that the address has an account already. */
-  "sign-up": { to: Email };
+  "sign-up": { to: Email; asker: string };
   /** The code for a new password; nothing when nobody has the address. */
-  "reset-password": { to: Email };
+  "reset-password": { to: Email; asker: string };
   "password-changed": { to: Email; at: number };
+  /** Somebody signed in on a device that the account does not know. `device` in words. */
+  "new-device": { to: Email; device: string; at: number };
   "passkey-added": { to: Email; at: number };
   "access-key-made": { to: Email; name: string; at: number };
   /** Too many wrong passwords; nothing when nobody has the address. */
@@ -60,6 +63,7 @@ export const emailTable: {
   "sign-up": signUpEmail,
   "reset-password": resetPasswordEmail,
   "password-changed": passwordChangedEmail,
+  "new-device": newDeviceEmail,
   "passkey-added": passkeyAddedEmail,
   "access-key-made": accessKeyMadeEmail,
   locked: lockedEmail,

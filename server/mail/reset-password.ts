@@ -4,9 +4,13 @@ import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 
 /** Only an address that somebody has is written to; the page says the same either way. */
-export async function resetPasswordEmail(deps: Deps, { to }: { to: Email }): Promise<EmailBody | null> {
+export async function resetPasswordEmail(
+  deps: Deps,
+  { to, asker }: { to: Email; asker: string },
+): Promise<EmailBody | null> {
   const customer = await findCustomerByEmail(deps.db.query, to);
-  const code = customer && (await deps.identity.codes.digits(deps.db.query, "reset-password", to));
+  const of = { purpose: "reset-password", who: to, asker } as const;
+  const code = customer && (await deps.identity.codes.digits(deps.db.query, of));
   if (!code) return null;
   return {
     subject: `Choose a new password for ${deps.config.productName}`,

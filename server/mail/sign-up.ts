@@ -5,11 +5,14 @@ import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 
 /** The page says the same in both cases; only the owner of the address learns which it is. */
-export async function signUpEmail(deps: Deps, { to }: { to: Email }): Promise<EmailBody | null> {
+export async function signUpEmail(
+  deps: Deps,
+  { to, asker }: { to: Email; asker: string },
+): Promise<EmailBody | null> {
   const { query } = deps.db;
   if (await findCustomerByEmail(query, to)) return alreadyRegistered(deps.config.productName);
   const signUp = await findSignUp(query, to);
-  const code = signUp && (await deps.identity.codes.digits(query, "sign-up", to));
+  const code = signUp && (await deps.identity.codes.digits(query, { purpose: "sign-up", who: to, asker }));
   if (!code) return null;
   return {
     subject: `Confirm your email address for ${deps.config.productName}`,

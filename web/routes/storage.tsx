@@ -3,7 +3,7 @@ import type { PageHandle } from "../page.ts";
 
 export const handle: PageHandle = {
   title: "Cookies and storage",
-  description: "One cookie and a little storage on your device, and nothing that follows you around.",
+  description: "Two cookies and a little storage on your device, and nothing that follows you around.",
   isPublic: true,
 };
 

@@ -73,6 +73,16 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       token_hash: SECRET,
     },
   },
+  known_device: {
+    afterDeletion: "gone",
+    export: { name: "known-devices" },
+    columns: {
+      created_at: "shown",
+      seen_at: "shown",
+      user_id: THEIR_ID,
+      token_hash: SECRET,
+    },
+  },
   passkey: {
     afterDeletion: "gone",
     export: { name: "passkeys" },
@@ -402,6 +412,8 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       tries: "withheld",
       expires_at: "withheld",
       used_at: "withheld",
+      person: "withheld",
+      tries_elsewhere: "withheld",
     },
   },
   passkey_challenge: {

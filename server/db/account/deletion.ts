@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Query } from "../engine/database.ts";
+import { liftLocks } from "../identity/sign-in-locks.ts";
 
 /** Keeps why somebody left, and on which London day: nothing that leads to a person. */
 export async function recordDeletionReason(query: Query, day: string, reason: string): Promise<void> {
@@ -26,15 +27,14 @@ export async function dropJobsOf(query: Query, userId: string): Promise<void> {
   await sql`delete from pgboss.job where data ->> 'userId' = ${userId}`.execute(query);
 }
 
-/** What is filed by other means than the customer's id: sign-ups, codes, challenges and counts of passwords. */
+/** What is filed by other means than the customer's id: sign-ups, challenges and counts of passwords. */
 export async function dropTracesOf(
   query: Query,
-  traces: { userId: string; email: string; codeSubjects: readonly string[]; emailDigests: readonly string[] },
+  traces: { userId: string; email: string; lockDigests: readonly string[] },
 ): Promise<void> {
   await query.deleteFrom("sign_up").where("email", "=", traces.email).execute();
-  await query.deleteFrom("code").where("subject", "in", traces.codeSubjects).execute();
   await query.deleteFrom("passkey_challenge").where("purpose", "=", traces.userId).execute();
-  await query.deleteFrom("sign_in_lock").where("email_digest", "in", traces.emailDigests).execute();
+  await liftLocks(query, traces.lockDigests);
 }
 
 export async function forgetOldConsentRecords(query: Query): Promise<void> {

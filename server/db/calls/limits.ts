@@ -8,9 +8,12 @@ export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds:
 
 /** Counts in the database, so that all processes share them and a restart forgets nothing. */
 export interface Limits<Name extends string = LimitName> {
-  /** Counts one more for the target, before the work is done; two calls at once count as two. */
+  /**
+   * Counts one more for the target, before the work is done; two calls at once count as two. What is refused
+   * is not counted: nobody can use up another's allowance with calls that do nothing.
+   */
   take(name: Name, target: string): Promise<Allowance>;
-  /** The same for several targets: every one is counted, and the longest wait is told. */
+  /** The same for several targets: when one refuses none is counted, and the longest wait is told. */
   takeAll(counts: readonly (readonly [Name, string])[]): Promise<Allowance>;
   /** Whether anything is counted for the target, without counting. */
   isCounted(name: Name, target: string): Promise<boolean>;
@@ -44,35 +47,61 @@ export function openLimits<Name extends string>({
 }): Limits<Name> {
   const keyOf = (name: Name, target: string) => keys.digest("limit", `${name}\n${target}`);
 
+  /** Counts in one statement. At the limit nothing is written, so that refused calls are not counted. */
   async function take(name: Name, target: string): Promise<Allowance> {
     if (sparesLoopback && LOOPBACK.includes(target)) return { allowed: true };
+    const { times, seconds } = table[name];
     const now = clock.now();
-    const ends = new Date(now.getTime() + table[name].seconds * 1000);
+    const key = keyOf(name, target);
+    const ends = new Date(now.getTime() + seconds * 1000);
     const isOver = sql<boolean>`limit_count.window_ends <= ${now}`;
-    const row = await db.query
+    const counted = await db.query
       .insertInto("limit_count")
-      .values({ key: keyOf(name, target), count: 1, window_ends: ends })
+      .values({ key, count: 1, window_ends: ends })
       .onConflict((conflict) =>
-        conflict.column("key").doUpdateSet({
-          count: sql<number>`case when ${isOver} then 1 else limit_count.count + 1 end`,
-          window_ends: sql<Date>`case when ${isOver} then ${ends}::timestamptz else limit_count.window_ends end`,
-        }),
+        conflict
+          .column("key")
+          .doUpdateSet({
+            count: sql<number>`case when ${isOver} then 1 else limit_count.count + 1 end`,
+            window_ends: sql<Date>`case when ${isOver} then ${ends}::timestamptz else limit_count.window_ends end`,
+          })
+          .where(sql<boolean>`(${isOver} or limit_count.count < ${times})`),
       )
-      .returning(["count", "window_ends"])
-      .executeTakeFirstOrThrow();
-    if (row.count <= table[name].times) return { allowed: true };
-    return { allowed: false, retryAfterSeconds: (row.window_ends.getTime() - now.getTime()) / 1000 };
+      .returning("count")
+      .executeTakeFirst();
+    if (counted && counted.count <= times) return { allowed: true };
+    const full = await db.query
+      .selectFrom("limit_count")
+      .select("window_ends")
+      .where("key", "=", key)
+      .executeTakeFirst();
+    const wait = ((full?.window_ends ?? now).getTime() - now.getTime()) / 1000;
+    return { allowed: false, retryAfterSeconds: Math.max(wait, 1) };
+  }
+
+  async function giveBack(name: Name, target: string): Promise<void> {
+    await db.query
+      .updateTable("limit_count")
+      .set((eb) => ({ count: eb("count", "-", 1) }))
+      .where("key", "=", keyOf(name, target))
+      .where("count", ">", 0)
+      .execute();
   }
 
   return {
     take,
+    giveBack,
     takeAll: async (counts) => {
+      const taken: (readonly [Name, string])[] = [];
       let longest = 0;
-      for (const [name, target] of counts) {
-        const allowance = await take(name, target);
-        if (!allowance.allowed) longest = Math.max(longest, allowance.retryAfterSeconds, 1);
+      for (const count of counts) {
+        const allowance = await take(...count);
+        if (allowance.allowed) taken.push(count);
+        else longest = Math.max(longest, allowance.retryAfterSeconds);
       }
-      return longest ? { allowed: false, retryAfterSeconds: longest } : { allowed: true };
+      if (!longest) return { allowed: true };
+      for (const count of taken) await giveBack(...count);
+      return { allowed: false, retryAfterSeconds: longest };
     },
     isCounted: async (name, target) => {
       const row = await db.query
@@ -83,14 +112,6 @@ export function openLimits<Name extends string>({
         .where("count", ">", 0)
         .executeTakeFirst();
       return row !== undefined;
-    },
-    giveBack: async (name, target) => {
-      await db.query
-        .updateTable("limit_count")
-        .set((eb) => ({ count: eb("count", "-", 1) }))
-        .where("key", "=", keyOf(name, target))
-        .where("count", ">", 0)
-        .execute();
     },
     clear: async (name, target) => {
       await db.query.deleteFrom("limit_count").where("key", "=", keyOf(name, target)).execute();

@@ -39,6 +39,27 @@ export async function countCodeTry(
     .executeTakeFirst();
 }
 
+/**
+ * Counts a try of a code that somebody else may have asked for, and returns those that it may be; nothing
+ * when all are used, or their tries from elsewhere are spent.
+ */
+export async function countTryElsewhere(
+  query: Query,
+  { purpose, person, subject }: { purpose: string; person: string; subject: string },
+  most: number,
+): Promise<CodeRow[]> {
+  return query
+    .updateTable("code")
+    .set({ tries_elsewhere: sql`tries_elsewhere + 1` })
+    .where("purpose", "=", purpose)
+    .where("person", "=", person)
+    .where("subject", "!=", subject)
+    .where("used_at", "is", null)
+    .where("tries_elsewhere", "<", most)
+    .returningAll()
+    .execute();
+}
+
 /** Uses a code up; false when someone else was first, or a newer code took its place. */
 export async function useCode(query: Query, code: CodeRow, now: Date): Promise<boolean> {
   const used = await query
@@ -53,7 +74,7 @@ export async function useCode(query: Query, code: CodeRow, now: Date): Promise<b
   return used !== undefined;
 }
 
-/** Ends every code that waits for one of the subjects. */
-export async function dropCodes(query: Query, subjects: readonly string[]): Promise<void> {
-  if (subjects.length) await query.deleteFrom("code").where("subject", "in", subjects).execute();
+/** Ends every code that is for one of the persons, whoever asked for it. */
+export async function dropCodes(query: Query, persons: readonly string[]): Promise<void> {
+  if (persons.length) await query.deleteFrom("code").where("person", "in", persons).execute();
 }

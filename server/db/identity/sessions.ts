@@ -70,6 +70,17 @@ export async function removeSessions(
   return ended;
 }
 
+/** The ids of a customer's sessions, and of those that ended within the hour. */
+export async function sessionIdsOf(query: Query, userId: string): Promise<string[]> {
+  const open = await query.selectFrom("session").select("id").where("user_id", "=", userId).execute();
+  const ended = await query
+    .selectFrom("ended_session")
+    .select("session_id as id")
+    .where("user_id", "=", userId)
+    .execute();
+  return [...open, ...ended].map(({ id }) => id);
+}
+
 /** The sessions that ended since a moment. */
 export async function endedSince(query: Query, since: Date): Promise<string[]> {
   const rows = await query

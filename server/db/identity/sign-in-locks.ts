@@ -3,7 +3,7 @@ import type { Query } from "../engine/database.ts";
 import type { SignInLock } from "../tables.ts";
 
 /**
- * Counts a password before it is looked at, in one statement. While the address is locked nothing is
+ * Counts a password before it is looked at, in one statement. While it is locked nothing is
  * counted, so that a lock never lengthens itself.
  */
 export async function countPassword(
@@ -27,8 +27,8 @@ export async function countPassword(
     .executeTakeFirstOrThrow();
 }
 
-/** Locks an address and begins its count afresh. */
-export async function lockAddress(
+/** Locks out whoever is counted under a digest and begins the count afresh. */
+export async function lock(
   query: Query,
   emailDigest: string,
   lock: { lockedUntil: Date; locks: number },
@@ -40,7 +40,7 @@ export async function lockAddress(
     .execute();
 }
 
-/** Forgets what was counted: the right password came, or the password was reset. */
-export async function liftLock(query: Query, emailDigest: string): Promise<void> {
-  await query.deleteFrom("sign_in_lock").where("email_digest", "=", emailDigest).execute();
+/** Forgets what was counted: the right password came, or the password was reset, or the customer left. */
+export async function liftLocks(query: Query, digests: readonly string[]): Promise<void> {
+  await query.deleteFrom("sign_in_lock").where("email_digest", "in", digests).execute();
 }

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import type { Email } from "../../../domain/email.ts";
+import type { Query } from "../engine/database.ts";
+
+/** A program that keeps no cookies is a new device at each sign-in: only the newest are kept. */
+const MOST_DEVICES = 20;
+
+/** Whether somebody has signed in to the account of an address with this device. */
+export async function isKnownDevice(query: Query, email: Email, tokenHash: string): Promise<boolean> {
+  const row = await query
+    .selectFrom("customer")
+    .innerJoin("known_device", "known_device.user_id", "customer.id")
+    .select("customer.id")
+    .where("customer.email", "=", email)
+    .where("known_device.token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Remembers that a customer has signed in with a device; true when it is new to the account. */
+export async function rememberDevice(
+  query: Query,
+  userId: string,
+  tokenHash: string,
+  now: Date,
+): Promise<boolean> {
+  const device = { user_id: userId, token_hash: tokenHash, created_at: now, seen_at: now };
+  const { isNew } = await query
+    .insertInto("known_device")
+    .values(device)
+    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet({ seen_at: now }))
+    // A row that was there before has the transaction in `xmax` that locked it for this update.
+    .returning(sql<boolean>`xmax = 0`.as("isNew"))
+    .executeTakeFirstOrThrow();
+  if (isNew) await forgetOldest(query, userId);
+  return isNew;
+}
+
+/** The hashes of a customer's devices. */
+export async function devicesOf(query: Query, userId: string): Promise<string[]> {
+  const rows = await query
+    .selectFrom("known_device")
+    .select("token_hash")
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ token_hash }) => token_hash);
+}
+
+/** Forgets a customer's devices but one, or all. */
+export async function forgetDevices(query: Query, userId: string, except: string | null): Promise<void> {
+  const all = query.deleteFrom("known_device").where("user_id", "=", userId);
+  await (except ? all.where("token_hash", "!=", except) : all).execute();
+}
+
+async function forgetOldest(query: Query, userId: string): Promise<void> {
+  await sql`delete from known_device where user_id = ${userId} and token_hash in (
+    select token_hash from known_device where user_id = ${userId}
+    order by seen_at desc offset ${MOST_DEVICES})`.execute(query);
+}

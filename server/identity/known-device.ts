@@ -1,0 +1,41 @@
+import type { Query } from "../db/engine/database.ts";
+import { rememberDevice } from "../db/identity/known-devices.ts";
+import type { Cookies } from "./cookies.ts";
+import { randomSecret, secretHash } from "./secret.ts";
+
+/** The longest that browsers keep a cookie; each sign-in begins it anew. */
+const DEVICE_DAYS = 400;
+const DAY_SECONDS = 24 * 60 * 60;
+
+interface Device {
+  /** What the browser keeps. */
+  secret: string;
+  /** What is kept of it here. */
+  tokenHash: string;
+}
+
+/** The device that a request says it comes from, whether or not any customer has signed in with it. */
+export function deviceOf({ device }: Cookies, request: Request): Device | null {
+  const secret = device.of(request) ?? "";
+  return /^[\w-]{43}$/.test(secret) ? { secret, tokenHash: secretHash(secret) } : null;
+}
+
+/**
+ * Makes the browser one that the account knows. It says nothing of who uses it, and lets nobody in: it only
+ * keeps what strangers do from standing in the way of those who have been here before.
+ */
+export async function knowDevice(
+  { query, cookies }: { query: Query; cookies: Cookies },
+  customerId: string,
+  request: Request,
+  now: Date,
+): Promise<{ cookie: string; isNew: boolean }> {
+  const { secret, tokenHash } = deviceOf(cookies, request) ?? newDevice();
+  const isNew = await rememberDevice(query, customerId, tokenHash, now);
+  return { cookie: cookies.device.set(secret, DEVICE_DAYS * DAY_SECONDS), isNew };
+}
+
+function newDevice(): Device {
+  const secret = randomSecret();
+  return { secret, tokenHash: secretHash(secret) };
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { codeTo, emailsTo } from "../test-inbox.ts";
+
+/*
+ * A stranger with two network addresses and fifty calls a day cannot keep an account's owner from
+ * anything: whatever they try, in whatever mixture, the owner does what they came for at the first attempt.
+ */
+
+const CALLS_A_DAY = 50;
+const WRONG_PASSWORD = "Not-the-1-password";
+const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
+
+let app: TestApp;
+let day = 0;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** An account's owner, at a device that they have signed in with before. */
+interface Owner extends TestCustomer {
+  device: string;
+  from: string;
+}
+
+/** Each attack has a day, an owner and networks of its own. */
+async function begin(): Promise<{ owner: Owner; networks: string[] }> {
+  day += 1;
+  app.setNow(new Date(Date.UTC(2027, 0, day, 9)));
+  const customer = await addTestCustomer(app, `owner-${day}@example.com`);
+  const from = `198.51.100.${day}`;
+  const signedIn = await identity("sign-in", { email: customer.email, password: GOOD_PASSWORD }, from);
+  const device = cookieNamed(signedIn, "customer-device");
+  const { accessToken: token } = await signedIn.json();
+  return { owner: { ...customer, token, device, from }, networks: [`203.0.113.${day}`, `192.0.2.${day}`] };
+}
+
+function identity(path: string, body: object, from: string, cookie = "") {
+  return app.call("POST", `/api/identity/${path}`, { body, from, headers: cookie ? { cookie } : {} });
+}
+
+function cookieNamed(response: Response, name: string): string {
+  return cookieFrom(response.headers.getSetCookie().find((one) => one.startsWith(`${name}=`)) ?? "");
+}
+
+type Call = (email: string, from: string) => Promise<unknown>;
+
+const tries: Record<string, Call> = {
+  "wrong passwords": (email, from) => identity("sign-in", { email, password: WRONG_PASSWORD }, from),
+  "codes asked for": (email, from) => identity("forgot-password", { email }, from),
+  "wrong codes": (email, from) =>
+    identity("reset-password", { email, code: "000000", password: ANOTHER_PASSWORD }, from),
+  "sign-ups with the address": (email, from) =>
+    identity(
+      "sign-up",
+      { given_name: "Eve", family_name: "Stranger", email, password: ANOTHER_PASSWORD },
+      from,
+    ),
+  "codes for signing up": (email, from) => identity("resend", { email }, from),
+  "wrong codes for signing up": (email, from) => identity("confirm", { email, code: "000000" }, from),
+};
+const everyTry = Object.values(tries);
+/** Which try the stranger's nth call is; the networks take turns at each. */
+const single: Record<string, (call: number) => Call | undefined> = Object.fromEntries(
+  Object.entries(tries).map(([name, call]) => [name, () => call]),
+);
+const mixed: typeof single = {
+  "all of it in turn": (call) => everyTry[Math.floor(call / 2) % everyTry.length],
+  "codes asked for and at once burnt": (call) => everyTry[1 + (Math.floor(call / 2) % 2)],
+};
+const attacks = { ...single, ...mixed };
+
+/** What an owner comes for; each is done once, with what is right, and has to work. */
+const deeds: Record<string, (owner: Owner) => Promise<void>> = {
+  "signs in on a known device": async ({ email, from, device }) => {
+    expect((await identity("sign-in", { email, password: GOOD_PASSWORD }, from, device)).status).toBe(200);
+  },
+  "signs in on a known device from another network": async ({ email, device }) => {
+    const from = `100.64.0.${day}`;
+    expect((await identity("sign-in", { email, password: GOOD_PASSWORD }, from, device)).status).toBe(200);
+  },
+  "resets the password on a known device": (owner) => reset(owner, owner.from, owner.device),
+  "resets the password on a new device, and signs in there": (owner) => reset(owner, `100.64.1.${day}`, ""),
+  exports: async ({ token, from }) => {
+    const body = { password: GOOD_PASSWORD };
+    expect((await app.call("POST", "/api/user/export", { token, from, body })).status).toBe(202);
+  },
+  "changes the password": async ({ token, from }) => {
+    const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
+    const changed = await app.call("POST", "/api/identity/change-password", { token, from, body });
+    expect(changed.status).toBe(204);
+  },
+  "changes the address": async ({ token, from }) => {
+    const email = `moved-${day}@example.com`;
+    const asked = { token, from, body: { email, password: GOOD_PASSWORD } };
+    expect((await app.call("POST", "/api/identity/change-email", asked)).status).toBe(202);
+    const typed = { token, from, body: { code: await codeTo(app, email) } };
+    expect((await app.call("POST", "/api/identity/verify-contact", typed)).status).toBe(204);
+  },
+  "deletes the account": async ({ token, from }) => {
+    const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+    expect((await app.call("DELETE", "/api/user", { token, from, body })).status).toBe(204);
+  },
+};
+
+async function reset({ email }: Owner, from: string, device: string) {
+  // What strangers asked for has arrived by then: the owner takes the newest code.
+  await emailsTo(app, email);
+  expect((await identity("forgot-password", { email }, from, device)).status).toBe(202);
+  const code = await codeTo(app, email);
+  const done = await identity("reset-password", { email, code, password: ANOTHER_PASSWORD }, from, device);
+  expect(done.status).toBe(204);
+  const known = cookieNamed(done, "customer-device");
+  expect((await identity("sign-in", { email, password: ANOTHER_PASSWORD }, from, known)).status).toBe(200);
+}
+
+/** Every deed meets the mixed attacks; what each kind of call can use up shows in two. */
+const shown = ["signs in on a known device", "resets the password on a new device, and signs in there"];
+
+describe.each(Object.keys(attacks))("while a stranger sends %s", (attack) => {
+  test.each(attack in mixed ? Object.keys(deeds) : shown)("the owner %s", async (deed) => {
+    const { owner, networks } = await begin();
+    for (let call = 0; call < CALLS_A_DAY; call++)
+      await attacks[attack]?.(call)?.(owner.email, networks[call % 2] ?? "");
+    await deeds[deed]?.(owner);
+  });
+});
+
+test("a stranger with an account of their own takes no e-mails from somebody else either", async () => {
+  const { owner, networks } = await begin();
+  const eve = await addTestCustomer(app, `eve-${day}@example.com`);
+  for (let call = 0; call < CALLS_A_DAY; call++) {
+    const body = { email: owner.email, password: GOOD_PASSWORD };
+    const from = networks[call % 2] ?? "";
+    await app.call("POST", "/api/identity/change-email", { token: eve.token, from, body });
+    await identity("forgot-password", { email: owner.email }, from);
+  }
+  await reset(owner, `100.64.1.${day}`, "");
+});
+
+test("the strangers' own codes, passwords and e-mails stay within bounds, wherever they come from", async () => {
+  const { owner } = await begin();
+  const asked: number[] = [];
+  const guessed: number[] = [];
+  const signedIn: number[] = [];
+  for (let network = 0; network < 60; network++) {
+    const from = `100.65.${day}.${network}`;
+    asked.push((await identity("forgot-password", { email: owner.email }, from)).status);
+    const guess = { email: owner.email, code: "000000", password: ANOTHER_PASSWORD };
+    guessed.push((await identity("reset-password", guess, from)).status);
+    const password = { email: owner.email, password: WRONG_PASSWORD };
+    signedIn.push((await identity("sign-in", password, from)).status);
+  }
+  expect(asked.filter((status) => status === 202)).toHaveLength(10);
+  expect(guessed.filter((status) => status === 422)).toHaveLength(30);
+  expect(signedIn.filter((status) => status === 401)).toHaveLength(6);
+});
+
+test("a known device and a session have limits of their own, and keep nobody else out", async () => {
+  const { owner } = await begin();
+  const signIn = (password: string, cookie: string) =>
+    identity("sign-in", { email: owner.email, password }, owner.from, cookie);
+  for (const _ of [1, 2, 3, 4, 5, 6]) expect((await signIn(WRONG_PASSWORD, owner.device)).status).toBe(401);
+  expect((await signIn(GOOD_PASSWORD, owner.device)).status).toBe(429);
+  const exporting = (password: string) =>
+    app.call("POST", "/api/user/export", { token: owner.token, body: { password } });
+  for (const _ of [1, 2, 3, 4, 5, 6]) expect((await exporting(WRONG_PASSWORD)).status).toBe(422);
+  expect((await exporting(GOOD_PASSWORD)).status).toBe(429);
+  expect((await signIn(GOOD_PASSWORD, "")).status).toBe(200);
+});
+
+test("a device is known to the account that it has signed in to, and to no other", async () => {
+  const { owner } = await begin();
+  const { owner: other } = await begin();
+  const attempt = { email: other.email, password: WRONG_PASSWORD };
+  for (const _ of [1, 2, 3, 4, 5, 6]) await identity("sign-in", attempt, "203.0.113.200", owner.device);
+  const right = { email: other.email, password: GOOD_PASSWORD };
+  expect((await identity("sign-in", right, "203.0.113.200", owner.device)).status).toBe(429);
+  expect((await identity("sign-in", right, other.from, other.device)).status).toBe(200);
+});
+
+test("after a new password only the device that set it is known", async () => {
+  const { owner } = await begin();
+  const second = await identity("sign-in", { email: owner.email, password: GOOD_PASSWORD }, "203.0.113.201");
+  const stolen = cookieNamed(second, "customer-device");
+  const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD };
+  const headers = { cookie: owner.device };
+  await app.call("POST", "/api/identity/change-password", { token: owner.token, body, headers });
+  for (let call = 0; call < 6; call++) await tries["wrong passwords"]?.(owner.email, "203.0.113.202");
+  const right = { email: owner.email, password: ANOTHER_PASSWORD };
+  expect((await identity("sign-in", right, "203.0.113.201", stolen)).status).toBe(429);
+  expect((await identity("sign-in", right, owner.from, owner.device)).status).toBe(200);
+});
+
+test("the owner hears of a sign-in from a new device, and not of one that the account knows", async () => {
+  const { owner } = await begin();
+  const letters = async () =>
+    (await emailsTo(app, owner.email)).filter(({ subject }) => subject.startsWith("A new sign-in"));
+  expect(await letters()).toHaveLength(1);
+  const right = { email: owner.email, password: GOOD_PASSWORD };
+  await identity("sign-in", right, owner.from, owner.device);
+  expect(await letters()).toHaveLength(1);
+  const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36" };
+  await app.call("POST", "/api/identity/sign-in", { body: right, from: "203.0.113.203", headers });
+  const [newest, ...others] = await letters();
+  expect(others).toHaveLength(1);
+  expect(newest?.text).toContain("Chrome on Windows");
+});
+
+test("the device's cookie is a secret of which only a digest is kept, and deletion takes both", async () => {
+  const { owner } = await begin();
+  const secret = owner.device.split("=")[1] ?? "";
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  const { rows } = await app.deps.db.raw("select * from known_device");
+  expect(JSON.stringify(rows)).not.toContain(secret);
+  const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+  const gone = await app.call("DELETE", "/api/user", { token: owner.token, body });
+  expect(gone.headers.getSetCookie().join()).toContain("customer-device=; Max-Age=0");
+  const kept = await app.deps.db.query
+    .selectFrom("known_device")
+    .select("user_id")
+    .where("user_id", "=", owner.id)
+    .execute();
+  expect(kept).toEqual([]);
+});
