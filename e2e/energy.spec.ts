@@ -87,6 +87,7 @@ test.describe("without script", () => {
     await page.getByText("Show as a table").click();
     await page.getByRole("row").nth(2).getByRole("link").click();
     await expect(page).toHaveURL(/by=day&date=/);
+    await page.locator("summary", { hasText: "Choose a day" }).click();
     await page.getByLabel("Go to a day").fill("2026-03-29");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/date=2026-03-29/);

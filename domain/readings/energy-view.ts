@@ -213,10 +213,8 @@ function sentenceOf(readings: Readings, period: Period, { total, present, expect
   if (total === null) return `No ${fuel} was read ${when}.`;
   const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
   const used = `You used ${least}${formatKwh(total)} of ${fuel} ${when}`;
-  const comparison =
-    period.by === "day" && amountOfDay(readings, period.date).isComplete
-      ? compared(amountOfDay(readings, period.date).units, usualTotal(readings, period.date))
-      : null;
+  const ofDay = period.by === "day" ? amountOfDay(readings, period.date) : null;
+  const comparison = ofDay?.isComplete ? compared(ofDay.units, usualTotal(readings, period.date)) : null;
   if (!comparison) return `${used}.`;
   const usual = `your usual ${weekdayName(period.date)}`;
   if (comparison.direction === "about") return `${used}, about as much as on ${usual}.`;

@@ -7,8 +7,19 @@ const digits = [0, 1, 2].map(
 );
 
 /** "9.4 kWh", "31 kWh", "3,412 kWh"; two places for half hours: "0.21 kWh". */
-export function formatKwh(kwh: number, places: 0 | 1 | 2 = kwh < 20 ? 1 : 0): string {
-  return `${digits[places]?.format(kwh)}${NO_BREAK}kWh`;
+export function formatKwh(kwh: number, places: Places = placesOf(kwh)): string {
+  return `${formatNumber(kwh, places)}${NO_BREAK}kWh`;
+}
+
+/** The same without its unit, where that stands above a row of them: "9.4". */
+export function formatNumber(kwh: number, places: Places = placesOf(kwh)): string {
+  return digits[places]?.format(kwh) ?? "";
+}
+
+type Places = 0 | 1 | 2;
+
+function placesOf(kwh: number): Places {
+  return kwh < 20 ? 1 : 0;
 }
 
 /** "142 W". */

@@ -62,7 +62,26 @@ test("this month so far against the same days last year", () => {
   });
 });
 
+test("where the month under way ends, between the quarters of the latest days of each kind", () => {
+  // 225 kWh in 20 days; 6 weekdays of 10 kWh and 4 days of weekends of 15 to come, and all are the same.
+  const found = (pattern: Pattern, last = "2026-11-20") =>
+    standsOut(readingsBy(pattern, "2026-09-01", last), day).find(({ kind }) => kind === "month-end");
+  const text = (one: ReturnType<typeof found>) => one?.figure.replaceAll("\u00a0", " ");
+  expect(found(home)?.title).toBe("By the end of November 2026");
+  expect(text(found(home))).toBe("About 345 kWh");
+  // Every second weekday twice as much: 6 weekdays to come, of 10 to 20 kWh.
+  const uneven: Pattern = (one, slot) =>
+    (home(one, slot) ?? 0) * (kindOf(one) === "weekday" && Number(one.slice(8)) % 2 ? 2 : 1);
+  expect(text(found(uneven))).toMatch(/^3\d\d to 4\d\d kWh$/);
+  const [low = 0, high = 0] = (text(found(uneven)) ?? "").match(/\d+/g)?.map(Number) ?? [];
+  expect(high - low).toBe(60);
+  // The next day is held: the month as shown is in the past.
+  expect(found(home, "2026-11-21")).toBeUndefined();
+});
+
 test.each([
+  ["month-end", home, "2026-11-05"],
+  ["month-end", (one: Day) => (one.startsWith("2026-11-1") ? null : 100), "2026-09-01"],
   ["month", home, "2025-11-02"],
   ["weekend", home, "2026-11-16"],
   ["evening", home, "2026-11-16"],

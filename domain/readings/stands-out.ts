@@ -1,15 +1,23 @@
-import { addDays, type Day, daysBetween, firstDayOf, monthOf } from "../london-calendar.ts";
+import {
+  addDays,
+  type Day,
+  daysBetween,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+  spanOfDay,
+} from "../london-calendar.ts";
 import { alwaysOnAt } from "./always-on.ts";
 import { clockTime, dayName, monthName } from "./day-names.ts";
 import { amountOfDay, amountsByDay, halfHoursIn, spanByClock } from "./days.ts";
-import { formatKwh, formatWatts, wholeShares } from "./figures.ts";
-import { kwhOf } from "./fuel.ts";
+import { formatKwh, formatNumber, formatWatts, wholeShares } from "./figures.ts";
+import { HALF_HOUR, kwhOf } from "./fuel.ts";
 import { addedUp, amountIn, coverageOf, type Readings, unitsAt } from "./readings.ts";
-import { kindOf } from "./usual.ts";
+import { kindOf, quantile, usualDays } from "./usual.ts";
 
 /** Something that a home's figures show, with the working that leads to it. */
 export interface Insight {
-  kind: "always-on" | "highest" | "evening" | "weekend" | "month";
+  kind: "always-on" | "highest" | "evening" | "weekend" | "month" | "month-end";
   title: string;
   figure: string;
   text: string;
@@ -30,7 +38,7 @@ const EVENING = { from: 32, to: 38, evenShare: 12.5 } as const;
 
 /** What stands out up to a day, the most useful first. What too few readings support is left out. */
 export function standsOut(readings: Readings, day: Day): Insight[] {
-  const rules = [alwaysOn, highestHalfHour, evening, weekend, monthSoFar];
+  const rules = [alwaysOn, monthSoFar, monthEnd, highestHalfHour, evening, weekend];
   return rules.flatMap((rule) => rule(readings, day) ?? []);
 }
 
@@ -143,6 +151,50 @@ function monthSoFar(readings: Readings, day: Day): Insight | null {
       `Read: ${now.present} of ${now.expected} half hours this year, ${before.present} of ${before.expected} last year.`,
     ],
   };
+}
+
+/**
+ * Where the month under way ends: what was read so far, and for each day to come what lies between the lower and the
+ * upper quarter of the latest days of its kind. Not said of a month of which later days are held.
+ */
+function monthEnd(readings: Readings, day: Day): Insight | null {
+  const month = monthOf(day);
+  const [first, last] = [firstDayOf(month), lastDayOf(month)];
+  if (day >= last || spanOfDay(day).end < readings.expected.end) return null;
+  const soFar = addedUp(amountsByDay(readings, first, day));
+  if ((coverageOf(soFar) ?? 0) < LEAST_COVERAGE || soFar.expected < halfHoursBetween(first, day)) return null;
+  const usual = new Map<string, number[]>();
+  let [low, high] = [soFar.units, soFar.units];
+  const toCome = daysBetween(addDays(day, 1), last);
+  for (const one of toCome) {
+    const kind = kindOf(one);
+    const values =
+      usual.get(kind) ??
+      usualDays(readings, one)
+        .map((earlier) => amountOfDay(readings, earlier).units)
+        .sort((a, b) => a - b);
+    if (values.length === 0) return null;
+    usual.set(kind, values);
+    low += quantile(values, 0.25);
+    high += quantile(values, 0.75);
+  }
+  const [from, to] = [low, high].map((units) => kwhOf(readings.fuel, units)) as [number, number];
+  const places = to < 20 ? 1 : 0;
+  const [least, most] = [formatNumber(from, places), formatKwh(to, places)];
+  return {
+    kind: "month-end",
+    title: `By the end of ${monthName(month)}`,
+    figure: most.startsWith(`${least}\u00a0`) ? `About ${most}` : `${least} to ${most}`,
+    text: "If the days to come are like your last ones.",
+    working: [
+      `${formatKwh(kwhOf(readings.fuel, soFar.units))} so far, and ${toCome.length} ${toCome.length === 1 ? "day" : "days"} to come.`,
+      "For each of them we took what your last eight complete days of its kind (Monday to Friday, Saturday, Sunday) used, without the lowest and the highest quarter.",
+    ],
+  };
+}
+
+function halfHoursBetween(first: Day, last: Day): number {
+  return (spanOfDay(last).end - spanOfDay(first).start) / HALF_HOUR;
 }
 
 /** The same date a year before; 29 February becomes the 28th. */

@@ -86,7 +86,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** The value below which a share of the sorted values lies, between two of them in proportion. */
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)] ?? 0;
   const above = sorted[Math.ceil(place)] ?? 0;

@@ -1,12 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
-import { HALF_HOUR, kwhOf } from "../../domain/readings/fuel.ts";
-import { readingsOf } from "../../domain/readings/readings.ts";
-import { saveReadings } from "../db/readings/readings.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { type Household, registeredUnread } from "../test-household.ts";
+import { keepReadings, yearWithGaps } from "../test-readings.ts";
 
 let app: TestApp;
 let household: Household;
@@ -16,25 +13,7 @@ beforeAll(async () => {
   app = await testApp();
   household = await registeredUnread(app);
   amy = household.customer;
-  const { db, keys, clock } = app.deps;
-  const { consentId = "" } = (await readRegistration(db.query, keys, amy.id)) ?? {};
-  const span = spanOfDays("2025-11-01" as Day, "2026-11-19" as Day);
-  for (const fuel of ["electricity", "gas"] as const) {
-    const readings = Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) => ({
-      start: span.start + index * HALF_HOUR,
-      units: (index * 37) % 911,
-    })).filter((_, index) => index % 53);
-    await db.query
-      .transaction()
-      .execute((tx) =>
-        saveReadings(
-          tx,
-          keys,
-          { userId: amy.id, consentId, now: clock.now() },
-          readingsOf(fuel, span, readings),
-        ),
-      );
-  }
+  for (const fuel of fuels) await keepReadings(app, amy.id, yearWithGaps(fuel));
 });
 afterAll(() => app.close());
 
@@ -82,14 +61,10 @@ test("the export has the same figures", async () => {
   const { files } = await (await app.call("GET", "/api/user/export", { token: amy.token })).json();
   const { tables } = await (await app.call("GET", files[0].url)).json();
   for (const fuel of ["electricity", "gas"]) {
-    const { values } = await table(
-      `fuel=${fuel}&by=half-hour&from=2025-11-01&to=2026-11-21`.replace("2025-11-01", "2025-12-01"),
-    );
+    const { values } = await table(`fuel=${fuel}&by=half-hour&from=2025-11-01&to=2026-11-21`);
     const present = values.filter(({ kwh }: { kwh: number | null }) => kwh !== null);
-    const exported = tables[`${fuel}-readings`].filter(
-      ({ start }: { start: string }) => start >= "2025-12-01",
-    );
-    expect(exported).toEqual(
+    expect(present.length).toBeGreaterThan(18_000);
+    expect(tables[`${fuel}-readings`]).toEqual(
       present.map(({ start, kwh }: { start: string; kwh: number }) => ({
         start: new Date(start).toISOString(),
         kwh,

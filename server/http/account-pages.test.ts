@@ -76,6 +76,23 @@ test("without script: an access key is refused with what to mend, made, shown on
   expect(browser.text("#access-keys")).toContain("You have no access keys.");
 });
 
+test("a key that could not be revoked says so in its own row, and opens that one alone", async () => {
+  const { cookie, token } = await addTestCustomer(app, "two-keys@example.com");
+  for (const name of ["Kitchen", "Garage"])
+    await app.call("POST", "/api/user/access-keys", { token, body: { name, password: GOOD_PASSWORD } });
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/security");
+  const { raw } = app.deps.db;
+  await raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await raw("create trigger refused before delete on access_key for each row execute function refuse()");
+  await browser.press("Yes, revoke the key Garage");
+  await raw("drop function refuse cascade");
+  expect(browser.status()).toBe(500);
+  expect(browser.count("#access-keys [role=alert]")).toBe(1);
+  expect(browser.count("#access-keys details[open]")).toBe(1);
+  expect(browser.text("#access-keys details[open]")).toContain("Garage");
+});
+
 test("the banner leads to onboarding", async () => {
   const { cookie } = await addTestCustomer(app, "banner@example.com");
   const browser = testBrowser(app, cookie);

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
-import { readReadings, saveReadings } from "../db/readings/readings.ts";
+import { readReadings } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { bradford, type Household, household, registeredUnread } from "../test-household.ts";
+import { keepReadings } from "../test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 
@@ -18,13 +19,8 @@ afterAll(() => app.close());
 const day = spanOfDay("2026-11-10" as Day);
 
 async function withReadings(amy: Household) {
-  const { db, keys, clock } = app.deps;
-  const { id: userId } = amy.customer;
-  const { consentId = "" } = (await readRegistration(db.query, keys, userId)) ?? {};
   const window = readingsOf("electricity", day, [{ start: day.start, units: 250 }]);
-  await db.query
-    .transaction()
-    .execute((tx) => saveReadings(tx, keys, { userId, consentId, now: clock.now() }, window));
+  await keepReadings(app, amy.customer.id, window);
   return amy;
 }
 

@@ -9,10 +9,12 @@ export interface Submission {
 
 /** `failedCall`, for customers who are signed in: whoever no longer is signs in first and comes back. */
 export function failedSubmission(
-  { request }: Submission,
+  { request, form }: Submission,
   intent: string,
   failed: FailedCall,
   values?: FormResult["values"],
 ) {
-  return failed.status === 401 ? requireSignIn(request) : failedCall({ intent }, failed, values);
+  if (failed.status === 401) return requireSignIn(request);
+  const id = form.get("id");
+  return failedCall({ intent, ...(id === null ? {} : { id: String(id) }) }, failed, values);
 }

@@ -4,9 +4,10 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { Completeness } from "./completeness.tsx";
+import { DayNote } from "./day-note.tsx";
 import styles from "./energy-page.module.css";
 import { FiguresTable } from "./figures-table.tsx";
-import { DayPicker, PeriodNav } from "./period-nav.tsx";
+import { PeriodNav } from "./period-nav.tsx";
 import { ReadingPlot } from "./reading-plot.tsx";
 import { TakeAway } from "./take-away.tsx";
 import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath } from "./view.ts";
@@ -21,13 +22,18 @@ interface EnergyPageProps {
 /** One day, week, month or year of a home: a sentence, a picture, what stands out, and the figures behind it. */
 export function EnergyPage({ base, view }: EnergyPageProps) {
   const { period, fuels, panels, sentence, noticing, insights, week, year, months, gaps } = view;
+  const alwaysOn = insights.find(({ kind }) => kind === "always-on");
+  const others = insights.filter((insight) => insight !== alwaysOn);
   return (
     <div className={styles.page}>
       <PeriodNav base={base} period={period} fuels={fuels} />
       <p className={styles.sentence}>{sentence}</p>
-      <div className={styles.columns}>
+      <div className={styles.columns} data-wide={noticing || alwaysOn ? undefined : ""}>
         <Card>
           <ReadingPlot key={`${period.fuel} ${period.by} ${period.date}`} {...{ base, period, panels }} />
+          {base === "/account/energy" && period.by === "day" && (
+            <DayNote key={period.date} day={period.date} />
+          )}
           <Disclosure summary="Show as a table">
             <FiguresTable base={base} period={period} panels={panels} />
           </Disclosure>
@@ -38,14 +44,11 @@ export function EnergyPage({ base, view }: EnergyPageProps) {
               <p>{noticing.text}</p>
             </Card>
           )}
-          <Card heading="Find a day">
-            <DayPicker base={base} period={period} />
-          </Card>
-          <TakeAway base={base} period={period} panels={panels} />
+          {alwaysOn && <AlwaysOn insight={alwaysOn} />}
         </div>
       </div>
       {week.length > 0 && <WeekStrip base={base} period={period} week={week} />}
-      {insights.length > 0 && <StandsOut insights={insights} />}
+      {others.length > 0 && <StandsOut insights={others} />}
       {year ? (
         <YearPicture base={base} period={period} year={year} />
       ) : (
@@ -56,38 +59,58 @@ export function EnergyPage({ base, view }: EnergyPageProps) {
         </p>
       )}
       <Completeness base={base} fuel={period.fuel} months={months} gaps={gaps} />
+      <TakeAway base={base} period={period} panels={panels} />
     </div>
   );
 }
 
+type Insight = EnergyView["insights"][number];
+
+/** What uses energy whatever happens: the first thing that a household can change. */
+function AlwaysOn({ insight }: { insight: Insight }) {
+  return (
+    <Card heading={insight.title}>
+      <p className={styles.insightFigure}>{insight.figure}</p>
+      <p>{insight.text}</p>
+      <Working insight={insight} />
+    </Card>
+  );
+}
+
 /** What a home's figures show that a bar does not, each with its working. */
-function StandsOut({ insights }: { insights: EnergyView["insights"] }) {
+function StandsOut({ insights }: { insights: readonly Insight[] }) {
   return (
     <Card heading="What stands out">
       <dl className={styles.insights}>
-        {insights.map(({ kind, title, figure, text, working }) => (
-          <div key={kind}>
-            <dt>{title}</dt>
+        {insights.map((insight) => (
+          <div key={insight.kind}>
+            <dt>{insight.title}</dt>
             <dd>
-              <p className={styles.insightFigure}>{figure}</p>
-              <p>{text}</p>
-              <Disclosure
-                summary={
-                  <>
-                    How we worked it out<span className="visually-hidden">: {title}</span>
-                  </>
-                }
-              >
-                <ul>
-                  {working.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </Disclosure>
+              <p className={styles.insightFigure}>{insight.figure}</p>
+              <p>{insight.text}</p>
+              <Working insight={insight} />
             </dd>
           </div>
         ))}
       </dl>
     </Card>
+  );
+}
+
+function Working({ insight: { title, working } }: { insight: Insight }) {
+  return (
+    <Disclosure
+      summary={
+        <>
+          How we worked it out<span className="visually-hidden">: {title}</span>
+        </>
+      }
+    >
+      <ul>
+        {working.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

@@ -1,4 +1,5 @@
-import { Form } from "react-router";
+import { type FormEvent, type PointerEvent, useRef } from "react";
+import { Form, useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
@@ -25,14 +26,16 @@ interface PeriodNavProps {
 export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
   const { fuel, by, name, previous, next, last, date } = period;
   const to = (choice: Partial<EnergyPeriod>) => energyPath(base, { fuel, by, date, ...choice });
+  const swipe = useSwipe({ left: next && to({ date: next }), right: previous && to({ date: previous }) });
   return (
     <div className={styles.bar}>
-      <div className={styles.title}>
+      <div className={styles.title} {...swipe}>
         <h2>{name}</h2>
         <nav className={styles.arrows} aria-label="Earlier and later">
           <Arrow to={previous && to({ date: previous })} icon={icons.arrowLeft} words={`Previous ${by}`} />
           <Arrow to={next && to({ date: next })} icon={icons.arrowRight} words={`Next ${by}`} />
         </nav>
+        <DayPicker base={base} period={period} />
         {next && (
           <Link to={energyPath(base, { fuel, by })} className={styles.latest} preventScrollReset>
             Latest<span className="visually-hidden"> {by}</span>
@@ -62,30 +65,65 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
 }
 
 /** A way to any day by its date; a calendar of the browser's own, and it works without script. */
-export function DayPicker({ base, period: { fuel, by, date, first, last } }: Omit<PeriodNavProps, "fuels">) {
+function DayPicker({ base, period: { fuel, by, date, first, last } }: Omit<PeriodNavProps, "fuels">) {
   return (
-    <Form action={base} className={styles.picker} preventScrollReset>
-      <input type="hidden" name="fuel" value={fuel} />
-      <input type="hidden" name="by" value={by} />
-      <label htmlFor="energy-date">Go to a day</label>
-      <div className={styles.pickerRow}>
-        <input
-          key={date}
-          id="energy-date"
-          className={styles.date}
-          type="date"
-          name="date"
-          defaultValue={date}
-          min={first}
-          max={last}
-          required
-        />
-        <Button type="submit" look="secondary" isSmall>
-          Show
-        </Button>
-      </div>
-    </Form>
+    <details className={styles.picker}>
+      <summary className={styles.arrow}>
+        <Icon path={icons.calendar} />
+        <span className="visually-hidden">Choose a day</span>
+      </summary>
+      <Form action={base} className={styles.pickerForm} preventScrollReset onSubmit={closeDetails}>
+        <input type="hidden" name="fuel" value={fuel} />
+        <input type="hidden" name="by" value={by} />
+        <label htmlFor="energy-date">Go to a day</label>
+        <div className={styles.pickerRow}>
+          <input
+            key={date}
+            id="energy-date"
+            className={styles.date}
+            type="date"
+            name="date"
+            defaultValue={date}
+            min={first}
+            max={last}
+            required
+          />
+          <Button type="submit" look="secondary" isSmall>
+            Show
+          </Button>
+        </div>
+      </Form>
+    </details>
   );
+}
+
+/** Folds away the details that a form stands in, and leaves the focus where they are opened. */
+export function closeDetails({ currentTarget }: FormEvent<HTMLFormElement>) {
+  const details = currentTarget.closest("details");
+  details?.removeAttribute("open");
+  details?.querySelector("summary")?.focus();
+}
+
+/** So many pixels sideways, and more than up or down, are a swipe. */
+const SWIPE = 48;
+
+/** A finger that is drawn to the left over the title goes to what comes next, and to the right to what was before. */
+function useSwipe(to: { left: string | null; right: string | null }) {
+  const navigate = useNavigate();
+  const from = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      from.current = pointerType === "mouse" ? null : { x, y };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!from.current) return;
+      const [x, y] = [clientX - from.current.x, clientY - from.current.y];
+      from.current = null;
+      const path = x < 0 ? to.left : to.right;
+      if (path && Math.abs(x) >= SWIPE && Math.abs(x) > 2 * Math.abs(y))
+        void navigate(path, { preventScrollReset: true });
+    },
+  };
 }
 
 function Arrow({ to, icon, words }: { to: string | null; icon: string; words: string }) {

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { skyAt } from "../../domain/daylight.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
@@ -7,7 +7,9 @@ import { PlotSlider } from "../charts/plot-slider.tsx";
 import { House } from "../illustrations/house.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
+import { useIsHydrated } from "../use-is-hydrated.ts";
 import { describeBar, formatBar, isPartial } from "./bar-words.ts";
+import { hideUsual, useDayNote, useIsUsualHidden } from "./kept-on-device.ts";
 import styles from "./reading-plot.module.css";
 import {
   type EnergyBar,
@@ -39,7 +41,6 @@ interface ReadingPlotProps {
 export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
-  const hint = useId();
   const [main] = panels;
   if (!main) return null;
   const open = (index: number) => {
@@ -76,12 +77,25 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
           />
         ))}
       </PlotSlider>
-      <p className={styles.hint} id={hint}>
+      <p className={styles.hint}>
         {period.by === "day"
           ? "Slide along the bars to read each half hour."
           : "Choose a bar to look inside it."}
       </p>
+      {panels.some(({ bars }) => bars.some(({ usual }) => usual)) && <CompareSwitch />}
     </div>
+  );
+}
+
+/** Whether the pictures show what is usual too. Without script they do. */
+function CompareSwitch() {
+  const isHidden = useIsUsualHidden();
+  if (!useIsHydrated()) return null;
+  return (
+    <label className={styles.compare}>
+      <input type="checkbox" checked={!isHidden} onChange={() => hideUsual(!isHidden)} />
+      Compare with usual
+    </label>
   );
 }
 
@@ -96,6 +110,7 @@ function Total({
   bar: EnergyBar | undefined;
 }) {
   const { total, present, expected } = panel;
+  const note = useDayNote(bar?.start ?? "");
   const lacking = expected - present;
   const isMostlyThere = expected > 0 && present / expected >= 0.9;
   return (
@@ -112,6 +127,7 @@ function Total({
           <>
             {bar.name}
             {bar.usual && `, usually ${formatBar({ kwh: bar.usual.value }, period)}`}
+            {note && ` · ${note}`}
           </>
         ) : (
           <>
@@ -166,7 +182,8 @@ interface PanelProps {
 
 function Panel({ panel, period, selected, height }: PanelProps) {
   const { fuel, bars, total, highest, alwaysOn } = panel;
-  const usual = bars.some((bar) => bar.usual) ? bars.map((bar) => bar.usual) : null;
+  const isUsualHidden = useIsUsualHidden();
+  const usual = !isUsualHidden && bars.some((bar) => bar.usual) ? bars.map((bar) => bar.usual) : null;
   return (
     <figure className={styles.panel} data-fuel={fuel}>
       <figcaption className={styles.legend}>

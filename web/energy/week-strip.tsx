@@ -1,4 +1,4 @@
-import { formatKwh } from "../../domain/readings/figures.ts";
+import { formatNumber } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath } from "./view.ts";
@@ -17,7 +17,7 @@ interface WeekStripProps {
 export function WeekStrip({ base, period, week }: WeekStripProps) {
   const highest = Math.max(...week.map(({ kwh }) => kwh ?? 0)) || 1;
   return (
-    <Card heading="The last seven days">
+    <Card heading="The last seven days, in kWh">
       <ul className={styles.days}>
         {week.map(({ day, name, kwh, isComplete }) => {
           const height = ((kwh ?? 0) / highest) * HEIGHT;
@@ -34,7 +34,8 @@ export function WeekStrip({ base, period, week }: WeekStripProps) {
                 </svg>
                 <span>{name}</span>
                 <span className="numeric">
-                  {kwh === null ? "–" : formatKwh(kwh)}
+                  {kwh === null ? "–" : formatNumber(kwh)}
+                  {kwh !== null && <span className="visually-hidden"> kWh</span>}
                   {kwh !== null && !isComplete && <span aria-hidden="true">*</span>}
                   {!isComplete && <span className="visually-hidden">, not complete</span>}
                 </span>

@@ -10,6 +10,8 @@ export interface FormResult {
   message?: string;
   /** Which of a page's forms this answers. */
   intent?: string;
+  /** Which row of a list that form was for. */
+  id?: string;
 }
 
 export type FailedCall = Extract<Answer<EndpointKey>, { ok: false }>;

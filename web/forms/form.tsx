@@ -12,6 +12,8 @@ interface FormProps {
   fetcher?: FetcherWithComponents<unknown>;
   /** Tells a page's forms apart: it is sent along, and only a result that carries it is shown here. */
   intent?: string;
+  /** Which row of a list the form is for, where each has the same form: sent along, and told apart by, as well. */
+  id?: string;
   /** The address that takes the form; this page's own by default. */
   action?: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
@@ -22,8 +24,8 @@ interface FormProps {
  * A form that posts to its route's action, with or without script. What the action refuses comes back
  * through context: each field shows its own message, and the summary lists them all.
  */
-export function Form({ children, fetcher, intent, action, onSubmit, className }: FormProps) {
-  const { result, isBusy } = useResult(fetcher, intent);
+export function Form({ children, fetcher, intent, id, action, onSubmit, className }: FormProps) {
+  const { result, isBusy } = useResult(fetcher, intent, id);
   const hasSent = useRef(false);
   // A refusal can come so fast that the form is never seen to be busy: then the result is what is new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object
@@ -46,6 +48,7 @@ export function Form({ children, fetcher, intent, action, onSubmit, className }:
       }}
     >
       {intent && <input type="hidden" name="intent" value={intent} />}
+      {id !== undefined && <input type="hidden" name="id" value={id} />}
       <FormStateContext value={state}>
         {!isSummaryAbove && <ErrorSummary result={result} />}
         {result?.message && <Alert kind="danger">{result.message}</Alert>}
@@ -55,16 +58,20 @@ export function Form({ children, fetcher, intent, action, onSubmit, className }:
   );
 }
 
-function useResult(fetcher: FormProps["fetcher"], intent: string | undefined) {
+function useResult(fetcher: FormProps["fetcher"], intent: string | undefined, id: string | undefined) {
   const actionData = useActionData() as FormResult | undefined;
   const navigation = useNavigation();
   const given = (fetcher ? fetcher.data : actionData) as FormResult | undefined;
-  const result = given && typeof given === "object" && isFor(given.intent, intent) ? given : undefined;
+  const result = given && typeof given === "object" && isFor(given, { intent, id }) ? given : undefined;
   const sent = (fetcher ?? navigation).formData;
-  const isBusy = sent !== undefined && isFor(sent.get("intent") ?? undefined, intent);
+  const isBusy =
+    sent !== undefined && isFor({ intent: sent.get("intent"), id: sent.get("id") }, { intent, id });
   return { result, isBusy };
 }
 
-function isFor(given: unknown, intent: string | undefined): boolean {
-  return intent === undefined ? given === undefined : given === intent;
+function isFor(
+  given: { intent?: unknown; id?: unknown },
+  { intent, id }: { intent: string | undefined; id: string | undefined },
+): boolean {
+  return (given.intent ?? undefined) === intent && (id === undefined || given.id === id);
 }

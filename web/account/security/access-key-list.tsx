@@ -24,7 +24,8 @@ export interface AccessKey {
 
 /** The keys with which the customer's own programs read their figures, and how to make one. */
 export function AccessKeyList({ accessKeys }: { accessKeys: readonly AccessKey[] }) {
-  const { made, intent } = (useActionData() ?? {}) as Partial<MadeAccessKey>;
+  const { made, intent, id } = (useActionData() ?? {}) as Partial<MadeAccessKey>;
+  const failed = intent === "revoke-access-key" ? id : undefined;
   return (
     <Card heading="Access keys" id="access-keys">
       <p>
@@ -43,7 +44,7 @@ export function AccessKeyList({ accessKeys }: { accessKeys: readonly AccessKey[]
                 <div className="small soft">
                   {accessKey.usedAt === null ? "Not used yet" : `Last used on ${longDate(accessKey.usedAt)}`}
                 </div>
-                <RevokeKey accessKey={accessKey} hasFailed={intent === "revoke-access-key"} />
+                <RevokeKey accessKey={accessKey} hasFailed={failed === accessKey.id} />
               </>
             ),
           }))}
@@ -82,8 +83,7 @@ function RevokeKey({ accessKey: { id, name }, hasFailed }: { accessKey: AccessKe
         </>
       }
     >
-      <Form intent="revoke-access-key">
-        <input type="hidden" name="id" value={id} />
+      <Form intent="revoke-access-key" id={id}>
         <p className={styles.warning}>The program that uses this key can read nothing more from then on.</p>
         <SubmitButton look="secondary" isSmall>
           Yes, revoke<span className="visually-hidden"> the key {name}</span>

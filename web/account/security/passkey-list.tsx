@@ -42,8 +42,7 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
 
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   return (
-    <Form intent="remove-passkey">
-      <input type="hidden" name="id" value={id} />
+    <Form intent="remove-passkey" id={id}>
       <SubmitButton look="quiet" isSmall>
         Remove<span className="visually-hidden"> the passkey {name}</span>
       </SubmitButton>

@@ -43,8 +43,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
 
 function EndSession({ id, device }: { id: string; device: string }) {
   return (
-    <Form intent="end-session">
-      <input type="hidden" name="id" value={id} />
+    <Form intent="end-session" id={id}>
       <SubmitButton look="quiet" isSmall>
         Sign out<span className="visually-hidden"> of {device}</span>
       </SubmitButton>

@@ -1,0 +1,198 @@
+import { execFile } from "node:child_process";
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
+import { serve } from "@hono/node-server";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
+import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
+import { readingsOf } from "../../domain/readings/readings.ts";
+import type { TestApp } from "../test-app.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
+import { bradford, type Household, registeredUnread } from "../test-household.ts";
+import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { keepReadings, yearWithGaps } from "../test-readings.ts";
+
+const NOW = new Date("2026-11-20T10:00:00Z");
+const DAY = 86_400_000;
+
+let app: TestApp;
+let amy: Household;
+beforeAll(async () => {
+  app = await testAppWithPages();
+  app.setNow(NOW);
+  amy = await registeredUnread(app, bradford);
+  for (const fuel of fuels) await keepReadings(app, amy.customer.id, yearWithGaps(fuel));
+});
+afterAll(() => app.close());
+
+type Row = { start: string; kwh: number | null };
+
+/** What the call answers. */
+async function called(query: string) {
+  const { status, body } = await amy.call("GET", `/api/user/readings?${query}`);
+  expect(status).toBe(200);
+  return body as { total: number; present: number; expected: number; values: Row[] };
+}
+
+/** The file behind a page's own "Download these figures", of one fuel. */
+async function figuresOf(query: string, fuel: Fuel): Promise<Row[]> {
+  const browser = testBrowser(app, amy.customer.cookie);
+  await browser.open(`/account/energy?${query}`);
+  const href = browser
+    .page()
+    .getByRole("link", { name: /^Download these figures/ })
+    .getAttribute("href");
+  const [, text = ""] = (href ?? "").split(/,(.*)/s);
+  return decodeURIComponent(text)
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","))
+    .filter(([name]) => name === fuel)
+    .map(([, start = "", kwh]) => ({ start, kwh: kwh === "" ? null : Number(kwh) }));
+}
+
+function sum(rows: readonly Row[]): number {
+  return Math.round(rows.reduce((total, { kwh }) => total + (kwh ?? 0), 0) * 1000) / 1000;
+}
+
+test.each(fuels)(
+  "a year of %s on the page comes to what the call says, day by day, to the Wh",
+  async (fuel) => {
+    const days: Row[] = [];
+    for (let month = 0; month < 12; month += 1) {
+      const date = new Date(Date.UTC(2025, 11 + month, 1)).toISOString().slice(0, 10);
+      days.push(...(await figuresOf(`fuel=${fuel}&by=month&date=${date}`, fuel)));
+    }
+    const { total, present, expected, values } = await called(
+      `fuel=${fuel}&by=day&from=2025-12-01&to=2026-11-19`,
+    );
+    expect(present).toBeLessThan(expected);
+    const held = days.filter(({ start }) => start <= "2026-11-19");
+    expect(held).toEqual(values.map(({ start, kwh }) => ({ start: start.slice(0, 10), kwh })));
+    expect(sum(held)).toBeCloseTo(total, 3);
+    expect(sum(await figuresOf(`fuel=${fuel}&by=year&date=2026-11-19`, fuel))).toBeCloseTo(total, 3);
+  },
+);
+
+test.each([
+  ["2026-03-29", 46, ["00:30 to 01:00", "02:00 to 02:30"]],
+  ["2026-10-25", 50, ["01:30 to 02:00 BST", "01:00 to 01:30 GMT"]],
+  ["2026-07-12", 48, ["00:30 to 01:00", "01:00 to 01:30"]],
+])("the half hours of %s, as London's clock shows them: %i, and no two alike", async (day, count, pair) => {
+  const browser = testBrowser(app, amy.customer.cookie);
+  await browser.open(`/account/energy?by=day&date=${day}`);
+  const names = browser
+    .page()
+    .getAllByRole("rowheader")
+    .map(({ textContent }) => textContent);
+  expect([names.length, new Set(names).size]).toEqual([count, count]);
+  expect(names.join()).toContain(pair.join());
+  const { values } = await called(`fuel=electricity&by=half-hour&from=${day}&to=${day}`);
+  expect(await figuresOf(`by=day&date=${day}`, "electricity")).toEqual(
+    values.map(({ start, kwh }) => ({ start, kwh })),
+  );
+});
+
+test("a half hour that was not read is said to be so, and a day of few is at least so much", async () => {
+  const ben = await registeredUnread(app, bradford);
+  const [first, last] = [spanOfDay("2026-11-18" as Day), spanOfDay("2026-11-19" as Day)];
+  const whole = Array.from({ length: 48 }, (_, index) => ({ start: first.start + index * 1800, units: 100 }));
+  const few = [4, 5, 6, 47].map((index) => ({
+    start: last.start + index * 1800,
+    units: index === 5 ? 0 : 100,
+  }));
+  await keepReadings(
+    app,
+    ben.customer.id,
+    readingsOf("electricity", { start: first.start, end: last.end }, [...whole, ...few]),
+  );
+  const browser = testBrowser(app, ben.customer.cookie);
+  await browser.open("/account/energy?date=2026-11-19");
+  expect(
+    browser.page().getByText(/^You used at least 0\.3.kWh of electricity on Thursday 19 November/),
+  ).toBeTruthy();
+  expect(browser.page().getByText(/44 half hours not read$/)).toBeTruthy();
+  expect(browser.page().getAllByRole("cell", { name: "No reading" })).toHaveLength(44);
+  expect(browser.page().getAllByRole("cell", { name: /^0\.00.kWh$/ })).toHaveLength(1);
+  expect(browser.page().getByText(/^40 half hours from Thursday 19 November 2026, 03:30 to /)).toBeTruthy();
+  await browser.open("/account/energy");
+  expect(browser.page().getByText(/^You used 4\.8.kWh of electricity on Wednesday 18 November/)).toBeTruthy();
+});
+
+test("connected, and nothing read yet: what to expect, and what to look at meanwhile", async () => {
+  const { customer } = await registeredUnread(app, bradford);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/account/energy");
+  expect(browser.page().getByRole("heading", { name: "Your first readings are on their way" })).toBeTruthy();
+  await browser.follow("See a sample home meanwhile");
+  expect([browser.status(), browser.address()]).toEqual([200, "/sample"]);
+});
+
+test("permission withdrawn: the figures stay for thirty days, with the date, and can be deleted at once", async () => {
+  const withdrawn = async () => {
+    const one = await registeredUnread(app, bradford);
+    await keepReadings(app, one.customer.id, yearWithGaps("electricity"));
+    const [consent] = await one.consents();
+    await one.call("POST", `/api/user/consents/${consent.id}/withdraw`);
+    return one;
+  };
+  const [kept, deleted] = [await withdrawn(), await withdrawn()];
+  let browser = testBrowser(app, deleted.customer.cookie);
+  await browser.open("/account/energy");
+  expect(browser.page().getByText("We stopped reading your meter on 20 November 2026")).toBeTruthy();
+  expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
+  await browser.press("Delete now");
+  expect(browser.page().getByText("Your readings are deleted.")).toBeTruthy();
+  expect(browser.page().getByText("This is an example")).toBeTruthy();
+
+  for (const [days, heading] of [
+    [29, "We stopped reading your meter on 20 November 2026"],
+    [30, "This is an example"],
+  ] as const) {
+    app.setNow(new Date(NOW.getTime() + days * DAY));
+    await app.deps.jobs.send("forget-what-is-over", {});
+    await app.deps.jobs.drain();
+    const { cookie } = await app.deps.identity.signIn(kept.customer.id, {
+      request: new Request("http://localhost:3000/"),
+      clientAddress: "192.0.2.7",
+    });
+    browser = testBrowser(app, cookieFrom(cookie));
+    await browser.open("/account/energy");
+    expect(browser.page().getByText(heading)).toBeTruthy();
+  }
+  app.setNow(NOW);
+});
+
+test("an access key reads the figures with the line that the security page shows, typed into a terminal", async () => {
+  const browser = testBrowser(app, amy.customer.cookie);
+  await browser.open("/account/security");
+  browser.fill("What is the key for?", "Spreadsheet");
+  browser.fill(/^Your password/, GOOD_PASSWORD);
+  await browser.press("Make an access key");
+  const key = browser.page().getByText(/^hk_/).textContent ?? "";
+  const line = browser.page().getByText(/^curl -H/).textContent ?? "";
+  const server = serve({
+    port: 0,
+    hostname: "127.0.0.1",
+    fetch: (request) => {
+      const { pathname, search } = new URL(request.url);
+      return app.call(request.method, pathname + search, { headers: Object.fromEntries(request.headers) });
+    },
+  });
+  try {
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    const typed = line.replace("KEY", key).replace("http://localhost:3000", `http://127.0.0.1:${port}`);
+    const run = (more = "") =>
+      promisify(execFile)("sh", ["-c", `${typed} --silent --fail-with-body ${more}`]);
+    const { values, fuel } = JSON.parse((await run()).stdout);
+    expect([fuel, values.length, values[0].start]).toEqual(["electricity", 48, "2026-11-19T00:00:00+00:00"]);
+    expect((await run("-H 'Accept: text/csv'")).stdout.split("\r\n")).toHaveLength(50);
+    await browser.open("/account/security");
+    await browser.press("Yes, revoke the key Spreadsheet");
+    await expect(run()).rejects.toThrow(/401|exit|fail/i);
+  } finally {
+    server.close();
+  }
+});

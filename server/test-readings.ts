@@ -1,0 +1,30 @@
+import type { Day } from "../domain/london-calendar.ts";
+import { spanOfDays } from "../domain/london-calendar.ts";
+import { type Fuel, HALF_HOUR } from "../domain/readings/fuel.ts";
+import { type Readings, readingsOf } from "../domain/readings/readings.ts";
+import { saveReadings } from "./db/readings/readings.ts";
+import { readRegistration } from "./db/registration/registrations.ts";
+import type { RunningApp } from "./test-app.ts";
+
+/** Keeps readings for a customer whose meter is registered, as if the provider had answered them now. */
+export async function keepReadings(app: RunningApp, userId: string, readings: Readings): Promise<void> {
+  const { db, keys, clock } = app.deps;
+  const { consentId = "" } = (await readRegistration(db.query, keys, userId)) ?? {};
+  await db.query
+    .transaction()
+    .execute((tx) => saveReadings(tx, keys, { userId, consentId, now: clock.now() }, readings));
+}
+
+/** Over a year of half hours with both changes of clocks, no two in a row the same, and every 53rd not read. */
+export function yearWithGaps(fuel: Fuel): Readings {
+  const span = spanOfDays("2025-11-01" as Day, "2026-11-19" as Day);
+  const all = Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) => ({
+    start: span.start + index * HALF_HOUR,
+    units: (index * 37) % 911,
+  }));
+  return readingsOf(
+    fuel,
+    span,
+    all.filter((_, index) => index % 53),
+  );
+}
