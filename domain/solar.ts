@@ -5,6 +5,13 @@ import { fail, ok, type Result } from "./result.ts";
 export const solarInterests = ["SOLAR_WITH_BATTERY", "BATTERY_ONLY"] as const;
 export type SolarInterest = (typeof solarInterests)[number];
 
+/**
+ * What a request for a quote came to within 30 days of another for the same: a `new` one; the one that waited to be
+ * passed on, `changed`; a `correction` of what the partner has; or the `same`, of which nothing is passed on.
+ */
+export const solarRequests = ["new", "changed", "correction", "same"] as const;
+export type SolarRequest = (typeof solarRequests)[number];
+
 export const solarMessages = {
   interest: "Please choose what you are interested in",
   consent: "Please give consent to continue",

@@ -16,6 +16,7 @@ export type KeyUse =
   | "personal"
   | "readings"
   | "opt-in"
+  | "solar-lead"
   | "vehicle-cache"
   | "limit"
   | "request"

@@ -88,6 +88,8 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     asked_at: now,
     state: "waiting",
     settled_at: null,
+    told_digest: null,
+    is_correction: false,
   });
   await addReadings(deps, customer);
   await call("PUT", "/api/user/subscriptions", {

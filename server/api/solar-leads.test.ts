@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addressOf } from "../../domain/address.ts";
 import type { Postcode } from "../../domain/postcode.ts";
-import { findSolarLead } from "../db/leads/solar-leads.ts";
+import { changeSolarLead, findSolarLead } from "../db/leads/solar-leads.ts";
 import { saveHome } from "../db/registration/home.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
@@ -25,10 +25,14 @@ const solar = {
 
 async function atHome(email: string): Promise<TestCustomer> {
   const customer = await addTestCustomer(app, email);
-  const address = addressOf({ houseNumber: "7", address1: "Brantwood Close", town: "Bradford" });
+  await moveTo(customer, "Brantwood Close");
+  return customer;
+}
+
+async function moveTo(customer: TestCustomer, address1: string): Promise<void> {
+  const address = addressOf({ houseNumber: "7", address1, town: "Bradford" });
   const home = { address, postcode: "BD9 6QH" as Postcode, isManual: false };
   await saveHome(app.deps.db.query, app.deps.keys, customer.id, home, app.deps.clock.now());
-  return customer;
 }
 
 const ask = (customer: TestCustomer, body: object = solar) =>
@@ -85,6 +89,81 @@ test("→ 202 while the partner is away: the lead waits, and is delivered once t
   await app.deps.jobs.drain();
   expect(await lead()).toMatchObject({ state: "delivered", details: null });
   expect(await received()).toHaveLength(1);
+});
+
+const request = async (customer: TestCustomer, body: object = solar) =>
+  (await (await ask(customer, body)).json()) as { request: string };
+const OTHER_PHONE = "07700900456";
+const phones = async () => (await received()).map(({ fields }) => [fields.phone, fields.is_correction]);
+
+test("→ 202 with another number while the request waits: what waits is corrected, and one lead is sent", async () => {
+  const gina = await atHome("gina@example.com");
+  app.sandbox.faults.set("leads", { mode: "down" });
+  expect((await request(gina)).request).toBe("new");
+  await app.deps.jobs.drain();
+  expect((await request(gina, { ...solar, phone: OTHER_PHONE })).request).toBe("changed");
+  expect((await request(gina, { ...solar, phone: OTHER_PHONE })).request).toBe("same");
+  app.sandbox.faults.clearAll();
+  await app.deps.jobs.send("deliver-solar-lead", { userId: gina.id, interest: "SOLAR_WITH_BATTERY" });
+  await app.deps.jobs.drain();
+  expect(await phones()).toEqual([[OTHER_PHONE, undefined]]);
+});
+
+test("→ 202 with another number, or from another home, once the partner has it: a correction, each once", async () => {
+  const hal = await atHome("hal@example.com");
+  await ask(hal);
+  await app.deps.jobs.drain();
+  expect((await request(hal)).request).toBe("same");
+  expect((await request(hal, { ...solar, phone: OTHER_PHONE })).request).toBe("correction");
+  expect((await request(hal, { ...solar, phone: OTHER_PHONE })).request).toBe("same");
+  await app.deps.jobs.drain();
+  expect((await request(hal, { ...solar, phone: OTHER_PHONE })).request).toBe("same");
+  await moveTo(hal, "Orchard Wharf");
+  expect((await request(hal, { ...solar, phone: OTHER_PHONE })).request).toBe("correction");
+  await app.deps.jobs.drain();
+  expect(await phones()).toEqual([
+    [OTHER_PHONE, true],
+    [OTHER_PHONE, true],
+    ["02079460018", undefined],
+  ]);
+  expect((await received())[0]?.fields.address).toBe("7, Orchard Wharf");
+});
+
+test("→ 202 with another number while the first is on its way to the partner: both arrive, the second as a correction", async () => {
+  const ivy = await atHome("ivy@example.com");
+  await ask(ivy);
+  app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
+  const delivery = app.deps.jobs.drain();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect((await request(ivy, { ...solar, phone: OTHER_PHONE })).request).toBe("changed");
+  await delivery;
+  await app.deps.jobs.drain();
+  expect(await phones()).toEqual([
+    [OTHER_PHONE, true],
+    ["02079460018", undefined],
+  ]);
+});
+
+test("→ 202 for a panel and a battery: two requests, neither corrects the other", async () => {
+  const jo = await atHome("jo@example.com");
+  expect((await request(jo)).request).toBe("new");
+  const battery = { battery_only: true, consent_to_share_with_battery_installer: true };
+  expect((await request(jo, { ...solar, ...battery, phone: OTHER_PHONE })).request).toBe("new");
+});
+
+test("→ 202 a month later, it is a new request", async () => {
+  const kim = await atHome("kim@example.com");
+  await ask(kim);
+  await app.deps.jobs.drain();
+  const lead = { user_id: kim.id, interest: "SOLAR_WITH_BATTERY" } as const;
+  const asked_at = new Date(app.deps.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000);
+  await changeSolarLead(app.deps.db.query, lead, { asked_at });
+  expect((await request(kim)).request).toBe("new");
+  await app.deps.jobs.drain();
+  expect(await phones()).toEqual([
+    ["02079460018", undefined],
+    ["02079460018", undefined],
+  ]);
 });
 
 test("→ 202 while the content service is away: where the lead goes is asked again later", async () => {

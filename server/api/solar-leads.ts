@@ -1,18 +1,20 @@
 import type { Input } from "../../contract/endpoints.ts";
 import { wholeStreet } from "../../domain/address.ts";
 import { parsePhone } from "../../domain/phone.ts";
-import { consentFieldOf, type SolarInterest, solarMessages } from "../../domain/solar.ts";
+import { consentFieldOf, type SolarInterest, type SolarRequest, solarMessages } from "../../domain/solar.ts";
 import { solarConsentText } from "../../domain/solar-partners.ts";
 import { findCustomer } from "../db/identity/customers.ts";
-import { addSolarLead } from "../db/leads/solar-leads.ts";
+import { addSolarLead, changeSolarLead, lockSolarLead, UNTOLD } from "../db/leads/solar-leads.ts";
 import { readHome } from "../db/registration/home.ts";
+import type { SolarLeadRow } from "../db/tables.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
+import type { Keys } from "../keys.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 
-/** Asking for the same again within this time is the same request. */
+/** Asking again within this time is the same request, or a correction of it. */
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const solarLeads = handlers({
@@ -27,8 +29,8 @@ export const solarLeads = handlers({
     }
     const profile = await profileOf(deps, customer.id);
     if (!profile) return ADDRESS_FIRST;
-    await keepLead(deps, customer.id, wish, profile);
-    return answer(202, { status: 202 as const });
+    const request = await keepLead(deps, customer.id, wish, profile);
+    return answer(202, { status: 202 as const, request });
   },
 });
 
@@ -65,33 +67,51 @@ async function profileOf({ db, keys }: Deps, userId: string) {
   };
 }
 
-/** Stores the lead and the job that delivers it, or neither. */
+/** Stores the lead, or the correction of an earlier one, and the job that delivers it, or neither. */
 async function keepLead(
   { db, keys, clock, config, jobs }: Deps,
   userId: string,
   { phone, interest }: Wish,
   profile: NonNullable<Awaited<ReturnType<typeof profileOf>>>,
-): Promise<void> {
-  const lead = {
+): Promise<SolarRequest> {
+  const details = JSON.stringify({
     ...profile,
     phone,
     battery_only: interest === "BATTERY_ONLY",
     consent_for_data_sharing_with_solar_partner: interest === "SOLAR_WITH_BATTERY",
     consent_to_share_with_battery_installer: interest === "BATTERY_ONLY",
     sourceofsolarlead: config.productName,
-  };
-  const now = clock.now();
-  await db.query.transaction().execute(async (tx) => {
-    const row = {
-      user_id: userId,
-      interest,
-      details: keys.seal(JSON.stringify(lead)),
-      consent_text: solarConsentText(interest, config.productName),
-      asked_at: now,
-    };
-    const isNew = await addSolarLead(tx, row, new Date(now.getTime() - SAME_REQUEST_MS));
-    if (isNew) await jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
   });
+  const now = clock.now();
+  const asked = {
+    details: keys.seal(details),
+    consent_text: solarConsentText(interest, config.productName),
+    asked_at: now,
+  };
+  return db.query.transaction().execute(async (tx) => {
+    const deliver = () => jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
+    const isFirst = await addSolarLead(tx, { user_id: userId, interest, ...asked });
+    const lead = isFirst ? undefined : await lockSolarLead(tx, userId, interest);
+    if (!lead) {
+      await deliver();
+      return "new";
+    }
+    const request = requestAfter(lead, details, keys, now);
+    if (request === "same") return request;
+    const told = { new: UNTOLD, changed: {}, correction: { state: "waiting", is_correction: true } } as const;
+    await changeSolarLead(tx, lead, { ...asked, ...told[request] });
+    // What waits has its job, which reads the details when it comes to them.
+    if (request !== "changed") await deliver();
+    return request;
+  });
+}
+
+/** What asking again is, by what became of the request before. */
+function requestAfter(lead: SolarLeadRow, details: string, keys: Keys, now: Date): SolarRequest {
+  const { state, asked_at, told_digest } = lead;
+  if (state === "waiting") return lead.details && keys.open(lead.details) === details ? "same" : "changed";
+  if (state === "refused" || asked_at.getTime() < now.getTime() - SAME_REQUEST_MS) return "new";
+  return told_digest && keys.matches("solar-lead", details, told_digest) ? "same" : "correction";
 }
 
 /** A content service that is away is no reason to turn someone down: the job asks it again. */

@@ -33,11 +33,7 @@ test("leads: the newest first, with their state and without who asked, and retry
     consent_text: "I agree",
     asked_at: deps.clock.now(),
   };
-  await addSolarLead(
-    deps.db.query,
-    { ...lead, details: deps.keys.seal(JSON.stringify(details)) },
-    new Date(0),
-  );
+  await addSolarLead(deps.db.query, { ...lead, details: deps.keys.seal(JSON.stringify(details)) });
   const [heading, row] = await lines("leads");
   expect(heading).toMatch(/^user_id +interest +asked_at +state +settled_at$/);
   expect(row).toMatch(/BATTERY_ONLY +2026-11-21T10:00:00\.000Z +waiting +–$/);

@@ -405,6 +405,10 @@ export interface SolarLeadRow {
   asked_at: Date;
   state: "waiting" | "delivered" | "refused";
   settled_at: Date | null;
+  /** Of the details that the partner was told last; null before it was told any. */
+  told_digest: string | null;
+  /** Whether what waits corrects what the partner was told. */
+  is_correction: boolean;
 }
 
 export interface Referral {

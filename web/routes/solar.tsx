@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Content } from "../../contract/content.ts";
+import type { SolarRequest } from "../../domain/solar.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 import { Success } from "../illustrations/success.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
@@ -7,7 +8,7 @@ import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { SolarForm } from "../solar/form.tsx";
-import { requestQuote, wasAskedFor } from "../solar/request.ts";
+import { requestAt, requestQuote } from "../solar/request.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 import { Prose } from "../ui/prose.tsx";
@@ -20,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [content, profile] = await Promise.all([readContent(api, "solar"), api("GET /api/user/attributes")]);
   if (profile.status === 401) throw requireSignIn(request);
   const hasNoAddress = profile.ok && profile.data.address === "";
-  return { content, hasNoAddress, isRequested: wasAskedFor(request.url) };
+  return { content, hasNoAddress, asked: requestAt(request.url) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,19 +29,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { content, hasNoAddress, isRequested } = useLoaderData<typeof loader>();
-  return isRequested ? (
-    <SolarRequested content={content} />
+  const { content, hasNoAddress, asked } = useLoaderData<typeof loader>();
+  return asked ? (
+    <SolarRequested content={content} asked={asked} />
   ) : (
     <SolarForm content={content} hasNoAddress={hasNoAddress} />
   );
 }
 
-/** The quote is asked for. */
-function SolarRequested({ content }: { content: Content }) {
+/** What a customer reads who asked, by whether they asked before. */
+const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
+  new: { heading: "Your request is on its way" },
+  changed: {
+    heading: "Your request is corrected",
+    text: "Your earlier request hadn't left yet. It goes to our partner with the details that you gave just now, and only with those.",
+  },
+  correction: {
+    heading: "Your correction is on its way",
+    text: "Our partner has your earlier request already. We're sending them the details that you gave just now, marked as a correction, so that they use these instead.",
+  },
+  same: {
+    heading: "We have this request already",
+    text: "You asked for the same with the same details in the last 30 days, so nothing was sent again. Your earlier request stands, and our partner will be in touch.",
+  },
+};
+
+/** The quote is asked for, or an earlier request was corrected. */
+function SolarRequested({ content, asked }: { content: Content; asked: SolarRequest }) {
+  const { heading, text } = outcomes[asked];
   return (
-    <ReadingLayout picture={<Success />} heading={<FocusOnMount>Your request is on its way</FocusOnMount>}>
-      <Prose html={content.bodyEnd} />
+    <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
+      {text ? <p>{text}</p> : <Prose html={content.bodyEnd} />}
       <p>
         <ButtonLink look="secondary" to="/account/overview">
           {content.secondaryButtonText ?? "Back to my account"}

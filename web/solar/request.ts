@@ -1,13 +1,19 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../contract/client.ts";
 import { parseAddress, wholeStreet } from "../../domain/address.ts";
-import { parseSolarForm, type SolarFields, type SolarForm, solarMessages } from "../../domain/solar.ts";
+import {
+  parseSolarForm,
+  type SolarFields,
+  type SolarForm,
+  type SolarRequest,
+  solarMessages,
+  solarRequests,
+} from "../../domain/solar.ts";
 
-const REQUESTED = "/solar?requested=yes";
-
-/** Whether an address is the one that a request ends at, which can be loaded again without asking twice. */
-export function wasAskedFor(url: string): boolean {
-  return new URL(url).searchParams.has("requested");
+/** What the request came to, where an address is one that a request ends at: it can be loaded again safely. */
+export function requestAt(url: string): SolarRequest | null {
+  const asked = new URL(url).searchParams.get("requested");
+  return asked === null ? null : (solarRequests.find((one) => one === asked) ?? "new");
 }
 
 /** Checks the form, reads who the customer is, and passes their wish on. */
@@ -22,9 +28,10 @@ export async function requestQuote(form: FormData, api: Api) {
     return data({ message: solarMessages.failed, values }, 503);
   }
   const answer = await api("POST /api/solar-leads", { body: leadOf(profile.data, parsed.value) });
-  if (answer.ok) return redirect(REQUESTED);
+  if (answer.ok) return redirect(`/solar?requested=${answer.data.request}`);
   const { errors, code } = answer.problem;
   if (code === "address-first") return data({ message: answer.problem.message, values }, 409);
+  if (answer.status === 429) return data({ message: answer.problem.message, values }, 429);
   return errors ? data({ errors, values }, 422) : data({ message: solarMessages.failed, values }, 503);
 }
 

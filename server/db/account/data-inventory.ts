@@ -318,6 +318,8 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
     columns: {
       interest: "shown",
       details: "opened",
+      told_digest: { withheld: "A digest that tells a correction from the same request." },
+      is_correction: "shown",
       consent_text: "shown",
       asked_at: "shown",
       state: "shown",

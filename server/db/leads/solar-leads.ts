@@ -4,18 +4,47 @@ import type { SolarLeadRow } from "../tables.ts";
 
 type NewLead = Pick<SolarLeadRow, "user_id" | "interest" | "details" | "consent_text" | "asked_at">;
 
-/** Adds a request for a quote; false when the customer asked for the same since `again`. */
-export async function addSolarLead(query: Query, lead: NewLead, again: Date): Promise<boolean> {
-  const row = { ...lead, state: "waiting" as const, settled_at: null };
+/** Adds a request for a quote; false when the customer has asked for the same before. */
+export async function addSolarLead(query: Query, lead: NewLead): Promise<boolean> {
   const added = await query
     .insertInto("solar_lead")
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "interest"]).doUpdateSet(row).where("solar_lead.asked_at", "<", again),
-    )
+    .values({ ...lead, ...UNTOLD })
+    .onConflict((conflict) => conflict.columns(["user_id", "interest"]).doNothing())
     .returning("user_id")
     .executeTakeFirst();
   return added !== undefined;
+}
+
+/** A request that nobody was told of yet. */
+export const UNTOLD = {
+  state: "waiting",
+  settled_at: null,
+  told_digest: null,
+  is_correction: false,
+} as const;
+
+/** Reads a request that is there, and keeps everybody else from changing it until the transaction ends. */
+export async function lockSolarLead(query: Query, userId: string, interest: SolarInterest) {
+  return query
+    .selectFrom("solar_lead")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("interest", "=", interest)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function changeSolarLead(
+  query: Query,
+  { user_id, interest }: Pick<SolarLeadRow, "user_id" | "interest">,
+  change: Partial<Omit<SolarLeadRow, "user_id" | "interest">>,
+): Promise<void> {
+  await query
+    .updateTable("solar_lead")
+    .set(change)
+    .where("user_id", "=", user_id)
+    .where("interest", "=", interest)
+    .execute();
 }
 
 export async function findSolarLead(query: Query, userId: string, interest: SolarInterest) {
@@ -37,21 +66,6 @@ export async function leadsAtPartner(query: Query, userId: string): Promise<Date
     .orderBy("asked_at")
     .execute();
   return leads.map(({ asked_at }) => asked_at);
-}
-
-/** The lead was delivered, or will never be; delivered details are not kept. */
-export async function settleSolarLead(
-  query: Query,
-  { user_id, interest }: Pick<SolarLeadRow, "user_id" | "interest">,
-  state: "delivered" | "refused",
-  now: Date,
-): Promise<void> {
-  await query
-    .updateTable("solar_lead")
-    .set({ state, settled_at: now, ...(state === "delivered" ? { details: null } : {}) })
-    .where("user_id", "=", user_id)
-    .where("interest", "=", interest)
-    .execute();
 }
 
 /** Every request with its state, newest first, without what would say who asked. */
