@@ -29,6 +29,7 @@ export const accessKeyCalls = endpointGroup({
       password: z.string().check(z.maxLength(2000)),
     }),
     answers: { 201: z.object({ id: z.string(), name: z.string(), key: z.string() }) },
+    tellsOnce: true,
     problems: [422],
   },
   "DELETE /api/user/access-keys/{id}": {

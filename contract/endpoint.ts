@@ -26,6 +26,8 @@ export interface Endpoint {
   asksPartner?: true;
   /** Whether a customer's program may call it too, with a personal access key. */
   accessKeys?: true;
+  /** Its answer holds a secret that is told this once: nothing keeps it for a repeated call, which is told so. */
+  tellsOnce?: true;
   /** Another media type that it answers in when `Accept` asks for it. */
   alsoAs?: string;
   /** A second path it answers at, where clients know it by one outside of /api. */

@@ -182,13 +182,19 @@ function problemsOf(endpoint: Endpoint, isWrite: boolean) {
 
 const RETRIED = new Set([429, 503]);
 
-function generalProblems({ audience, body }: Endpoint, isWrite: boolean): Record<number, ProblemCode[]> {
+function generalProblems(
+  { audience, body, tellsOnce }: Endpoint,
+  isWrite: boolean,
+): Record<number, ProblemCode[]> {
   return {
     400: ["bad-request"],
     ...(audience === "customer" ? { 401: ["sign-in-first"] } : {}),
     ...(isWrite ? { 403: ["foreign-origin"], 413: ["too-large"] } : {}),
     ...(isWrite && audience === "customer"
-      ? { 409: ["under-way", "changed-meanwhile"], 422: ["idempotency-key-reused"] }
+      ? {
+          409: ["under-way", "changed-meanwhile", ...(tellsOnce ? (["told-once"] as const) : [])],
+          422: ["idempotency-key-reused"],
+        }
       : {}),
     414: ["address-too-long"],
     ...(body ? { 415: ["unsupported-media-type"] } : {}),

@@ -69,6 +69,7 @@ export const problemCodes = {
   "signed-out": "There is no session, or it has ended.",
   STILL_CONNECTING: "The data provider has not answered yet; the attempt goes on by itself.",
   TERMS_CHANGED: "The words in `termsAndConditions` are not those of the pages and terms that were served.",
+  "told-once": "A repetition of a call that was done, whose answer was told once and is kept nowhere.",
   "too-large": "The body is over 64 kB.",
   "too-many-requests": "A limit is reached. Try again after `Retry-After`.",
   "under-way": "The same call, by its `Idempotency-Key`, is still being worked on.",
@@ -141,6 +142,8 @@ export const problemMessages = {
   STILL_CONNECTING:
     "The data provider has not answered yet. We keep trying: you can close this page, or try again in a minute.",
   TERMS_CHANGED,
+  "told-once":
+    "This was done already, and its answer is shown only once. Revoke what was made, and make another.",
   "too-large": "That is more than we can take at once.",
   "under-way": "We are still working on this. Give it a moment.",
   "vehicle-look-up-down":

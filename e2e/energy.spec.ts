@@ -45,6 +45,34 @@ test(
   },
 );
 
+test("what is usual is hidden and a day is marked, on this device; a swipe over the title goes back", async ({
+  page,
+  ada: _,
+}) => {
+  await page.goto("/account/energy");
+  const usual = page.locator("figcaption").first().getByText("usual");
+  await page.getByLabel("Compare with usual").uncheck();
+  await expect(usual).toBeHidden();
+  await page.getByText("Mark this day").click();
+  await page.getByLabel("What was special?").fill("Party");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Marked: Party")).toBeVisible();
+  await axeInBothSchemes(page);
+  await page.reload();
+  await expect(page.getByText("Marked: Party")).toBeVisible();
+  await expect(usual).toBeHidden();
+
+  const title = page.getByRole("heading", { level: 2 }).first();
+  const latest = await title.textContent();
+  const { x = 0, y = 0 } = (await title.boundingBox()) ?? {};
+  const finger = { pointerType: "touch", isPrimary: true, clientY: y + 5 };
+  await title.dispatchEvent("pointerdown", { ...finger, clientX: x + 10 });
+  await title.dispatchEvent("pointerup", { ...finger, clientX: x + 100 });
+  await expect(title).not.toHaveText(latest ?? "");
+  await expect(page.getByText("Marked: Party")).toBeHidden();
+  await expect(page.getByText("Mark this day")).toBeVisible();
+});
+
 test("the figures on the screen, as a table and as a file", async ({ page, ada: _ }) => {
   await page.goto("/account/energy?fuel=gas&by=week");
   await page.getByText("Show as a table").click();

@@ -9,6 +9,7 @@ import { lighthouseScores } from "./lighthouse.ts";
 import { pageBytes } from "./page-bytes.ts";
 import { paint } from "./paint.ts";
 import { readings } from "./readings.ts";
+import { readingsServed } from "./readings-served.ts";
 import { requests } from "./requests.ts";
 import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
@@ -25,7 +26,11 @@ const pieces: Record<
   paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
   frames: { title: "Counting on a slow phone", measure: frames },
   lighthouse: { title: "Visiting them with Lighthouse", measure: lighthouseScores, isLong: true },
-  readings: { title: "Keeping readings in three ways", measure: readings, isLong: true },
+  readings: {
+    title: "Keeping readings in three ways, and serving them",
+    measure: async () => [...(await readings()), ...(await readingsServed())],
+    isLong: true,
+  },
   growth: { title: "Asking a database that fills with customers", measure: growth, isLong: true },
   workers: { title: "Asking one process and two", measure: workers, isLong: true },
   soak: { title: "Keeping up mixed journeys", measure: soak, isLong: true },

@@ -58,6 +58,24 @@ test("the key is told once: the list has its name and when it was used, the tabl
   expect(app.logged()).not.toContain(body.key.slice(46));
 });
 
+test("POST /api/user/access-keys, repeated under its Idempotency-Key → 409 told-once: one key, and nothing keeps it", async () => {
+  const { token } = await addTestCustomer(app, "once@example.com");
+  const send = (password = GOOD_PASSWORD) =>
+    app.call("POST", "/api/user/access-keys", {
+      token,
+      headers: { "idempotency-key": `twice ${password}` },
+      body: { name: "Twice", password },
+    });
+  const made = await send();
+  expect(made.status).toBe(201);
+  const again = await send();
+  expect([again.status, (await again.json()).code]).toEqual([409, "told-once"]);
+  const { keys } = await (await app.call("GET", "/api/user/access-keys", { token })).json();
+  expect(keys).toHaveLength(1);
+  // What holds no secret is repeated as it was.
+  expect([(await send("wrong")).status, (await send("wrong")).status]).toEqual([422, 422]);
+});
+
 test("GET /api/user/readings → 401 once the key is revoked, or when a letter of it is another", async () => {
   const { body } = await make("short-lived");
   const { key, id } = body;

@@ -10,6 +10,8 @@ interface IdempotentCall {
   key: string;
   /** Everything that makes two calls the same call. */
   request: string;
+  /** What it answers is told once: of an answer that it was done, that alone is kept. */
+  tellsOnce: boolean;
 }
 
 const LONGEST_KEY = 255;
@@ -20,7 +22,7 @@ const LONGEST_KEY = 255;
  */
 export async function idempotent(
   { db, keys, clock }: Deps,
-  { userId, key, request }: IdempotentCall,
+  { userId, key, request, tellsOnce }: IdempotentCall,
   context: RequestContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
@@ -38,11 +40,9 @@ export async function idempotent(
     try {
       const response = await work();
       const isFinal = response.status !== 429 && response.status < 500;
-      if (isFinal)
-        await keepAnswer(db.query, keys, call, {
-          status: response.status,
-          body: await response.clone().text(),
-        });
+      const kept =
+        tellsOnce && response.status < 400 ? problemResponse(TOLD_ONCE, context) : response.clone();
+      if (isFinal) await keepAnswer(db.query, keys, call, { status: kept.status, body: await kept.text() });
       else await releaseKey(db.query, call);
       return response;
     } catch (error) {
@@ -54,6 +54,7 @@ export async function idempotent(
 
 const KEY_TOO_LONG = problem(400, "idempotency-key-too-long");
 const KEY_REUSED = problem(422, "idempotency-key-reused");
+const TOLD_ONCE = problem(409, "told-once");
 const UNDER_WAY = problem(409, "under-way", {
   headers: { "retry-after": "1" },
 });

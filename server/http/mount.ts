@@ -71,7 +71,9 @@ async function answerCall(
   const idempotencyKey = isRead ? undefined : req.header("idempotency-key");
   if (!customer || !idempotencyKey) return work();
   const [method] = key.split(" ");
-  const call = { userId: customer.id, key: idempotencyKey, request: `${method} ${req.path}\n${rawBody}` };
+  const request = `${method} ${req.path}\n${rawBody}`;
+  const tellsOnce = endpoint.tellsOnce === true;
+  const call = { userId: customer.id, key: idempotencyKey, request, tellsOnce };
   return idempotent(deps, call, context, work);
 }
 
