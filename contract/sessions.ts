@@ -36,6 +36,26 @@ export const sessionCalls = endpointGroup({
       }),
     },
   },
+  "GET /api/identity/security-events": {
+    audience: "customer",
+    summary:
+      "Lists what happened around the account in the last 13 months, what was refused too, by day, the newest first.",
+    answers: {
+      200: z.object({
+        events: z.array(
+          z.object({
+            /** In words, such as "You signed in". */
+            what: z.string(),
+            isRefused: z.boolean(),
+            /** How often on that day, in London. */
+            times: z.number(),
+            /** The last time, in epoch seconds. */
+            at: z.number(),
+          }),
+        ),
+      }),
+    },
+  },
   "DELETE /api/identity/sessions": {
     audience: "customer",
     summary: "Signs out everywhere else.",

@@ -71,3 +71,32 @@ test.each(["GET /session", "GET /sessions", "DELETE /sessions", "GET /passkeys"]
     expect((await app.call(method, `/api/identity${path}`)).status).toBe(401);
   },
 );
+
+test("GET /identity/security-events → 200 with what happened by day, what strangers tried too, and nobody else's", async () => {
+  const zoe = await addTestCustomer(app, "zoe@example.com");
+  await addTestCustomer(app, "yan@example.com");
+  const signIn = (email: string, password: string) =>
+    app.call("POST", "/api/identity/sign-in", { body: { email, password }, from: "198.51.100.9" });
+  for (const _ of [1, 2, 3]) await signIn("zoe@example.com", "Not-the-1-password");
+  await signIn("zoe@example.com", GOOD_PASSWORD);
+  await signIn("yan@example.com", "Not-the-1-password");
+  const at = Math.floor(app.deps.clock.now().getTime() / 1000);
+  const response = await app.call("GET", "/api/identity/security-events", { token: zoe.token });
+  const { events } = await response.json();
+  expect(events).toHaveLength(2);
+  expect(events).toEqual(
+    expect.arrayContaining([
+      { what: "Somebody tried to sign in with a wrong password", isRefused: true, times: 3, at },
+      { what: "You signed in", isRefused: false, times: 1, at },
+    ]),
+  );
+});
+
+test("what was tried with an address before the account was made is not shown to whoever has it now", async () => {
+  const body = { email: "later@example.com", password: "Not-the-1-password" };
+  await app.call("POST", "/api/identity/sign-in", { body, from: "198.51.100.10" });
+  app.setNow(new Date(app.deps.clock.now().getTime() + 60_000));
+  const later = await addTestCustomer(app, "later@example.com");
+  const response = await app.call("GET", "/api/identity/security-events", { token: later.token });
+  expect(await response.json()).toEqual({ events: [] });
+});

@@ -1,12 +1,14 @@
+import { eventInWords } from "../../domain/security-event.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { findEmailChange } from "../db/identity/email-changes.ts";
+import { eventDaysOf } from "../db/identity/security-events.ts";
 import { listSessions } from "../db/identity/sessions.ts";
 import { answer, handlers } from "../handlers.ts";
 import { deviceInWords } from "../identity/device.ts";
 import { isOver } from "../identity/sessions.ts";
 import { problem } from "../problem.ts";
 
-/** Where a customer is signed in. */
+/** Where a customer is signed in, and what happened around their account. */
 export const sessions = handlers({
   "GET /api/identity/session": async ({ customer, deps }) => {
     const found = await findCustomer(deps.db.query, customer.id);
@@ -31,6 +33,18 @@ export const sessions = handlers({
         seenAt: seconds(seen_at),
       }));
     return answer(200, { sessions });
+  },
+
+  "GET /api/identity/security-events": async ({ customer, deps }) => {
+    const { db, keys } = deps;
+    const found = await findCustomer(db.query, customer.id);
+    if (!found) return GONE;
+    const days = await eventDaysOf(db.query, keys, found);
+    const events = days.flatMap(({ event, isDone, times, at }) => {
+      const what = eventInWords(event, isDone);
+      return what ? [{ what, isRefused: !isDone, times, at: seconds(at) }] : [];
+    });
+    return answer(200, { events });
   },
 
   "DELETE /api/identity/sessions": async ({ customer, deps }) => {

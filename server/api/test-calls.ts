@@ -69,6 +69,7 @@ export function customerCalls(
     "POST /api/user/attribution": { body: { tags: { utm_source: "eve" } } },
     "GET /api/identity/session": {},
     "GET /api/identity/sessions": {},
+    "GET /api/identity/security-events": {},
     "DELETE /api/identity/sessions": {},
     "DELETE /api/identity/sessions/{id}": { params: { id: ids.session } },
     "POST /api/identity/change-password": { body: { currentPassword: password, newPassword: password } },

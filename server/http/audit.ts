@@ -1,11 +1,12 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { parseEmail } from "../../domain/email.ts";
+import type { SecurityEventName } from "../../domain/security-event.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { recordEvent } from "../db/identity/security-events.ts";
 import type { Deps } from "../deps.ts";
 
 /** The calls whose outcome is kept, done or refused, and by what name. */
-const audited: Partial<Record<EndpointKey, string>> = {
+const audited: Partial<Record<EndpointKey, SecurityEventName>> = {
   "POST /api/identity/sign-up": "sign-up",
   "POST /api/identity/confirm": "address-confirmed",
   "POST /api/identity/sign-in": "sign-in",

@@ -1,6 +1,7 @@
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { findCustomer } from "../identity/customers.ts";
+import { eventRowsOf } from "../identity/security-events.ts";
 import type { Tables } from "../tables.ts";
 import { dataInventory } from "./data-inventory.ts";
 
@@ -39,6 +40,10 @@ async function rowsOf(
       )
       .orderBy("at")
       .execute();
+  }
+  if (table === "security_event") {
+    const customer = await findCustomer(query, userId);
+    return customer ? eventRowsOf(query, keys, customer) : [];
   }
   if (table === "opt_in") {
     const customer = await findCustomer(query, userId);

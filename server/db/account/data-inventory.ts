@@ -446,14 +446,14 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
   },
   security_event: {
     afterDeletion: { stays: "For 13 months, under digests that lead to nobody without the server's key." },
-    export: { withheld: "Filed by digests: what it says is in sessions, consents and mails." },
+    export: { name: "security-events" },
     columns: {
-      id: "withheld",
-      subject: "withheld",
-      event: "withheld",
-      outcome: "withheld",
-      from_digest: "withheld",
-      at: "withheld",
+      event: "shown",
+      outcome: "shown",
+      at: "shown",
+      id: OUR_ID,
+      subject: DIGEST,
+      from_digest: { withheld: "A digest of the network address that tried, which may be somebody else's." },
     },
   },
   call_place: {

@@ -39,14 +39,67 @@ export async function eventsOf(
   return query
     .selectFrom("security_event")
     .select(["event", "outcome", "at"])
-    .where(
-      "subject",
-      "in",
-      subjects.flatMap((subject) => keys.digests("audit", subject)),
-    )
+    .where("subject", "in", subjectsOf(keys, ...subjects))
     .orderBy("at")
     .orderBy("id")
     .execute();
+}
+
+/** What happened on one day, in London, with an account. */
+interface EventDay {
+  event: string;
+  isDone: boolean;
+  times: number;
+  /** The last time. */
+  at: Date;
+}
+
+/** Strangers may fill a day with tries; they make one line of it, and never push out what was done. */
+const MOST_LINES = 100;
+
+/**
+ * What happened around a customer's account, by day, the newest first. What was filed by the e-mail address
+ * counts from when the account was made: before, the address may have been somebody else's.
+ */
+export async function eventDaysOf(
+  query: Query,
+  keys: Keys,
+  { id, email, created_at }: { id: string; email: string; created_at: Date },
+): Promise<EventDay[]> {
+  return query
+    .selectFrom("security_event")
+    .select(({ fn }) => [
+      "event",
+      sql<boolean>`outcome = 'done'`.as("isDone"),
+      sql<number>`count(*)::int`.as("times"),
+      fn.max("at").as("at"),
+    ])
+    .where("subject", "in", subjectsOf(keys, id, email))
+    .where("at", ">=", created_at)
+    .groupBy(["event", sql`outcome = 'done'`, sql`date_trunc('day', at at time zone 'Europe/London')`])
+    .orderBy("at", "desc")
+    .limit(MOST_LINES)
+    .execute();
+}
+
+/** The same events one by one, for an export. */
+export async function eventRowsOf(
+  query: Query,
+  keys: Keys,
+  { id, email, created_at }: { id: string; email: string; created_at: Date },
+) {
+  return query
+    .selectFrom("security_event")
+    .selectAll()
+    .where("subject", "in", subjectsOf(keys, id, email))
+    .where("at", ">=", created_at)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+}
+
+function subjectsOf(keys: Keys, ...subjects: readonly string[]): string[] {
+  return subjects.flatMap((subject) => keys.digests("audit", subject));
 }
 
 /** Drops the events that are over 13 months old; the database refuses to drop any other. */

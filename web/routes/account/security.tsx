@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { AccessKeyList } from "../../account/security/access-key-list.tsx";
+import { EventList } from "../../account/security/event-list.tsx";
 import { PasskeyList } from "../../account/security/passkey-list.tsx";
 import { doneMessages, submitToSecurity } from "../../account/security/security-actions.ts";
 import { SessionList } from "../../account/security/session-list.tsx";
@@ -11,16 +12,18 @@ export const handle: PageHandle = { title: "Security" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [sessions, passkeys, accessKeys] = await Promise.all([
+  const [sessions, passkeys, accessKeys, events] = await Promise.all([
     api("GET /api/identity/sessions"),
     api("GET /api/identity/passkeys"),
     api("GET /api/user/access-keys"),
+    api("GET /api/identity/security-events"),
   ]);
   if (!sessions.ok || !passkeys.ok || !accessKeys.ok) throw data(null, { status: 503 });
   return {
     sessions: sessions.data.sessions,
     passkeys: passkeys.data.passkeys,
     accessKeys: accessKeys.data.keys,
+    events: events.ok ? events.data.events : null,
   };
 }
 
@@ -28,9 +31,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submitToSecurity(context.get(apiContext), { request, form: await request.formData() });
 }
 
-/** Where the customer is signed in, with what, and which programs may read their figures. */
+/** Where the customer is signed in, with what, which programs may read their figures, and what happened. */
 export function Component() {
-  const { sessions, passkeys, accessKeys } = useLoaderData<typeof loader>();
+  const { sessions, passkeys, accessKeys, events } = useLoaderData<typeof loader>();
   return (
     <>
       <h1>Security</h1>
@@ -39,6 +42,7 @@ export function Component() {
       <SessionList sessions={sessions} />
       <PasskeyList passkeys={passkeys} />
       <AccessKeyList accessKeys={accessKeys} />
+      <EventList events={events} />
     </>
   );
 }
