@@ -159,10 +159,14 @@ test("GET /user/card/validation → 503 while the card provider is away: no answ
   expect((await amy.call("GET", VALIDATION)).body.cardValidated).toBe(true);
 });
 
-function webhook(type: string, object: object, secret = "whsec_sandbox") {
+function webhook(type: string, object: object, secret = "whsec_sandbox", secondsFromNow = 0) {
   const payload = JSON.stringify({ id: `evt_${type}`, object: "event", type, data: { object } });
   const stripe = new Stripe("sk_test_none");
-  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const signature = stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret,
+    timestamp: Math.floor(Date.now() / 1000) + secondsFromNow,
+  });
   return app.call("POST", "/api/webhooks/stripe", {
     body: payload,
     headers: { "content-type": "application/json", "stripe-signature": signature },
@@ -186,4 +190,15 @@ test("POST /webhooks/stripe → 403 without our provider's signature", async () 
     body: { type: "setup_intent.succeeded" },
   });
   expect(unsigned.status).toBe(403);
+});
+
+test.each([
+  [-900, 403],
+  [-200, 204],
+  [200, 204],
+  [900, 403],
+  [86_400, 403],
+])("an event signed %d seconds from now → %d", async (seconds, status) => {
+  const object = { id: "seti_1", object: "setup_intent" };
+  expect((await webhook("setup_intent.succeeded", object, "whsec_sandbox", seconds)).status).toBe(status);
 });

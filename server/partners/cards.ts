@@ -69,11 +69,13 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardS
       }),
 
     /**
-     * Reads an event that the provider sent us, or null when its signature is wrong or over five minutes old.
+     * Reads an event that the provider sent us, or null when its signature is wrong, or over five minutes from
+     * now: the SDK refuses old ones only, and one from the future could be sent again until its time is over.
      * @param body exactly as it arrived
      */
     async verifyWebhook(body: string, signature: string): Promise<CardEvent | null> {
       try {
+        if (signedAt(signature) > Date.now() / 1000 + GOOD_FOR_SECONDS) return null;
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
         const setupIntentId = event.type === "setup_intent.succeeded" ? event.data.object.id : null;
         return { id: event.id, type: event.type, setupIntentId };
@@ -101,6 +103,14 @@ export interface CardEvent {
   id: string;
   type: string;
   setupIntentId: string | null;
+}
+
+/** As long as the SDK takes old ones, since clocks differ. */
+const GOOD_FOR_SECONDS = 300;
+
+/** When a signature says that it was made, in epoch seconds; the SDK refuses one that says nothing. */
+function signedAt(signature: string): number {
+  return Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
 }
 
 /** With a key of our own the provider does the work once, so the SDK may repeat the call. */
