@@ -37,5 +37,6 @@ export const subscriptionCalls = endpointGroup({
     summary: "Opts the signed-in customer in to a campaign or out of it.",
     body: z.strictObject({ campaign_id: z.string().check(z.regex(/^[\w.-]{1,64}$/)), opt_in: z.boolean() }),
     answers: { 200: z.object({ campaign_id: z.string(), opt_in: z.boolean() }) },
+    problems: [422, 429],
   },
 });

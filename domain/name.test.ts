@@ -2,9 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseFamilyName, parseGivenName } from "./name.ts";
 
-test.each(["Priya", "Siân", "O'Neil", "Anne-Marie", "X", "李"])("%s is a name", (name) => {
-  expect(parseGivenName(` ${name} `)).toEqual({ ok: true, value: name });
-});
+test.each(["Priya", "Siân", "O'Neil", "Anne-Marie", "X", "李", "St. John", "J.R.", "J. R. R.", "Dr.", "2nd"])(
+  "%s is a name",
+  (name) => {
+    expect(parseGivenName(` ${name} `)).toEqual({ ok: true, value: name });
+  },
+);
 
 test("an empty name is asked for by its own words", () => {
   expect(parseGivenName(" ")).toEqual({ ok: false, error: "First name is required" });
@@ -16,6 +19,21 @@ test("a name has at most 256 characters", () => {
   expect(parseGivenName("a".repeat(257))).toEqual({
     ok: false,
     error: "First name must be 256 characters or fewer",
+  });
+});
+
+test.each([
+  "http://evil.example/win",
+  "Visit HTTPS://evil.example",
+  "www.evil.example",
+  "Amy, see evil.example/prize",
+  "evil.co.uk",
+  "prize@evil.example",
+  "ÉVIL.example",
+])("%s is no name", (text) => {
+  expect(parseGivenName(text)).toEqual({
+    ok: false,
+    error: "First name can't have a web or email address in it",
   });
 });
 

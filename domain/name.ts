@@ -10,12 +10,19 @@ export function parseFamilyName(text: string): Result<string> {
   return parseName(text, "Last name");
 }
 
-/** Names are what people say they are: accents, apostrophes and single letters are all fine. */
+/** "https://…", "www.…", "evil.example": what a mailbox makes a link of. "St. John" and "J.R." are none. */
+const WEB_ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-]{2,}\.\p{L}{2,}/iu;
+
+/**
+ * Names are what people say they are: accents, apostrophes and single letters are all fine. An address on the
+ * web or of a mailbox is no name: it would stand as a link in e-mails that we sign.
+ */
 function parseName(text: string, label: string): Result<string> {
   const name = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
     .normalize("NFC")
     .trim();
   if (name === "") return fail(`${label} is required`);
-  return name.length > NAME_LIMIT ? fail(`${label} must be ${NAME_LIMIT} characters or fewer`) : ok(name);
+  if (name.length > NAME_LIMIT) return fail(`${label} must be ${NAME_LIMIT} characters or fewer`);
+  return WEB_ADDRESS.test(name) ? fail(`${label} can't have a web or email address in it`) : ok(name);
 }

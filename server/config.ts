@@ -37,6 +37,8 @@ export interface Config {
   /** Whether a typed MPAN must carry the right check digit. */
   mpanCheckDigit: "strict" | "off";
   optInRequireToken: boolean;
+  /** The campaigns that a link without a signature or a customer may name; null for any. */
+  campaigns: readonly string[] | null;
   /** How often things may be tried. */
   limits: LimitTable;
   /** How long sessions, tokens and codes are good for. */
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     moveDateMonths: settings.MOVE_DATE_MONTHS,
     mpanCheckDigit: settings.MPAN_CHECK_DIGIT,
     optInRequireToken: settings.OPT_IN_REQUIRE_TOKEN ?? production,
+    campaigns: settings.CAMPAIGNS ?? (production ? [] : null),
     limits: settings.LIMITS,
     lifetimes: lifetimesFrom(settings),
     passwordHashing: settings.PASSWORD_HASHING,

@@ -35,6 +35,8 @@ export const standardLimits = {
   email: { times: 3, seconds: 15 * MINUTE },
   "email-a-day-by-one": { times: 4, seconds: DAY },
   "email-a-day": { times: 10, seconds: DAY },
+  /** What tells an owner of tries goes on arriving, but not with each of them. */
+  "locked-email": { times: 3, seconds: DAY },
   "email-from": { times: 30, seconds: HOUR },
 
   /** For each key: a program that asks every minute is welcome. */
@@ -73,7 +75,10 @@ export const standardLimits = {
   "solar-lead": { times: 10, seconds: DAY },
   "email-capture": { times: 3, seconds: DAY },
   "email-capture-from": { times: 10, seconds: HOUR },
+  /** For an address, by network address. */
   "opt-in": { times: 10, seconds: DAY },
+  /** For a customer, from the account. */
+  subscription: { times: 10, seconds: DAY },
   /** E-mails go out to thousands at once, and mobile networks let many customers share an address. */
   "opt-in-from": { times: 60, seconds: HOUR },
   "page-view-from": { times: 60, seconds: MINUTE },

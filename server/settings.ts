@@ -124,6 +124,7 @@ export const settingsSchema = z.object({
   SIGN_UP_CODE_MINUTES: whole(1, 1_440).default(60),
   CODE_MINUTES: whole(1, 60).default(10),
   OPT_IN_REQUIRE_TOKEN: truth.optional(),
+  CAMPAIGNS: list.optional(),
   CLOCK_FILE: text.optional(),
   PASSWORD_HASHING: oneOf("standard", "cheap").default("standard"),
   SANDBOX_PORT: whole(1, 65_535).default(3001),

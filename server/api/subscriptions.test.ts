@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
 import { type TestApp, testApp } from "../test-app.ts";
@@ -118,4 +118,29 @@ test("GET and PUT /api/user/subscriptions → 200: the account shows what counts
 
 test("no address of anyone who opted in is in the log", () => {
   expect(app.logged()).not.toMatch(/amy\+news@|ben@example/);
+});
+
+test("PUT /api/user/subscriptions → 429: joining and leaving is limited, and so are its e-mails", async () => {
+  const { email, token } = await addTestCustomer(app, "heidi@example.com");
+  const statuses = [];
+  for (let count = 0; count < 46; count++) {
+    const body = { campaign_id: `winter-${count}`, opt_in: true };
+    statuses.push((await app.call("PUT", "/api/user/subscriptions", { token, body })).status);
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await emailsTo(app, email)).length).toBeLessThanOrEqual(10);
+});
+
+test("a campaign that is not ours is joined by nobody, but by a link that we signed", async () => {
+  const listed = await testApp({ CAMPAIGNS: "spring-2027, autumn-2027" });
+  onTestFinished(() => listed.close());
+  const { email, token } = await addTestCustomer(listed, "ivan@example.com");
+  const join = (campaign_id: string) =>
+    listed.call("PUT", "/api/user/subscriptions", { token, body: { campaign_id, opt_in: true } });
+  expect((await join("visit-evil.example")).status).toBe(422);
+  expect((await put(listed, { email, campaign_id: "visit-evil.example", opt_in: true })).status).toBe(400);
+  expect((await join("spring-2027")).status).toBe(200);
+  expect((await put(listed, signed(listed, email, true))).status).toBe(200);
+  expect((await join("winter-2026")).status).toBe(200);
 });

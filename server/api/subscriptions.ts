@@ -5,9 +5,11 @@ import { addOptIn, readOptIns } from "../db/leads/opt-ins.ts";
 import type { OptInRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
+import { strangerAt } from "../identity/asker.ts";
+import type { LimitName } from "../limits.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 
 export const subscriptions = handlers({
   "PUT /api/user/subscriptions/web": async ({ deps, query, body, clientAddress }) => {
@@ -18,16 +20,25 @@ export const subscriptions = handlers({
     if (!isSame(inQuery.value, asked.value)) return badLink(optInMessages.disagree);
     const allowance = await deps.limits.takeAll([
       ["opt-in-from", clientAddress],
-      ["opt-in", asked.value.email],
+      ["opt-in", `${strangerAt(clientAddress).key}\n${asked.value.email}`],
     ]);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    const { email, campaignId, optIn } = asked.value;
     const now = Math.floor(deps.clock.now().getTime() / 1000);
     const { token } = body;
     const link = token ? checkOptInToken(deps.keys, asked.value, token, now) : "unsigned";
     if (link === "expired") return EXPIRED;
     if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, asked.value.optIn))) return UNSIGNED;
-    await subscribe(deps, asked.value, link === "good" ? "signed-link" : "link");
-    const { email, campaignId, optIn } = asked.value;
+    if (link === "unsigned" && !isOurs(deps, campaignId)) return badLink(optInMessages.campaign);
+    const stranger: Counts = [
+      ["email-a-day-by-one", `${strangerAt(clientAddress).key}\n${email}`],
+      ["email-a-day", email],
+    ];
+    const refusal =
+      link === "good"
+        ? await subscribe(deps, asked.value, "signed-link", [["email-a-day", `signed-link\n${email}`]])
+        : await subscribe(deps, asked.value, "link", stranger);
+    if (refusal) return refusal;
     return answer(200, { email, campaign_id: campaignId, opt_in: optIn });
   },
 
@@ -46,19 +57,44 @@ export const subscriptions = handlers({
   "PUT /api/user/subscriptions": async ({ deps, customer, body }) => {
     const { campaign_id, opt_in } = body;
     const email = await emailOf(deps, customer.id);
-    await subscribe(deps, { email, campaignId: campaign_id, optIn: opt_in }, "account");
-    return answer(200, { campaign_id, opt_in });
+    const known = await readOptIns(deps.db.query, deps.keys, email);
+    if (!known.some((one) => one.campaign_id === campaign_id) && !isOurs(deps, campaign_id)) return NOT_OURS;
+    const allowance = await deps.limits.take("subscription", customer.id);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    const asked = { email, campaignId: campaign_id, optIn: opt_in };
+    const refusal = await subscribe(deps, asked, "account", [["email-a-day", `${customer.id}\n${email}`]]);
+    return refusal ?? answer(200, { campaign_id, opt_in });
   },
 });
 
-/** Keeps what someone chose. The first time, and after each change of mind to opt in, an e-mail confirms it. */
-async function subscribe(deps: Deps, optIn: OptIn, source: OptInRow["source"]): Promise<void> {
-  const { db, keys, clock } = deps;
-  await db.query.transaction().execute(async (tx) => {
+type Counts = readonly (readonly [LimitName, string])[];
+
+/**
+ * Keeps what someone chose. The first time, and after each change of mind to opt in, an e-mail confirms it;
+ * when the address has had as many as it may have that day, the problem to answer with, and nothing changes.
+ */
+async function subscribe(
+  deps: Deps,
+  optIn: OptIn,
+  source: OptInRow["source"],
+  letters: Counts,
+): Promise<ProblemAnswer | null> {
+  const { db, keys, clock, limits } = deps;
+  const { email, campaignId } = optIn;
+  const allowance = optIn.optIn ? await limits.takeAll(letters) : { allowed: true as const };
+  if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+  const isNew = await db.query.transaction().execute(async (tx) => {
     const isNew = await addOptIn(tx, keys, optIn, source, clock.now());
-    const { email, campaignId } = optIn;
     if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
+    return isNew;
   });
+  if (optIn.optIn && !isNew) for (const count of letters) await limits.giveBack(...count);
+  return null;
+}
+
+/** Whether anybody may name a campaign: where a list of ours is set, those on it. */
+function isOurs({ config }: Deps, campaignId: string): boolean {
+  return config.campaigns === null || config.campaigns.includes(campaignId);
 }
 
 function isSame(one: OptIn, other: OptIn): boolean {
@@ -77,6 +113,7 @@ async function emailOf({ db }: Deps, userId: string): Promise<Email> {
 }
 
 const badLink = (message: string) => problem(400, "bad-opt-in-link", message);
+const NOT_OURS = problem(422, "not-accepted", "That campaign isn't one of ours.");
 const EXPIRED = problem(403, "opt-in-link-expired");
 const UNSIGNED = problem(403, "opt-in-link-not-signed");
 const TOO_MANY = (wait: string) => `This has been tried too often. Please try again in ${wait}.`;

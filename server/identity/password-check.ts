@@ -64,6 +64,8 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
   const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, LONGEST_WAIT);
   const lockedUntil = new Date(now.getTime() + seconds * 1000);
   await lock(deps.db.query, digest, { lockedUntil, locks: locks + 1 });
+  const told = await deps.limits.take("locked-email", email);
+  if (!told.allowed) return;
   await sendEmail(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
 }
 

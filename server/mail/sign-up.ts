@@ -16,7 +16,8 @@ export async function signUpEmail(
   if (!code) return null;
   return {
     subject: `Confirm your email address for ${deps.config.productName}`,
-    heading: `Welcome, ${signUp.given_name}`,
+    // Nothing that was typed: whoever signed up need not be whose address this is.
+    heading: "Welcome",
     blocks: [
       { paragraph: "Type this code on the page where you signed up:" },
       { code },
