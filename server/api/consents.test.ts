@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { reconcile } from "../registration/reconcile.ts";
+import { withdrawConsents } from "../registration/withdraw.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import {
   askedOfProvider,
   bradford,
+  bristol,
+  edinburgh,
   fleet,
   household,
   manchester,
@@ -81,4 +85,43 @@ test("the provider's answer to a withdrawal is lost: it is told again, and confi
   await app.deps.jobs.send("withdraw-consents", {});
   await app.deps.jobs.drain();
   expect(await amy.consents()).toMatchObject([{ withdrawalConfirmedAt: expect.any(Number) }]);
+});
+
+test("withdrawing a consent that was renewed twice since ends the permission that came of it", async () => {
+  const amy = await registered(app, bristol);
+  const [{ id: first }] = await amy.consents();
+  const opening = app.deps.clock.now().getTime();
+  for (const years of [1, 2]) {
+    app.setNow(new Date(opening + years * 350 * 24 * 60 * 60 * 1000));
+    await amy.validate();
+    const renewed = await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent");
+    expect(renewed.status).toBe(200);
+  }
+  expect((await amy.call("POST", `/api/user/consents/${first}/withdraw`)).status).toBe(204);
+  expect((await amy.details()).status).toBe(404);
+  await app.deps.jobs.drain();
+  expect(await providerHolds(app, bristol)).toBe(false);
+  app.setNow(new Date(opening));
+});
+
+test("withdrawing while the renewal is on its way ends both, whenever the provider answers", async () => {
+  const amy = await registered(app, edinburgh);
+  const [{ id }] = await amy.consents();
+  const opening = app.deps.clock.now().getTime();
+  app.setNow(new Date(opening + 350 * 24 * 60 * 60 * 1000));
+  await amy.validate();
+  const card = await amy.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
+  expect((await amy.registerByCard(card, {}, "trusted-consent/reconsent")).status).toBe(503);
+  expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
+  await reconcile(app.deps);
+  await app.deps.jobs.drain();
+  expect((await amy.details()).status).toBe(404);
+  expect(await amy.consents()).toMatchObject([{ id, endedBy: "withdrawn" }]);
+  // The provider is told once the call that was on its way can no longer arrive.
+  app.setNow(new Date(app.deps.clock.now().getTime() + 15_000));
+  await withdrawConsents(app.deps);
+  expect(await providerHolds(app, edinburgh)).toBe(false);
+  expect((await amy.registerByCard(card, {}, "trusted-consent/reconsent")).status).not.toBe(200);
+  app.setNow(new Date(opening));
 });

@@ -25,13 +25,14 @@ export const consents = handlers({
   },
 });
 
-/** Whoever withdraws a consent that was renewed a moment ago, in another window, means the permission. */
+/** Whoever withdraws a consent that was renewed since, in another window, means the permission, however often it was. */
 function isOrFollows(id: string, asked: Consent, consents: readonly Consent[]): boolean {
   if (id === asked.id) return true;
   const next = consents.find(
-    ({ givenAt }) => asked.endedBy === "newer-consent" && givenAt === asked.withdrawnAt,
+    (one) => one.id !== asked.id && asked.endedBy === "newer-consent" && one.givenAt === asked.withdrawnAt,
   );
-  return next?.id === id;
+  const others = consents.filter((one) => one.id !== asked.id);
+  return next !== undefined && isOrFollows(id, next, others);
 }
 
 const NO_SUCH_CONSENT = problem(404, "no-such-consent");

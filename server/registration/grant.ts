@@ -98,7 +98,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   const { keys } = deps;
   const { userId, mpan, details } = attempt;
   // Who it is and where the home stands stay with the attempt: a record names nobody and no place.
-  const { provedPostcode, addressId, name, address, ...recorded } = details;
+  const { provedPostcode, addressId, name, address, movedIn, ...recorded } = details;
   const expiresAt = reconsentDue(Math.floor(now.getTime() / 1000));
   const held = await readRegistration(tx, keys, userId);
   if (held)
@@ -131,13 +131,9 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   });
   const setupIntentId = details.evidence.setupIntent;
   if (setupIntentId) await spendCardCheck(tx, keys, userId, setupIntentId, mpan);
-  if (!held)
-    await endEarlierHolders(deps, tx, {
-      userId,
-      mpan,
-      livedThereFrom: new Date(details.readingsFrom * 1000),
-      now,
-    });
+  // Whoever says no more than that it is over 13 months ago may have lived there all along.
+  if (!held && movedIn)
+    await endEarlierHolders(deps, tx, { userId, mpan, livedThereFrom: new Date(movedIn * 1000), now });
   await forgetDrafts(tx, userId);
   await forgetChecks(tx, userId);
   const customer = await findCustomer(tx, userId);

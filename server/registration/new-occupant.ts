@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 /**
- * One home, several customers. Whoever moved in after an earlier customer registered has taken the home
+ * One home, several customers. Whoever moved in, in a month that they name, after an earlier customer registered has taken the home
  * over: the earlier consent ends, what was read by it is erased, and its holder is told and has fourteen days to object. People who live
  * there together all keep theirs. Neither ever learns who the other is.
  */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import {
   bradford,
+  bristol,
   type CastHome,
   fleet,
   household,
@@ -54,6 +55,20 @@ test("who moved in after the earlier customer registered takes the home over", a
   expect(await amy.consents()).toMatchObject([{ endedBy: "new-occupant", withdrawnAt: expect.any(Number) }]);
   expect((await bob.details()).status).toBe(200);
   expect(await providerHolds(app, fleet)).toBe(true);
+});
+
+test("who has lived there for more than 13 months ends nobody's consent, however old it is", async () => {
+  const amy = await registered(app, bristol);
+  app.setNow(new Date("2027-11-10T10:00:00Z"));
+  await amy.validate();
+  await amy.registerByCard(await amy.setUpCard(), {}, "trusted-consent/reconsent");
+  app.setNow(new Date("2028-03-10T10:00:00Z"));
+  const bob = await household(app, bristol);
+  await bob.validate();
+  expect((await bob.registerByCard(await bob.setUpCard())).status).toBe(200);
+  await app.deps.jobs.drain();
+  expect((await amy.details()).status).toBe(200);
+  expect((await bob.details()).status).toBe(200);
 });
 
 test("while one of two holds the meter, the other's withdrawal leaves it open at the provider", async () => {

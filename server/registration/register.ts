@@ -85,6 +85,7 @@ export async function register(
     evidence: evidence.evidence,
     addressId: body.addressId,
     provedPostcode: evidence.postcode,
+    movedIn: moved.value.choice === "less-than" ? readingsFrom(moved.value, now) : null,
     // Whoever renews a consent is asked neither for the month of the move nor for the number again.
     readingsFrom: held ? Math.floor(held.readingsFrom.getTime() / 1000) : readingsFrom(moved.value, now),
   };

@@ -24,6 +24,7 @@ export async function schemaVersion(): Promise<string> {
   const hash = createHash("sha256");
   hash.update(await readFile(new URL("../../../package-lock.json", import.meta.url)));
   const folder = new URL("../migrations/", import.meta.url);
-  for (const file of (await readdir(folder)).sort()) hash.update(await readFile(new URL(file, folder)));
+  for (const file of (await readdir(folder)).sort())
+    hash.update(file).update(await readFile(new URL(file, folder)));
   return hash.digest("hex").slice(0, 16);
 }

@@ -24,6 +24,8 @@ export interface AttemptDetails {
   evidence: Record<string, string>;
   readingsFrom: number;
   mpanAutoFilled: boolean;
+  /** The month in which they say that they moved in; null for one that is longer ago than readings go back. */
+  movedIn?: number | null;
   /** Who gave it, and the home as its 15 parts, when they did; attempts from before these were kept lack them. */
   name?: string;
   address?: string;
