@@ -18,6 +18,12 @@ test("a permission: what, who, how and until when, the terms, and a receipt", as
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   await axeInBothSchemes(page);
   await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Ada Thorne", { exact: true })).toBeVisible();
+  await expect(page.getByText(/^7,? Brantwood Close, Bradford.*BD9 6QH$/)).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: /^The full terms, version \d{4}-\d{2}-\d{2}$/ }),
+  ).toBeVisible();
+  await expect(page.getByText("You can withdraw at any time, without giving a reason")).toBeVisible();
   await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
   await expect(page.getByRole("navigation", { name: "Account" })).toBeHidden();
   await page.emulateMedia({ media: "screen" });

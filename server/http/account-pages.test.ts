@@ -36,6 +36,17 @@ test("without script: a name is changed, a wrong one refused, and the account de
   expect(browser.heading()).toBe("Your account has been deleted.");
 });
 
+test("the page after a deletion says only what is true of everybody who sees it", async () => {
+  const { customer } = await registered(app, bradford);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/account-deleted");
+  expect(browser.address(), "an account that is not deleted").toMatch(/^\/account/);
+  const stranger = testBrowser(app);
+  await stranger.open("/account-deleted");
+  expect(stranger.text("main")).toContain("If you had linked a smart meter");
+  expect(stranger.text("main")).not.toMatch(/we've told|we have told/i);
+});
+
 test("without script: a meter is given up", async () => {
   const { customer } = await registered(app, fleet);
   const browser = testBrowser(app, customer.cookie);

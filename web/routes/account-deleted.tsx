@@ -1,16 +1,18 @@
-import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
-import { apiContext } from "../site.ts";
+import { apiContext, siteContext } from "../site.ts";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { usePageView } from "../use-page-view.ts";
 
 export const handle: PageHandle = { title: "Your account has been deleted" };
 
+/** The account of whoever is signed in is not deleted, whatever address they typed. */
 export function loader({ context }: LoaderFunctionArgs) {
+  if (context.get(siteContext).isSignedIn) throw redirect("/account");
   return readContent(context.get(apiContext), "account-deleted");
 }
 

@@ -1,6 +1,7 @@
 import type { Consent } from "../../../contract/consents.ts";
 import { longDate } from "../../../domain/london.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
+import { addressText } from "../../onboarding/address-text.ts";
 import { useSite } from "../../site.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 
@@ -21,6 +22,8 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
   return (
     <DescriptionList
       rows={[
+        ...(consent.name ? [{ term: "Given by", details: consent.name }] : []),
+        ...(consent.address ? [{ term: "Home", details: addressText(consent.address) }] : []),
         { term: "What it is for", details: consent.purpose },
         { term: "Meter", details: consent.mpan ? `MPAN ${formatMpan(consent.mpan)}` : "Your smart meter" },
         { term: "Why", details: "To show you your energy use and your home's carbon footprint" },
