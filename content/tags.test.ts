@@ -5,7 +5,7 @@ import { contentFields, contentTags, type Entry } from "./tags.ts";
 const entries = contentTags.map(
   (tag) => JSON.parse(readFileSync(`content/en-GB/${tag}.json`, "utf8")) as Entry,
 );
-const sources = globSync("{web,server}/**/*.{ts,tsx}")
+const sources = globSync("{web,server,domain}/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, "utf8"))
   .join("\n");

@@ -53,6 +53,12 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
   await dialog.getByRole("link", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
+  await openDialog(page, "Delete Account", heading);
+  await expect(dialog.getByRole("alert")).toContainText("That password isn't right. Try again. (422)");
+  await page.reload();
+  await expect(dialog.getByRole("radio").first()).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveCount(0);
+  await dialog.getByRole("link", { name: /Close|Cancel/ }).first().click();
   await expect(page.locator("#account-overview")).toContainText(person.email);
 });
 

@@ -26,3 +26,17 @@ test("a first visit to every public page leaves nothing in the browser but how f
     }
   }
 });
+
+test("a flow that was left a day ago is forgotten on whatever page its visitor comes back to", async ({
+  page,
+}) => {
+  await page.goto("/net-zero");
+  await page.evaluate(() => {
+    localStorage.setItem("consentFlow", "onboarding");
+    localStorage.setItem("mpan", "1099999999981");
+    const dayAgo = Math.floor(Date.now() / 1000) - 25 * 60 * 60;
+    localStorage.setItem("onboarding_progress", JSON.stringify({ "mpan-manual-entry": dayAgo }));
+  });
+  await page.goto("/year-summary");
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(["onboarding_progress"]);
+});

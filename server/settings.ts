@@ -164,6 +164,7 @@ export const settingsSchema = z.object({
   FACEBOOK_URL: webAddress.optional(),
   INSTAGRAM_URL: webAddress.optional(),
   LINKEDIN_URL: webAddress.optional(),
+  WEBSITE_URL: webAddress.optional(),
   POLICIES_URL: webAddress.optional(),
   SUPPORT_URL: webAddress.optional(),
 });

@@ -8,6 +8,7 @@ import type { Settings } from "./settings.ts";
 export function siteLinksFrom(settings: Settings, sandbox: string | null): SiteLinks {
   const standIn = (name: string) => (sandbox ? `${sandbox}/elsewhere/${name}` : null);
   return {
+    website: settings.WEBSITE_URL ?? null,
     policies: settings.POLICIES_URL ?? null,
     support: settings.SUPPORT_URL ?? null,
     appStore: settings.APP_STORE_URL ?? standIn("app-store"),

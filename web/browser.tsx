@@ -18,10 +18,24 @@ const { site, hydration } = JSON.parse(document.getElementById("hydration")?.tex
 };
 
 storeAttribution(location.search);
+forgetStaleFlow();
 const api = browserApi(site.isSignedIn, endSession);
 if (site.isSignedIn) watchForSignOut();
 
 void takeOver();
+
+/** Whoever has left a flow unfinished for a day may come back to any page, and most have no need of its code. */
+function forgetStaleFlow() {
+  try {
+    if (!localStorage.getItem("consentFlow")) return;
+  } catch {
+    return;
+  }
+  import("./onboarding/flow-storage.ts").then(
+    ({ clearStaleFlow }) => clearStaleFlow(Date.now() / 1000),
+    () => {},
+  );
+}
 
 /** A function, not awaited at the top of the file: the pages' files import from this one's, and would wait for it. */
 async function takeOver() {

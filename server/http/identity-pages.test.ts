@@ -58,6 +58,27 @@ test.each([
   expect(browser.address()).toBe(arrival);
 });
 
+test("whoever comes back to verify a code can ask for another without knowing the old one", async () => {
+  const browser = testBrowser(app);
+  const email = "lost-code@example.com";
+  await browser.open("/");
+  await browser.follow("Sign up");
+  fillSignUp(browser, email);
+  await browser.press("Sign up");
+  const first = await codeTo(app, email);
+  later(61);
+  await browser.open("/?screen=verify-code");
+  await browser.press("Resend code");
+  expect(browser.page().getAllByText("Please enter your email address").length).toBeGreaterThan(0);
+  browser.fill("Email", email);
+  await browser.press("Resend code");
+  expect(browser.page().getByText("Email resent")).toBeTruthy();
+  const second = await codeTo(app, email);
+  expect(second).not.toBe(first);
+  await confirm(browser, second);
+  expect(browser.address()).toBe("/onboarding/address");
+});
+
 test("the wanted page stays wanted on the way through sign-up", async () => {
   const browser = testBrowser(app);
   await browser.open("/solar");

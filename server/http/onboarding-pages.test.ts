@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
+import { agreement, downingStreet, household } from "../test-household.ts";
 import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
 
 let app: TestApp;
@@ -52,6 +53,44 @@ test("an address that the flow does not have is not found, and its notices open 
   ).toBeTruthy();
   await browser.follow("Re-Enter your address");
   expect(browser.address()).toBe("/onboarding/address");
+});
+
+test("a registration that the provider began to process and then refused leads to the error page", async () => {
+  const minister = await household(app, downingStreet);
+  await minister.validate();
+  const draft = {
+    addressId: "90000005",
+    moveDate: { choice: "more-than" as const },
+    mpan: downingStreet.mpan,
+    termsAndConditions: agreement.termsAndConditions,
+    paymentMethodId: await minister.setUpCard(),
+  };
+  await minister.call("PUT", "/api/user/draft/onboarding", draft);
+  const browser = testBrowser(app, minister.customer.cookie);
+  await browser.open("/onboarding/connecting");
+  app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
+  await browser.press("Connect my meter");
+  expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
+  app.sandbox.faults.clearAll();
+  await browser.press("Try again");
+  expect(browser.address()).toBe("/onboarding/error");
+});
+
+test("a registration that the provider refuses at once says so on the connecting page", async () => {
+  const minister = await household(app, downingStreet);
+  await minister.validate();
+  const draft = {
+    moveDate: { choice: "more-than" as const },
+    mpan: downingStreet.mpan,
+    termsAndConditions: agreement.termsAndConditions,
+    paymentMethodId: await minister.setUpCard(),
+  };
+  await minister.call("PUT", "/api/user/draft/onboarding", draft);
+  const browser = testBrowser(app, minister.customer.cookie);
+  await browser.open("/onboarding/connecting");
+  await browser.press("Connect my meter");
+  expect(browser.address()).toBe("/onboarding/connecting");
+  expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
 });
 
 test.each(["address", ...laterSteps])("signed out, %s asks to sign in and comes back", async (step) => {

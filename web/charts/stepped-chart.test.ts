@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { SCALE_HEIGHT, scaleOf } from "./stepped-chart.tsx";
@@ -21,4 +22,10 @@ test("every value stays on the scale, also when all are zero", () => {
       }
     }),
   );
+});
+
+test("its texts change size at the specification's four widths", () => {
+  const css = readFileSync("web/charts/stepped-chart.module.css", "utf8");
+  const widths = [...css.matchAll(/max-width: (\d+)px/g)].map(([, width]) => Number(width));
+  expect(widths).toEqual([780, 575, 520, 420]);
 });

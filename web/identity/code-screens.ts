@@ -18,7 +18,7 @@ type TakeForm = (form: FormData, api: Api, next: string | null) => Promise<unkno
 export const codeForms: Partial<Record<string, TakeForm>> = {
   "forgot-password": sendReset,
   confirm,
-  resend,
+  resend: (form, api) => resend(form, api),
   "reset-password": reset,
   "resend-reset": resendReset,
   "verify-contact": verifyContact,

@@ -97,7 +97,10 @@ async function listed(api: Api, postcode: Postcode): Promise<ListedAddress[] | n
   return found.ok ? found.data : null;
 }
 
-/** The list to choose from: the one just found, or the one this browser remembers from before. */
+/**
+ * The list to choose from: the one just found, or what this browser remembers of the last search, which may
+ * have found nothing or have failed: then typing the address is still what is offered.
+ */
 export function useFoundAddresses(): { found: FoundAddresses | undefined; forget: () => void } {
   const result = useActionData() as { found?: FoundAddresses } | undefined;
   const [remembered, setStored] = useState<FoundAddresses>();
@@ -105,14 +108,20 @@ export function useFoundAddresses(): { found: FoundAddresses | undefined; forget
   // Memory is read after hydration, because the server painted the page without it.
   useEffect(() => {
     const postcode = readLocal("postcode");
-    const addresses = readLocal("addresses");
-    if (postcode && addresses?.length) setStored({ postcode, addresses });
+    if (!postcode || !readLocal("showManualAddressOption")) return;
+    const addresses = readLocal("isForceApiFailPostcode") ? null : (readLocal("addresses") ?? null);
+    setStored({ postcode, addresses });
   }, []);
 
   return {
     found: result?.found ?? remembered,
     forget: () => {
-      saveLocal({ postcode: undefined, addresses: undefined, isForceApiFailPostcode: undefined });
+      saveLocal({
+        postcode: undefined,
+        addresses: undefined,
+        showManualAddressOption: undefined,
+        isForceApiFailPostcode: undefined,
+      });
       setStored(undefined);
     },
   };

@@ -51,6 +51,9 @@ interface Props {
   flow: ConsentFlow;
 }
 
+/** Sent along by whoever asks how a registration ended that the data provider had begun to process. */
+export const ASKED_AGAIN = "asked-again";
+
 /** Why a registration did not come about, and what can be done now. */
 export function ConnectingFailure({ failure, content, flow }: Props) {
   useAskingAgain(failure);
@@ -60,7 +63,7 @@ export function ConnectingFailure({ failure, content, flow }: Props) {
   return (
     <StepPage step="connecting" content={{ title: failureTitle(failure) }}>
       <Alert kind="danger">{why}</Alert>
-      <WayOn remedy={failure.remedy} content={content} flow={flow} />
+      <WayOn failure={failure} content={content} flow={flow} />
       <p>
         Still stuck? <Link to="/support">Contact support</Link>
       </p>
@@ -68,8 +71,8 @@ export function ConnectingFailure({ failure, content, flow }: Props) {
   );
 }
 
-function WayOn({ remedy, content, flow }: Pick<Failure, "remedy"> & Omit<Props, "failure">) {
-  switch (remedy) {
+function WayOn({ failure, content, flow }: Props) {
+  switch (failure.remedy) {
     case "go-on":
       return (
         <ButtonLink to={stepPath(flow, "success")}>{content.secondaryButtonText ?? "Continue"}</ButtonLink>
@@ -83,6 +86,7 @@ function WayOn({ remedy, content, flow }: Pick<Failure, "remedy"> & Omit<Props, 
     default:
       return (
         <Form>
+          {failure.isStillConnecting && <input type="hidden" name={ASKED_AGAIN} value="yes" />}
           <SubmitButton>Try again</SubmitButton>
         </Form>
       );
@@ -118,7 +122,7 @@ function useAskingAgain(failure: Failure) {
     const wait = Math.min(ASK_AGAIN_MS * 2 ** asked.current, ASK_AT_LEAST_EVERY_MS);
     const timer = setTimeout(() => {
       asked.current += 1;
-      void submit(null, { method: "post" });
+      void submit({ [ASKED_AGAIN]: "yes" }, { method: "post" });
     }, wait);
     return () => clearTimeout(timer);
   }, [failure, submit]);

@@ -59,6 +59,21 @@ test.each([
   expect(store.getItem("postcode")).toBe(expected);
 });
 
+test("a flow that nobody has touched for a day is forgotten, one of today stays", () => {
+  const now = 1_790_000_000;
+  for (const [age, isKept] of [
+    [23 * 3600, true],
+    [25 * 3600, false],
+  ] as const) {
+    const store = storageWith();
+    saveLocal({ mpan: "1099999999981", postcode: "M24 2LX", deleteError: "Try again. (503)" }, store);
+    store.setItem("onboarding_progress", JSON.stringify({ "address-1": 1, "mpan-manual-entry": now - age }));
+    clearStaleFlow(now, store);
+    expect(store.getItem("mpan") !== null, `${age}`).toBe(isKept);
+    expect(store.getItem("deleteError") !== null, `${age}`).toBe(isKept);
+  }
+});
+
 test("a browser that refuses storage is no obstacle", () => {
   const full = { ...storageWith(), setItem: () => refuse() };
   saveLocal({ postcode: "BD9 6QH" }, full);

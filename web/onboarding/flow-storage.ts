@@ -29,6 +29,8 @@ export interface FlowStorage {
   hasRegisterMpanTrustedConsent: boolean;
   hasOnboarded: boolean;
   onboardingDisabled: boolean;
+  /** Why the account could not be deleted when that was last tried, with the status in brackets. */
+  deleteError: string;
 }
 
 export type FlowKey = keyof FlowStorage;
@@ -54,6 +56,7 @@ const readers: { [Key in FlowKey]: (text: string) => FlowStorage[Key] | undefine
   hasRegisterMpanTrustedConsent: flag,
   hasOnboarded: flag,
   onboardingDisabled: flag,
+  deleteError: shortText(500),
 };
 
 const flowKeys = Object.keys(readers) as FlowKey[];

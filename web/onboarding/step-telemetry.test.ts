@@ -1,6 +1,18 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { createApi } from "../../contract/client.ts";
+import { progressSteps } from "../../domain/progress.ts";
 import { recordStep, saveSteps } from "./step-telemetry.ts";
+
+test("every step of the specification's map is recorded by some page", () => {
+  const sources = readdirSync("web", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test."))
+    .map((file) => readFileSync(`web/${file}`, "utf8").replace(/usePageView\([^)]*\)/g, ""))
+    .join("\n");
+  const never = progressSteps.filter((step) => !sources.includes(`"${step}"`));
+  // Nothing may be left of who has deleted their account: the view of that page is counted without them.
+  expect(never).toEqual(["account-deletion-confirmation"]);
+});
 
 test("a step is written down here and sent to the customer's store, with those of sign-up", async () => {
   const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });

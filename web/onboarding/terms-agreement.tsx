@@ -42,9 +42,12 @@ export function TermsAgreement({ terms }: { terms: PageContent }) {
       >
         {terms.subtitle && <p>{terms.subtitle}</p>}
         <Prose html={terms.body} />
-        <Button look="secondary" onClick={() => window.print()}>
-          {terms.secondaryButtonText ?? "Print"}
-        </Button>
+        <div className="row">
+          <Button onClick={() => setIsOpen(false)}>{terms.primaryButtonText ?? "Close"}</Button>
+          <Button look="secondary" onClick={() => window.print()}>
+            {terms.secondaryButtonText ?? "Print"}
+          </Button>
+        </div>
       </Dialog>
     </div>
   );

@@ -9,7 +9,7 @@ import { Prose } from "../ui/prose.tsx";
 import { useRecordStep } from "./step-telemetry.ts";
 
 /** 'What's this?': where an MPAN is printed, with a drawing of a bill. */
-export function WhatsThis({ content }: { content: PageContent }) {
+export function WhatsThis({ content, label }: { content: PageContent; label: string | undefined }) {
   const record = useRecordStep();
   const [search] = useSearchParams();
   const [isOpen, setIsOpen] = useState(search.has("whats-this"));
@@ -25,7 +25,7 @@ export function WhatsThis({ content }: { content: PageContent }) {
     <>
       <p>
         <Link to="?whats-this" onClick={open}>
-          What's this?
+          {label ?? "What's this?"}
         </Link>
       </p>
       <Dialog

@@ -17,6 +17,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { describeHouse, House } from "../illustrations/house.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
+import { useReached } from "../onboarding/step-telemetry.ts";
 import { useSite } from "../site.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -36,6 +37,7 @@ export function SolarForm({ content, hasNoAddress }: { content: Content; hasNoAd
   const isHydrated = useIsHydrated();
   const fields = useRef<HTMLDivElement>(null);
   usePageView("solar-form");
+  useReached("solar-form");
 
   function look() {
     const form = fields.current?.closest("form");

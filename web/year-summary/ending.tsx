@@ -8,7 +8,7 @@ import styles from "./slide.module.css";
 
 /** The last slide: pass it on, and out. Where the browser has no share sheet, the link can be copied. */
 export function Ending({ content }: { content: Content }) {
-  const { origin, productName } = useSite();
+  const { origin, productName, links } = useSite();
   const [said, setSaid] = useState<string>();
   const hasSheet = useSyncExternalStore(never, canShare, () => false);
   const link = `${origin}/year-summary`;
@@ -38,7 +38,7 @@ export function Ending({ content }: { content: Content }) {
           Copy link
         </button>
       )}
-      <a className={styles.close} href={content.link ?? "/"}>
+      <a className={styles.close} href={content.link ?? links.website ?? "/"}>
         {content.secondaryButtonText ?? "Close"}
       </a>
       <Toast onEnd={() => setSaid(undefined)}>{said}</Toast>

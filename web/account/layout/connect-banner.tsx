@@ -8,10 +8,12 @@ import { Prose } from "../../ui/prose.tsx";
 export function ConnectBanner({ content }: { content: Content }) {
   return (
     <HeroBanner
-      heading="Connect your smart meter"
+      heading={content.title ?? "Connect your smart meter"}
       picture={<MeterToHome />}
       action={
-        <ButtonLink to="/onboarding">{content.primaryButtonText ?? "Connect your smart meter"}</ButtonLink>
+        <ButtonLink to={content.link ?? "/onboarding"}>
+          {content.primaryButtonText ?? "Connect your smart meter"}
+        </ButtonLink>
       }
     >
       <Prose html={content.body} />

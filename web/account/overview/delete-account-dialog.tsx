@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { data, redirectDocument, useActionData, useSearchParams } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import {
@@ -19,6 +19,8 @@ import { RadioGroup } from "../../forms/radio-group.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { clearOnSignOut } from "../../identity/session/end-session.ts";
+import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -80,6 +82,7 @@ async function submit(api: Api, { form }: Submission) {
   });
   if (!reading.ok) return data({ ...stay, errors: reading.errors }, { status: 422 });
   const { reason: chosen, reasonDetail } = reason.values;
+  saveLocal({ deleteError: undefined });
   const deleted = await api("DELETE /api/user", {
     body: { password: reading.values.password, reason: chosen, reasonDetail },
   });
@@ -88,6 +91,7 @@ async function submit(api: Api, { form }: Submission) {
     return redirectDocument("/account-deleted");
   }
   const message = `${deleted.problem.message} (${deleted.status})`;
+  saveLocal({ deleteError: message });
   return data({ ...stay, message }, { status: deleted.status || 503 });
 }
 
@@ -150,8 +154,10 @@ function DeleteReasonForm({
   const initialReason = initialDetail ? "another-reason" : undefined;
   const [chosen, setChosen] = useState<string | undefined>(initialReason);
   const isHydrated = useIsHydrated();
+  const failure = useFailureBefore();
   return (
     <Form intent="delete-account">
+      {failure && <Alert kind="danger">Your account was not deleted: {failure}</Alert>}
       {content.subtitle && <p>{content.subtitle}</p>}
       <RadioGroup
         name="reason"
@@ -173,4 +179,16 @@ function DeleteReasonForm({
       <Prose html={content.bodyExtra} />
     </Form>
   );
+}
+
+/** Why the last try failed, told once to whoever closed the dialog or the page and comes back to it. */
+function useFailureBefore(): string | undefined {
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    const before = readLocal("deleteError");
+    if (before === undefined) return;
+    setFailure(before);
+    saveLocal({ deleteError: undefined });
+  }, []);
+  return failure;
 }

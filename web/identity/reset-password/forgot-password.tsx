@@ -6,6 +6,7 @@ import { Form } from "../../forms/form.tsx";
 import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { Prose } from "../../ui/prose.tsx";
 import { EmailIllustration } from "../email-illustration.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
@@ -15,6 +16,7 @@ export function ForgotPassword({ content, next }: ScreenProps) {
   return (
     <FlowLayout heading={content.title} picture={<EmailIllustration />}>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      <Prose html={content.body} />
       <Form intent="forgot-password" action={formAction(next)}>
         <EmailField name="email" label="Email" autoComplete="username" />
         <SubmitButton>{content.primaryButtonText}</SubmitButton>

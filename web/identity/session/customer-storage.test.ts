@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearCustomer, isSomebodyElses, storeCustomer } from "./customer-storage.ts";
+import { clearCustomer, isSomebodyElses, storeCustomer, storeReferral } from "./customer-storage.ts";
 
 const amy = {
   given_name: "Amy",
@@ -17,15 +17,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("when a customer goes, all that was kept of them goes, in both storages; a referral stays", () => {
+test("when a customer goes, all that was kept of them goes, in both storages", () => {
   storeCustomer(amy);
   localStorage.setItem("mpan", "1234567891004");
   localStorage.setItem("onboarding_progress", "{}");
   localStorage.setItem("referral_id", "friend-7");
   sessionStorage.setItem("addresses", "[]");
   clearCustomer();
-  expect(Object.keys(localStorage)).toEqual(["referral_id"]);
+  expect(Object.keys(localStorage)).toEqual([]);
   expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test("a referral that brings somebody new outlives what an earlier customer left behind", () => {
+  storeCustomer(amy);
+  localStorage.setItem("referral_id", "friend-of-amy");
+  storeReferral("friend-7");
+  expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
+  expect(isSomebodyElses("ben@example.com")).toBe(false);
+  storeReferral("friend-8");
+  expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
 });
 
 test("what another customer left behind is seen before anything of it is shown", () => {

@@ -1,12 +1,9 @@
 import type { Attributes } from "../../../contract/attributes.ts";
 
-/** Survives everything: they say nothing of who somebody is, and a visitor may bring them before signing up. */
-const IMPERSONAL = ["referral_id"];
-
 /** Wipes what the browser kept of a customer: on sign-out, deletion, an ended session and a change of customer. */
 export function clearCustomer(): void {
   for (const store of stores()) {
-    for (const key of Object.keys(store)) if (!IMPERSONAL.includes(key)) store.removeItem(key);
+    for (const key of Object.keys(store)) store.removeItem(key);
   }
 }
 
@@ -35,9 +32,13 @@ export function takeNextPath(): string | null {
   return path;
 }
 
-/** Keeps the first referral that brought somebody here. */
+/**
+ * Keeps the first referral that brought somebody here. Whoever signs up is nobody who was here before: what a
+ * customer whose session has ended left behind goes first, or the referral would go with it later.
+ */
 export function storeReferral(id: string | null): void {
   const [store] = stores();
+  if (store?.getItem("currentUser")) clearCustomer();
   if (id && id.length <= LONGEST_REFERRAL && !store?.getItem("referral_id"))
     store?.setItem("referral_id", id);
 }

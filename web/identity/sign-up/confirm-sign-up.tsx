@@ -9,6 +9,7 @@ import { Form } from "../../forms/form.tsx";
 import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
 import { EmailIllustration } from "../email-illustration.tsx";
@@ -56,6 +57,11 @@ export function ConfirmSignUp({ content, result, next }: ScreenProps) {
         <SubmitButton disabledReason={isIncomplete && "Enter all six digits of the code."}>
           {content.primaryButtonText}
         </SubmitButton>
+        {!email && (
+          <Button type="submit" look="quiet" name={RESEND} value="yes">
+            Resend code
+          </Button>
+        )}
       </Form>
       {email && (
         <ResendCode
@@ -78,8 +84,12 @@ export function ConfirmSignUp({ content, result, next }: ScreenProps) {
   );
 }
 
+/** Asks for another code from the form that takes the code, where that is the one that asks for the address. */
+const RESEND = "resend";
+
 /** Takes the code: in, or to signing in when another browser signed up. */
 export async function confirm(form: FormData, api: Api, next: string | null) {
+  if (form.has(RESEND)) return resend(form, api, "confirm");
   const stay = { screen: "confirmSignUp", intent: "confirm" } as const;
   const reading = readForm(form, { email: parseEmail, code: parseVerificationCode });
   if (!reading.ok) return invalidForm({ ...stay, ...sentTo(form) }, reading);
@@ -90,8 +100,9 @@ export async function confirm(form: FormData, api: Api, next: string | null) {
   return { screen: "signIn", email, notice: "confirmed" } satisfies AuthResult;
 }
 
-export async function resend(form: FormData, api: Api) {
-  const stay = { screen: "confirmSignUp", intent: "resend" } as const;
+/** @param intent which of the screen's forms asks, and shows what is wrong */
+export async function resend(form: FormData, api: Api, intent: "resend" | "confirm" = "resend") {
+  const stay = { screen: "confirmSignUp", intent } as const;
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return invalidForm(stay, reading);
   const { email } = reading.values;

@@ -17,7 +17,7 @@ import { openStep } from "../../onboarding/journey.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
-import { readContent } from "../../page-content.ts";
+import { type PageContent, readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -65,11 +65,13 @@ export function Component() {
           onChange={forget}
         />
       ) : (
-        <PostcodeForm postcode={found?.postcode} />
+        <PostcodeForm postcode={found?.postcode} content={content} />
       )}
       {isLooking && <Spinner>Looking for addresses…</Spinner>}
       <p>
-        <Link to={stepPath(journey.flow, "manual-address")}>Address not listed? Click here</Link>
+        <Link to={stepPath(journey.flow, "manual-address")}>
+          {content.utilityText ?? "Address not listed? Click here"}
+        </Link>
       </p>
       <p>
         <Link to="/sample">See what you get: a sample home</Link>
@@ -80,12 +82,13 @@ export function Component() {
 }
 
 interface Props {
+  content: PageContent;
   /** A postcode that was looked for without success. */
   postcode: string | undefined;
 }
 
 /** Asks for the postcode to look addresses up by. */
-function PostcodeForm({ postcode }: Props) {
+function PostcodeForm({ postcode, content }: Props) {
   return (
     <Form intent="find">
       <TextField
@@ -98,7 +101,7 @@ function PostcodeForm({ postcode }: Props) {
         width={10}
         defaultValue={postcode}
       />
-      <SubmitButton>Find your address</SubmitButton>
+      <SubmitButton>{content.primaryButtonText ?? "Find your address"}</SubmitButton>
     </Form>
   );
 }

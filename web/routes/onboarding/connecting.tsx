@@ -12,6 +12,7 @@ import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { MeterToHome } from "../../illustrations/meter-to-home.tsx";
 import {
+  ASKED_AGAIN,
   ConnectingFailure,
   type Failure,
   failureTitle,
@@ -52,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     throw elsewhere;
   });
   const { flow, draft } = journey;
+  const wasProcessing = (await args.request.formData()).has(ASKED_AGAIN);
   saveLocal({ hasRegisterMpanTrustedConsent: true });
   const reference = draft.paymentMethodId ?? readLocal("paymentMethodId") ?? "";
   const answer = await registerByCard(api, journey, reference);
@@ -61,6 +63,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirect(stepPath(flow, "success"));
   }
   saveLocal({ hasRegisterMpanTrustedConsent: undefined });
+  if (wasProcessing && code === "CONSENT_REFUSED") return redirect(stepPath(flow, "error"));
   if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
   const remedy = remedyFor(answer);
   const stopped = remedy === "stop" ? await readContent(api, "onboarding-error") : null;

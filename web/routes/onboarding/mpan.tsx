@@ -75,7 +75,7 @@ export function Component() {
             <TypedMpan before={typedBefore(draft)} isWanted={isWanted} />
           )}
           <div className="row">
-            <WhatsThis content={whatsThis} />
+            <WhatsThis content={whatsThis} label={content.secondaryButtonText} />
             {found && switchButton}
           </div>
         </div>

@@ -1,0 +1,159 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contentFields } from "../../content/tags.ts";
+import { publicPages } from "../../e2e/experience/public-pages.ts";
+import { readFolder } from "../content/folder.ts";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { bradford, fleet, household, registered } from "../test-household.ts";
+import { testAppWithPages } from "../test-pages.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+afterAll(() => app.close());
+
+const entries = [...readFolder()];
+const fieldsOf = (entry: Record<string, string | undefined>) =>
+  contentFields.filter((field) => entry[field] !== undefined);
+
+/** Every field of every entry with a mark of its own, so that a page's HTML tells which it shows. */
+function markContent() {
+  const { content } = app.deps;
+  app.deps.content = {
+    ...content,
+    shown: async (tag) => {
+      const shown = await content.shown(tag);
+      if (!shown) return null;
+      const marked = fieldsOf(shown).map((field) => [field, `${shown[field]}${markOf(tag, field)}`]);
+      return { ...shown, ...Object.fromEntries(marked) };
+    },
+  };
+}
+
+const otherPublicPages = [
+  "/?screen=verify-code",
+  "/nowhere",
+  "/net-zero/emissions",
+  "/net-zero/car-not-found",
+  "/opt-in?email=ada@example.com&utm_campaign=winter-2026",
+];
+const step = (name: string) => `/onboarding/${name}`;
+const newcomersPages = [
+  ...["address", "manual-address", "error", "system-unavailable"].map(step),
+  ...["/account/overview", "/solar", "/solar?requested", "/account/energy"],
+];
+const flowPages = [
+  ...["move-date", "mpan", "mpan?whats-this", "mpan?terms", "not-compatible", "terms", "verify-address"],
+  ...["card-details", "meter-code", "cannot-confirm"],
+].map(step);
+const accountPages = [
+  ...["/account/overview", "/account/overview/welcome", "/onboarding/success"],
+  ...["edit-meter", "delete-account"].map((dialog) => `/account/overview?dialog=${dialog}`),
+];
+
+const breakdown = ["web/routes/net-zero/breakdown.tsx"];
+const identity = "web/identity";
+
+/** What pages show once a script runs, a form is refused, a year has passed or a partner has answered: by whom. */
+const shownLater: Partial<Record<string, string[]>> = {
+  config_disable_onboarding: ["server/content/page-content.ts"],
+  "delete-account": ["web/account/overview/delete-account-dialog.tsx"],
+  "edit-meter": ["web/account/overview/edit-meter-dialog.tsx"],
+  "net-zero": ["web/routes/net-zero/intro.tsx"],
+  "net-zero-breakdown-ev": breakdown,
+  "net-zero-breakdown-grid": breakdown,
+  "net-zero-breakdown-heat": breakdown,
+  "net-zero-breakdown-insulate": breakdown,
+  "net-zero-breakdown-now": breakdown,
+  "net-zero-breakdown-solar": breakdown,
+  "net-zero-car-not-found": ["web/routes/net-zero/car-not-found.tsx"],
+  "net-zero-email": ["web/net-zero/interactive/email-dialog.tsx"],
+  "net-zero-interactive": ["web/routes/net-zero/interactive.tsx"],
+  onboarding: ["web/routes/onboarding/start.tsx"],
+  "onboarding-cannot-confirm": ["web/routes/onboarding/cannot-confirm.tsx"],
+  "onboarding-connecting": ["web/routes/onboarding/connecting.tsx", "web/onboarding/connecting-failure.tsx"],
+  "onboarding-disabled": ["web/routes/onboarding/frame.tsx"],
+  "onboarding-manual-address": [
+    "web/routes/onboarding/manual-address.tsx",
+    "web/onboarding/manual-address.ts",
+  ],
+  "onboarding-mpan": ["domain/consent-terms.ts"],
+  "onboarding-terms": ["domain/consent-terms.ts"],
+  "onboarding-terms-modal": ["server/registration/terms.ts", "server/content/agreed-words.ts"],
+  "opt-in": ["web/opt-in/form.tsx"],
+  "reconfirm-now": ["web/onboarding/reconsent-notice.tsx"],
+  "reconfirm-soon": ["web/onboarding/reconsent-notice.tsx", "web/routes/reconfirm/soon.tsx"],
+  "reconfirm-success": ["web/onboarding/notice-page.tsx"],
+  "reconfirm-terms": [
+    "web/routes/onboarding/terms.tsx",
+    "web/onboarding/step-page.tsx",
+    "domain/consent-terms.ts",
+  ],
+  referral: ["server/delivery/destination.ts"],
+  "reset-password": [`${identity}/reset-password/reset-password.tsx`],
+  solar: ["server/delivery/destination.ts", "web/routes/solar.tsx"],
+  "verify-contact": [`${identity}/verify-contact/verify-contact.tsx`],
+  "year-summary-7": ["web/year-summary/ending.tsx"],
+};
+
+const markOf = (tag: string, field: string) => (field === "link" ? `#${tag}.${field}` : ` (${tag}.${field})`);
+
+/** What a page shows, without the data that a script would go on with. */
+async function shownOn(path: string, cookie = ""): Promise<string> {
+  const response = await app.call("GET", path, { headers: { accept: "text/html", cookie } });
+  return (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
+}
+
+test("every text that editors can change is on a page", { timeout: 120_000 }, async () => {
+  const newcomer = await addTestCustomer(app, "newcomer@example.com");
+  const onTheWay = await household(app);
+  await onTheWay.validate();
+  const draft = {
+    addressId: "90000001",
+    moveDate: { choice: "more-than" },
+    mpan: bradford.mpan,
+    termsAndConditions: "Full terms not viewed",
+  };
+  await onTheWay.call("PUT", "/api/user/draft/onboarding", draft);
+  const linked = await registered(app, fleet);
+  markContent();
+  const html: string[] = [];
+  const look = async (paths: readonly string[], cookie = "") => {
+    for (const path of paths) html.push(await shownOn(path, cookie));
+  };
+  await look([...publicPages, ...otherPublicPages]);
+  await look(newcomersPages, newcomer.cookie);
+  await look(flowPages, onTheWay.customer.cookie);
+  await look(accountPages, linked.customer.cookie);
+  const everything = html.join("");
+  const missing = entries.flatMap(([tag, entry]) =>
+    fieldsOf(entry)
+      .filter((field) => !everything.includes(markOf(tag, field)))
+      .map((field) => ({ tag, field })),
+  );
+  const nowhere = missing.filter(({ tag, field }) => {
+    const files = shownLater[tag] ?? [];
+    return !files.some((file) => new RegExp(`\\b${field}\\b`).test(readFileSync(file, "utf8")));
+  });
+  expect(nowhere).toEqual([]);
+  expect(Object.keys(shownLater).filter((tag) => !missing.some((one) => one.tag === tag))).toEqual([]);
+});
+
+test("every link in the content leads to a page of ours, or to a place that there is", async () => {
+  const links = entries.flatMap(([tag, entry]) => {
+    const texts = fieldsOf(entry).map((field) => entry[field] ?? "");
+    const inText = texts.flatMap((text) => [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, to = ""]) => to));
+    return [...inText, ...(entry.link ? [entry.link] : [])].map((to) => ({ tag, to }));
+  });
+  expect(links.length).toBeGreaterThan(20);
+  for (const { tag, to } of links.filter(({ to }) => /^\/(?!api\/)/.test(to))) {
+    const response = await app.call("GET", to, { headers: { accept: "text/html" } });
+    expect(response.status, `${tag}: ${to}`).toBeLessThan(400);
+    expect(response.headers.get("location") ?? "", `${tag}: ${to}`).not.toContain("not-found");
+  }
+  const reserved =
+    /^https?:\/\/([^/]*\.)?(example|test|invalid|localhost|example\.(com|org|net))(:\d+)?(\/|$)/;
+  expect(links.filter(({ to }) => reserved.test(to))).toEqual([]);
+});
