@@ -58,7 +58,10 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
   await page.reload();
   await expect(dialog.getByRole("radio").first()).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByRole("link", { name: /Close|Cancel/ }).first().click();
+  await dialog
+    .getByRole("link", { name: /Close|Cancel/ })
+    .first()
+    .click();
   await expect(page.locator("#account-overview")).toContainText(person.email);
 });
 

@@ -73,6 +73,7 @@ const shownLater: Partial<Record<string, string[]>> = {
   "net-zero-interactive": ["web/routes/net-zero/interactive.tsx"],
   onboarding: ["web/routes/onboarding/start.tsx"],
   "onboarding-cannot-confirm": ["web/routes/onboarding/cannot-confirm.tsx"],
+  "onboarding-card-details": ["web/routes/onboarding/card-details.tsx"],
   "onboarding-connecting": ["web/routes/onboarding/connecting.tsx", "web/onboarding/connecting-failure.tsx"],
   "onboarding-disabled": ["web/routes/onboarding/frame.tsx"],
   "onboarding-manual-address": [
