@@ -53,20 +53,3 @@ test("the welcome window closes to the overview", async ({ page, ada: _ }) => {
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/account\/overview$/);
 });
-
-test("other paths of the account go to not-found, and strangers sign in first", async ({
-  page,
-  watch,
-  visitor,
-  ada: _,
-}) => {
-  watch.allow(/status of 404/);
-  for (const path of ["/account/billing", "/account/overview/elsewhere"]) {
-    await page.goto(path);
-    await expect(page).toHaveURL(/\/not-found$/);
-  }
-  const stranger = await visitor();
-  await stranger.goto("/account/consents");
-  await expect(stranger.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-  await expect(stranger).toHaveURL(/next=%2Faccount%2Fconsents/);
-});

@@ -5,55 +5,7 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
 
-test.describe.configure({ mode: "default" });
-
 const UNAVAILABLE = "This service is temporarily unavailable";
-
-test.describe("while the content service is away", () => {
-  test.use({ ownApp: true });
-
-  const breakContent = (sandbox: string, mode: string) =>
-    fetch(`${sandbox}/sandbox/faults/content`, {
-      method: "PUT",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ mode }),
-    });
-
-  test("pages that were read before keep their words, others say that they are unavailable", async ({
-    page,
-    app,
-    watch,
-  }) => {
-    watch.allow(/status of 503/);
-    await page.goto("/privacy");
-    for (const mode of ["down", "garbage", "error-500"]) {
-      await breakContent(app.sandbox, mode);
-      app.moveClock(10 * 60);
-      const response = await page.goto("/privacy");
-      expect(response?.status(), mode).toBe(200);
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy notice");
-    }
-    const response = await page.goto("/storage");
-    expect(response?.status()).toBe(503);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(UNAVAILABLE);
-    await expect(page).toHaveTitle(`${UNAVAILABLE} – Hearth`);
-    await axe(page);
-    await fetch(`${app.sandbox}/sandbox/faults/content`, { method: "DELETE" });
-    app.moveClock(20 * 60);
-    await page.getByRole("link", { name: "Try again" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(UNAVAILABLE);
-  });
-
-  test("a slow content service holds nobody up who reads what was read before", async ({ page, app }) => {
-    await page.goto("/accessibility");
-    await breakContent(app.sandbox, "slow");
-    app.moveClock(10 * 60);
-    const began = Date.now();
-    await page.goto("/accessibility");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(Date.now() - began).toBeLessThan(3_000);
-  });
-});
 
 test.describe("with words that editors have changed", () => {
   const folder = mkdtempSync(join(tmpdir(), "words-"));

@@ -128,42 +128,6 @@ test("the emissions page without a car leads to the car question, and skipping i
   await expect(page).toHaveURL(/how-to-with-hearth$/);
 });
 
-test("unknown addresses under the calculator lead to its not-found page, with status 404", async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 404/);
-  for (const path of ["/net-zero/nonsense", "/net-zero/how-to-with-someone-else", "/net-zero/a/b/c"]) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await expect(page).toHaveURL(/\/net-zero\/not-found$/);
-  }
-});
-
-test("without script the calculator explains itself and the methodology can be read", async ({
-  browser,
-  app,
-}) => {
-  const context = await browser.newContext({ baseURL: app.origin, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto("/net-zero/heating");
-  await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
-  await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { name: "How do you heat your home?" })).toBeVisible();
-  await page.goto("/net-zero/methodology");
-  await expect(page.getByText("0.0002249893886 t/kWh")).toBeVisible();
-  await context.close();
-});
-
-test("every constant of the calculator stands on the methodology page", async ({ page }) => {
-  await page.goto("/net-zero/methodology");
-  await axe(page);
-  const text = await page.locator("main").innerText();
-  for (const figure of ["0.33208", "0.2000094328", "1.61 km/mile", "174 g/km", "−1.5 t a year", "19,600"]) {
-    expect(text).toContain(figure);
-  }
-});
-
 test("figures are taken along as a link, a spreadsheet and on paper, without a plate", async ({
   page,
   context,

@@ -77,17 +77,6 @@ test("whoever reloads half way has not lost the link", async ({ page, app }) => 
   await nextEmail(app, email);
 });
 
-test("a link that is cut short says what is missing", async ({ page }) => {
-  await page.goto("/opt-in");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something Went Wrong");
-  await expect(page.getByRole("alert")).toHaveText(
-    "There was a problem with the opt-in request: Missing email or campaign id",
-  );
-  await axe(page);
-  await page.getByRole("link", { name: "Learn More" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("About Turn Down and Save");
-});
-
 test("what the server gives as its reason is never markup on the page", async ({ page, watch }) => {
   watch.allow(/status of 400/);
   const message = "<img src=x onerror=alert(1)> &amp; <b>bold</b>";
@@ -104,16 +93,4 @@ test("what the server gives as its reason is never markup on the page", async ({
   await expect(page.getByRole("alert")).toHaveText(`There was a problem with the opt-in request: ${message}`);
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   expect(await page.locator("main :is(img, b)").count()).toBe(0);
-});
-
-test.describe("where links must be signed", () => {
-  test.use({ ownApp: true, appSettings: { OPT_IN_REQUIRE_TOKEN: "true" } });
-  test("an unsigned link is refused with the server's reason", async ({ page, watch }) => {
-    watch.allow(/status of 403/);
-    await page.goto(link(someone()));
-    await expect(page.getByRole("alert")).toHaveText(
-      "There was a problem with the opt-in request: This link isn't right. Please go back to our email and tap the button in it.",
-    );
-    await axe(page);
-  });
 });

@@ -59,12 +59,6 @@ test("a customer asks for a battery, and the partner has it with the consent for
   );
 });
 
-test("a visitor signs in first, and comes back", async ({ page }) => {
-  await page.goto("/solar");
-  await expect(page).toHaveURL(/\?next=%2Fsolar/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-});
-
 test("who has no address yet hears so beside the form, and loses nothing by sending it all the same", async ({
   page,
   app,
@@ -111,11 +105,4 @@ test("when the lead cannot be kept, the page says so and what was typed stays", 
   await page.unroute("**/api/solar-leads");
   await page.getByRole("button", { name: "Request my quote" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
-});
-
-test("anything below /solar is not found, at one address", async ({ page, watch }) => {
-  watch.allow(/status of 404/);
-  await page.goto("/solar/panels");
-  await expect(page).toHaveURL(/\/solar\/not-found$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
 });

@@ -57,7 +57,7 @@ const ORIGIN = "http://localhost:3000";
 let browsers = 0;
 
 /** Opens a browser with nothing remembered, or with somebody's session: `name=value` of its cookie. */
-export function testBrowser(app: RunningApp, session?: string): TestBrowser {
+export function testBrowser(app: RunningApp, session?: string, userAgent = "test"): TestBrowser {
   browsers += 1;
   const from = `198.18.${Math.floor(browsers / 250)}.${browsers % 250}`;
   const cookies = new Map<string, string>();
@@ -76,7 +76,7 @@ export function testBrowser(app: RunningApp, session?: string): TestBrowser {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const response = await app.call(method, path, {
       from,
-      headers: { accept: "text/html", ...(cookie && { cookie }) },
+      headers: { accept: "text/html", "user-agent": userAgent, ...(cookie && { cookie }) },
       ...(body && { body }),
     });
     for (const set of response.headers.getSetCookie()) keepCookie(cookieFrom(set));

@@ -119,6 +119,21 @@ test("whoever has linked a meter has no onboarding any more", async () => {
   expect(browser.address()).not.toMatch(/^\/onboarding/);
 });
 
+test("whoever has linked a meter is led from the first page to the account, by the server", async () => {
+  const { customer } = await registered(app, fleet);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/");
+  expect(browser.address()).toBe("/account/overview");
+});
+
+test.each(["/account/billing", "/account/overview/elsewhere"])("%s is not found", async (path) => {
+  const { cookie } = await addTestCustomer(app, `lost${path.replace(/\W/g, "-")}@example.com`);
+  const browser = testBrowser(app, cookie);
+  await browser.open(path);
+  expect(browser.status()).toBe(404);
+  expect(browser.address()).toMatch(/\/not-found$/);
+});
+
 test("every page of the flow is there for re-consent as well, none before its time", async () => {
   const { customer, details } = await registered(app, bradford);
   const due = (await details()).body.consent.reconsent_due;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { codeTo } from "../test-inbox.ts";
+import { codeTo, emailsTo } from "../test-inbox.ts";
 import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
 
 let app: TestApp;
@@ -104,6 +104,46 @@ test.each([
   await browser.open(`/?${new URLSearchParams({ next: elsewhere })}`);
   await fillSignIn(browser, email);
   expect(browser.address()).toBe("/onboarding/address");
+});
+
+test.each(["/solar", "/account/consents"])(
+  "signed out, %s asks to sign in and comes back",
+  async (wanted) => {
+    const browser = testBrowser(app);
+    await browser.open(wanted);
+    expect(browser.heading()).toBe("Sign in");
+    expect(browser.address()).toBe(`/?next=${encodeURIComponent(wanted)}`);
+  },
+);
+
+test("the code arrives on another device: it asks for the password as well, and then goes in", async () => {
+  const email = "two-devices@example.com";
+  const browser = testBrowser(app);
+  await browser.open("/signup");
+  fillSignUp(browser, email);
+  await browser.press("Sign up");
+  const phone = testBrowser(app);
+  await phone.open("/");
+  await phone.follow("Verify code");
+  phone.fill("Email", email);
+  await confirm(phone, await codeTo(app, email));
+  expect(phone.page().getByText("Your email address is confirmed. Sign in to finish.")).toBeTruthy();
+  phone.fill(/^Password/, GOOD_PASSWORD);
+  await phone.press("Sign in");
+  expect(phone.address()).toBe("/onboarding/address");
+});
+
+test("an address that has an account: the page says the same, the e-mail does not", async () => {
+  const { email } = await addTestCustomer(app, "known@example.com");
+  const before = (await emailsTo(app, email)).length;
+  const stranger = testBrowser(app);
+  await stranger.open("/signup");
+  fillSignUp(stranger, email);
+  await stranger.press("Sign up");
+  expect(stranger.heading()).toBe("Verify your email");
+  const mails = await emailsTo(app, email);
+  expect(mails).toHaveLength(before + 1);
+  expect(mails[0]?.subject).toBe("You already have a Hearth account");
 });
 
 test("an hour later the code says that it has expired, and a new one works", async () => {

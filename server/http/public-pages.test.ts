@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { within } from "@testing-library/dom";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { publicPages as everyPublicPage } from "../../e2e/experience/public-pages.ts";
 import type { TestApp } from "../test-app.ts";
 import { emailsTo } from "../test-inbox.ts";
@@ -91,4 +92,62 @@ test("/docs leads to the calls, by subject, and says how to sign in by a passwor
   await browser.open("/docs/problems");
   await browser.follow("our API");
   expect(browser.heading()).toBe("Our API");
+});
+
+test("an unsigned link is refused with the reason where links must be signed", async () => {
+  const app = await testAppWithPages({ OPT_IN_REQUIRE_TOKEN: "true" });
+  onTestFinished(() => app.close());
+  const browser = testBrowser(app);
+  await browser.open(link("ada@example.com"));
+  await browser.press("Sign me up");
+  expect(browser.page().getByRole("alert").textContent).toBe(
+    "There was a problem with the opt-in request: This link isn't right. Please go back to our email and tap the button in it.",
+  );
+  expect(await emailsTo(app, "ada@example.com")).toEqual([]);
+});
+
+test.each([
+  ["/net-zero/nonsense", "/net-zero/not-found"],
+  ["/net-zero/how-to-with-someone-else", "/net-zero/not-found"],
+  ["/net-zero/a/b/c", "/net-zero/not-found"],
+  ["/solar/panels", "/solar/not-found"],
+])("%s is not found, at one address for all below", async (path, notFound) => {
+  const browser = testBrowser(app);
+  await browser.open(path);
+  expect(browser.status()).toBe(404);
+  expect(browser.address()).toBe(notFound);
+  expect(browser.heading()).toBe("Page not found");
+});
+
+test("without script the calculator explains itself, and the methodology has every constant", async () => {
+  const browser = testBrowser(app);
+  await browser.open("/net-zero/heating");
+  expect(browser.page().getByText("These questions need JavaScript.")).toBeTruthy();
+  await browser.press("Continue");
+  expect(browser.heading()).toBe("How do you heat your home?");
+  await browser.open("/net-zero/methodology");
+  const text = browser.text("main").replace(/\s+/g, " ");
+  for (const figure of [
+    "0.0002249893886 t/kWh",
+    "0.33208",
+    "0.2000094328",
+    "1.61 km/mile",
+    "174 g/km",
+    "−1.5 t a year",
+    "19,600",
+  ])
+    expect(text).toContain(figure);
+});
+
+test.each([
+  ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)", "App Store"],
+  ["Mozilla/5.0 (Linux; Android 15; Pixel 9)", "Google Play"],
+])("%s is shown its own store and no code to point a camera at", async (userAgent, store) => {
+  const browser = testBrowser(app, undefined, userAgent);
+  await browser.open("/download");
+  const main = within(browser.page().getByRole("main"));
+  expect(main.getByText(/^You're on an /)).toBeTruthy();
+  expect(main.getAllByRole("link", { name: /App Store|Google Play/ })).toHaveLength(1);
+  expect(main.getByRole("link", { name: new RegExp(store) })).toBeTruthy();
+  expect(main.queryByRole("img", { name: /^QR code/ })).toBeNull();
 });
