@@ -14,6 +14,8 @@ export default defineConfig({
   outputDir: ".cache/journeys/failures",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
+  // Those that wait for processes to end and start: `npm run test:slow` names them.
+  ...(process.env.SLOW_JOURNEYS ? {} : { grepInvert: /@slow/ }),
   // Most of a journey is waiting: a third one fits on two cores.
   workers: 3,
   forbidOnly: process.env.CI !== undefined,

@@ -1,28 +1,11 @@
-import type { Cookie, Locator, Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { test as base, expect } from "./fixtures.ts";
-import { type Home, homes, newPerson, type Person } from "./people.ts";
+import { type Home, newPerson, type Person } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
-interface LinkedCustomer {
-  /** Ada of 7 Brantwood Close, linked once for all journeys of a worker. They may rename her, nothing graver. */
-  linked: { person: Person; cookies: Cookie[] };
-}
-
 /** Journeys' `test`, with somebody who is at home. */
-export const test = base.extend<{ ada: Person; expectNoMeter: undefined }, LinkedCustomer>({
-  linked: [
-    async ({ browser, sharedApp }, use) => {
-      const app = await sharedApp();
-      const context = await browser.newContext({ baseURL: app.origin });
-      const person = await linkedCustomer(await context.newPage(), app, homes.brantwood);
-      const cookies = await context.cookies();
-      await context.close();
-      await use({ person, cookies });
-    },
-    { scope: "worker", timeout: 120_000 },
-  ],
-
+export const test = base.extend<{ ada: Person; expectNoMeter: undefined }>({
   // Where no meter is registered, the specification has the call for its details answer 404.
   expectNoMeter: [
     async ({ watch }, use) => {

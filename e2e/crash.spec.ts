@@ -20,7 +20,7 @@ test.beforeEach(({ watch }) => watch.allow(/net::ERR_|Failed to fetch|status of 
 
 const grant = /^POST .*\/add-trusted-consent$/;
 
-test("kill -9 at every question: Cleo carries on where she was", { tag: "@postgres" }, async ({
+test("kill -9 at every question: Cleo carries on where she was", { tag: ["@postgres", "@slow"] }, async ({
   page,
   app,
 }) => {
@@ -40,10 +40,9 @@ test("kill -9 at every question: Cleo carries on where she was", { tag: "@postgr
   await crashAt(/\/card-details$/, page, app);
 });
 
-test("kill -9 while the data provider is asked: Cleo is registered, and once", { tag: "@postgres" }, async ({
-  page,
-  app,
-}) => {
+test("kill -9 while the data provider is asked: Cleo is registered, and once", {
+  tag: ["@postgres", "@slow"],
+}, async ({ page, app }) => {
   await signUp(page, app, newPerson("Cleo", "Marsh"));
   await chooseAddress(page, homes.brantwood);
   await movedInLongAgo(page);

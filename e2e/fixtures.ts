@@ -1,10 +1,20 @@
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import { type AppUnderTest, openApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
 import { resetPartners } from "./partner-faults.ts";
+import { homes, newPerson, type Person } from "./people.ts";
+import { signUp, signUpLinked } from "./sign-up.ts";
 import { Watch } from "./watch.ts";
 
+/** Somebody who has not signed in, somebody who has and gone no further, and somebody with a linked meter. */
+export type Who = "visitor" | "newcomer" | "linked";
+
+/** All of a worker are here: a test that has one more is given another worker, and that one another app. */
 interface WorkerFixtures {
+  /** Ada of 7 Brantwood Close, linked once for all journeys of a worker. They may rename her, nothing graver. */
+  linked: { person: Person; cookies: Cookie[] };
+  /** Somebody's tab, in which the tests of a worker open one page after another. */
+  tabOf: (who: Who) => Promise<Page>;
   /** The app that the journeys of one worker share. Started when the first journey asks for it. */
   sharedApp: () => Promise<AppUnderTest>;
   /** The app of the journeys of one file that asked for their own, with these settings. */
@@ -65,6 +75,41 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
 
+  linked: [
+    async ({ browser, sharedApp }, use) => {
+      const app = await sharedApp();
+      const context = await browser.newContext({ baseURL: app.origin });
+      const person = newPerson();
+      await signUpLinked(await context.newPage(), app, person, homes.brantwood);
+      const cookies = await context.cookies();
+      await context.close();
+      await use({ person, cookies });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  tabOf: [
+    async ({ browser, sharedApp }, use) => {
+      const tabs = new Map<Who, Promise<Page>>();
+      await use((who) => {
+        const tab = tabs.get(who) ?? openTab(who);
+        tabs.set(who, tab);
+        return tab;
+      });
+      for (const tab of tabs.values()) await (await tab).context().close();
+
+      async function openTab(who: Who): Promise<Page> {
+        const app = await sharedApp();
+        const context = await browser.newContext({ baseURL: app.origin });
+        const page = await context.newPage();
+        if (who === "newcomer") await signUp(page, app, newPerson());
+        if (who === "linked") await signUpLinked(page, app, newPerson(), homes.brantwood);
+        return page;
+      }
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+
   app: async ({ ownApp, appSettings, sharedApp, ownAppOf }, use, info) => {
     await use(ownApp ? await ownAppOf(info.file, appSettings) : await sharedApp());
   },
@@ -72,14 +117,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({ app }, use) => use(app.origin),
 
   watch: [
-    async ({ context, app }, use) => {
+    async ({ app }, use) => {
       const watch = new Watch([app.origin, app.sandbox]);
-      watch.over(context);
       await use(watch);
       watch.settle();
     },
     { auto: true },
   ],
+
+  context: async ({ context, watch }, use) => {
+    const stop = watch.over(context);
+    await use(context);
+    // What a page complains of while it is being closed reaches nobody.
+    stop();
+  },
 
   visitor: async ({ browser, app, watch }, use) => {
     const contexts: BrowserContext[] = [];

@@ -10,20 +10,27 @@ export class Watch {
     this.#origins = origins;
   }
 
-  /** Watches every page of a browser context. */
-  over(context: BrowserContext): void {
+  /** Watches every page of a browser context, until what it answers is called. */
+  over(context: BrowserContext): () => void {
+    let isWatching = true;
+    const note = (what: string) => {
+      if (isWatching) this.#found.push(what);
+    };
     context.on("console", (message) => {
       if (message.type() === "error" || /Content Security Policy/.test(message.text())) {
-        this.#found.push(`console: ${message.text()} (${message.location().url})`);
+        note(`console: ${message.text()} (${message.location().url})`);
       }
     });
-    context.on("weberror", (error) => this.#found.push(`uncaught: ${error.error().message}`));
+    context.on("weberror", (error) => note(`uncaught: ${error.error().message}`));
     context.on("request", (request) => {
       const url = new URL(request.url());
       if (url.protocol.startsWith("http") && !this.#origins.includes(url.origin)) {
-        this.#found.push(`stray request: ${request.url()}`);
+        note(`stray request: ${request.url()}`);
       }
     });
+    return () => {
+      isWatching = false;
+    };
   }
 
   /** Lets a journey cause an error on purpose, such as the 401 that the browser reports of a wrong password. */

@@ -40,6 +40,11 @@ export function slowTests(args = []) {
   return vitest("Slow tests", ["--mode", "slow", ...args]);
 }
 
+/** Journeys that stop and start the app, on PostgreSQL too where a server is named. */
+export function slowJourneys() {
+  return journeys(["--grep", "@slow"], { title: "Slow journeys", env: { SLOW_JOURNEYS: "yes" } });
+}
+
 /** The long tests: deaths under load, databases and disks in trouble. On PostgreSQL too, where a server is named. */
 export function trustTests(args = []) {
   return vitest("Trust tests", ["--config", "lab/trust/vitest.config.ts", ...args]);
@@ -54,10 +59,10 @@ function vitest(title, args = [], env = {}) {
 }
 
 /** Journeys in a real browser, against the app as it was built. */
-export async function journeys(args = []) {
+export async function journeys(args = [], { title = "Journeys in Chromium", env = {} } = {}) {
   const file = freshResult("journeys.json");
-  const env = { CHROMIUM: await browserForJourneys(), RESULTS: file };
-  return judged("Journeys in Chromium", [tools.playwright, "test", ...args], env, () => {
+  const settings = { ...env, CHROMIUM: await browserForJourneys(), RESULTS: file };
+  return judged(title, [tools.playwright, "test", ...args], settings, () => {
     const { suites, stats } = JSON.parse(readFileSync(file, "utf8"));
     return { passed: stats.expected, failed: stats.unexpected, flaky: suites.flatMap(flakyTitles) };
   });

@@ -37,14 +37,14 @@ const newcomersFields = {
   },
 } as const;
 
-for (const [path, fields] of Object.entries(newcomersFields)) {
-  test(`${path} tells the browser what belongs in its fields`, async ({ browser, app, newcomer }) => {
-    const context = await browser.newContext({ baseURL: app.origin, storageState: newcomer });
-    const page = await context.newPage();
-    await page.goto(path);
-    for (const [label, token] of Object.entries(fields)) {
-      await expect(page.getByLabel(label, { exact: true }), label).toHaveAttribute("autocomplete", token);
-    }
-    await context.close();
-  });
-}
+test.describe("to a newcomer", () => {
+  test.use({ who: "newcomer" });
+  for (const [path, fields] of Object.entries(newcomersFields)) {
+    test(`${path} tells the browser what belongs in its fields`, async ({ page }) => {
+      await page.goto(path);
+      for (const [label, token] of Object.entries(fields)) {
+        await expect(page.getByLabel(label, { exact: true }), label).toHaveAttribute("autocomplete", token);
+      }
+    });
+  }
+});

@@ -1,37 +1,19 @@
-import type { Browser, BrowserContext } from "@playwright/test";
-import type { AppUnderTest } from "../app-under-test.ts";
-import { test as base } from "../fixtures.ts";
-import { homes, newPerson } from "../people.ts";
-import { signUp, signUpLinked } from "../sign-up.ts";
+import { test as base, type Who } from "../fixtures.ts";
 
-type Kept = Awaited<ReturnType<BrowserContext["storageState"]>>;
+/**
+ * Journeys' `test` for pages that are judged as they stand: `page` is a tab that the tests of a worker share, of
+ * the person `who` is. A context for each page would cost more than the page.
+ */
+export const test = base.extend<{ who: Who }>({
+  who: ["visitor", { option: true }],
 
-interface Customers {
-  /** What the browser of someone keeps who has signed up and gone no further. */
-  newcomer: Kept;
-  /** The same for someone with a linked meter. */
-  linked: Kept;
-}
-
-/** Journeys' `test`, with two customers who sign up once for all tests of a worker. */
-export const test = base.extend<object, Customers>({
-  newcomer: [
-    async ({ browser, sharedApp }, use) => use(await customer(browser, await sharedApp())),
-    { scope: "worker", timeout: 90_000 },
-  ],
-  linked: [
-    async ({ browser, sharedApp }, use) =>
-      use(await customer(browser, await sharedApp(), { hasMeter: true })),
-    { scope: "worker", timeout: 90_000 },
-  ],
+  page: async ({ tabOf, who, viewport, watch }, use) => {
+    const page = await tabOf(who);
+    if (viewport) await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
+    const stop = watch.over(page.context());
+    await use(page);
+    await page.goto("about:blank");
+    stop();
+  },
 });
-
-async function customer(browser: Browser, app: AppUnderTest, { hasMeter = false } = {}): Promise<Kept> {
-  const context = await browser.newContext({ baseURL: app.origin });
-  const page = await context.newPage();
-  if (hasMeter) await signUpLinked(page, app, newPerson(), homes.brantwood);
-  else await signUp(page, app, newPerson());
-  const kept = await context.storageState();
-  await context.close();
-  return kept;
-}

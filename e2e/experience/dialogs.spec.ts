@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axe } from "../axe.ts";
 import { addAverageCar, answerEnergy, chooseHeating } from "../calculator.ts";
-import { expect, test } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "./customers.ts";
 
 test("every window stands in the middle of the screen @desktop", async ({ page }) => {
   await page.goto("/net-zero/interactive");

@@ -1,5 +1,5 @@
-import { test } from "../fixtures.ts";
 import { expectAccessible } from "./accessible.ts";
+import { test } from "./customers.ts";
 import { publicPages } from "./public-pages.ts";
 
 for (const path of publicPages) {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "../fixtures.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "./customers.ts";
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/styleguide");

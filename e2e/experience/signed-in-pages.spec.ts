@@ -24,17 +24,15 @@ const pagesOf = {
   ],
 } as const;
 
-for (const [who, pages] of Object.entries(pagesOf)) {
-  for (const path of pages) {
-    test(`${path} is accessible to a ${who}`, async ({ browser, app, watch, newcomer, linked }) => {
-      const storageState = who === "newcomer" ? newcomer : linked;
-      const context = await browser.newContext({ baseURL: app.origin, storageState });
-      watch.over(context);
-      const page = await context.newPage();
-      await page.goto(path);
-      await expect(page).toHaveURL(path);
-      await expectAccessible(page);
-      await context.close();
-    });
-  }
+for (const who of ["newcomer", "linked"] as const) {
+  test.describe(`to a ${who}`, () => {
+    test.use({ who });
+    for (const path of pagesOf[who]) {
+      test(`${path} is accessible to a ${who}`, async ({ page }) => {
+        await page.goto(path);
+        await expect(page).toHaveURL(path);
+        await expectAccessible(page);
+      });
+    }
+  });
 }
