@@ -11,6 +11,7 @@ export const contentTags = [
   "edit-meter",
   "faq",
   "forgot-password",
+  "in-home-display",
   "net-zero",
   "net-zero-breakdown-ev",
   "net-zero-breakdown-grid",

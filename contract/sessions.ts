@@ -14,6 +14,8 @@ export const sessionCalls = endpointGroup({
         given_name: z.string(),
         family_name: z.string(),
         verifyContact: z.boolean(),
+        /** The new address that waits for its code; null where none does. */
+        newEmail: z.nullable(z.string()),
       }),
     },
   },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distributionIdOf, distributorOf } from "./distributor.ts";
+import { distributionIdOf, distributorAt, distributorOf } from "./distributor.ts";
 import type { Postcode } from "./postcode.ts";
 
 test("the first two digits name the regional operator and the number to ring", () => {
@@ -32,6 +32,15 @@ test.each([
   ["SW1A 2AA", "12", "London"],
 ])("%s is in region %s, %s", (postcode, distributionId, region) => {
   expect(distributionIdOf(postcode as Postcode)).toEqual({ distributionId, region });
+});
+
+test("the operator of a postcode is the one of its region", () => {
+  expect(distributorAt("BD9 6QH" as Postcode)).toMatchObject({
+    operator: "Northern Powergrid",
+    region: "Yorkshire",
+    telephone: "105",
+  });
+  expect(distributorAt("BT1 5GS" as Postcode)).toBeNull();
 });
 
 test.each(["BT1 5GS", "JE2 3AB", "GY1 1AA", "IM1 1AA", "ZZ99 9ZZ"])(

@@ -73,6 +73,12 @@ export function distributorOf(digits: string): Distributor | null {
   return found === undefined ? null : { id, ...found, telephone: NETWORK_TELEPHONE };
 }
 
+/** The network operator of the region that a postcode lies in; null outside Great Britain. */
+export function distributorAt(postcode: Postcode): Distributor | null {
+  const id = distributionIdOf(postcode)?.distributionId;
+  return id === undefined ? null : distributorOf(id);
+}
+
 /** The network region of a postcode; null outside Great Britain (Northern Ireland, the islands). */
 export function distributionIdOf(postcode: Postcode): { distributionId: string; region: string } | null {
   const area = postcodeArea(postcode);

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   continueIsDisabled,
+  isBeforePeriod,
   listedMonths,
   listedYears,
   moveDateOf,
   parseMoveDate,
   readingsFrom,
+  yearOf,
 } from "./move-date.ts";
 
 const now = Date.parse("2026-03-14T09:00:00Z") / 1000;
@@ -18,6 +20,21 @@ test("the lists cover the last twelve months and the last two years", () => {
   expect(months[0]).toEqual({ value: 3, name: "March" });
   expect(months[11]).toEqual({ value: 4, name: "April" });
   expect(listedYears(now)).toEqual([2026, 2025]);
+});
+
+test("a listed month has one year in which it has begun within the last twelve months", () => {
+  const pairs = listedMonths(now).map(({ value }) => yearOf(value, now) * 12 + value);
+  expect(pairs).toEqual(Array.from({ length: 12 }, (_, back) => 2026 * 12 + 3 - back));
+});
+
+test.each([
+  ["2", "2025", false],
+  ["1", "2025", true],
+  ["3", "2026", false],
+  ["", "2025", false],
+])("month %s of %s lies before the thirteen months: %s", (month, year, isBefore) => {
+  expect(isBeforePeriod(lessThan(month, year), now, 13)).toBe(isBefore);
+  expect(isBeforePeriod({ moveRadio: "more-than", month, year }, now, 13)).toBe(false);
 });
 
 test("more than thirteen months needs no date and drops one chosen before", () => {

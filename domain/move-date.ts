@@ -72,6 +72,21 @@ export function continueIsDisabled(fields: MoveDateFields, now: number): boolean
   return fields.moveRadio === "less-than" && month > 0 && year > 0 && isFutureMonth({ year, month }, now);
 }
 
+/** The year that goes with a listed month: the newest in which it has begun. */
+export function yearOf(month: number, now: number): number {
+  const today = londonDate(now);
+  return month > today.month ? today.year - 1 : today.year;
+}
+
+/** Whether a month and a year chosen under "less than" lie before the period that this answer is about. */
+export function isBeforePeriod(fields: MoveDateFields, now: number, months: number): boolean {
+  const month = Number(fields.month);
+  const year = Number(fields.year);
+  if (fields.moveRadio !== "less-than" || month === 0 || year === 0) return false;
+  const today = londonDate(now);
+  return (today.year - year) * 12 + (today.month - month) > months;
+}
+
 /** The first moment whose readings the customer may see, in epoch seconds: never those of who lived there before. */
 export function readingsFrom(moveDate: MoveDate, now: number): number {
   if (moveDate.choice === "less-than") return startOfLondonMonth(moveDate.year, moveDate.month);

@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
       page("storage", "storage"),
       page("accessibility", "accessibility"),
       page("support", "support"),
+      page("help/in-home-display", "help/in-home-display"),
       page("help/turn-down-and-save", "help/turn-down-and-save"),
       { path: "docs", loader: () => redirect("/docs/api") },
       page("docs/api", "docs/api"),

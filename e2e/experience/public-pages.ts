@@ -21,6 +21,7 @@ export const publicPages = [
   "/accessibility",
   "/support",
   "/sample",
+  "/help/in-home-display",
   "/help/turn-down-and-save",
   "/docs/api",
   "/docs/problems",

@@ -17,7 +17,13 @@ export const sessions = handlers({
     const change = await findEmailChange(deps.db.query, customer.id);
     const of = { purpose: "verify-contact", who: customer.id, asker: "" } as const;
     const waits = change && (await deps.identity.codes.digits(deps.db.query, of));
-    return answer(200, { email, given_name, family_name, verifyContact: Boolean(waits) });
+    return answer(200, {
+      email,
+      given_name,
+      family_name,
+      verifyContact: Boolean(waits),
+      newEmail: waits ? change.email : null,
+    });
   },
 
   "GET /api/identity/sessions": async ({ customer, deps }) => {

@@ -78,12 +78,14 @@ test("a new e-mail address counts once its code is typed; the old one hears of i
   expect(await (await call(cat, "GET", "session")).json()).toMatchObject({
     email: "cat@example.com",
     verifyContact: true,
+    newEmail: "cat.new@example.com",
   });
   const code = await codeTo(app, "cat.new@example.com");
   expect((await call(cat, "POST", "verify-contact", { code })).status).toBe(204);
   expect(await (await call(cat, "GET", "session")).json()).toMatchObject({
     email: "cat.new@example.com",
     verifyContact: false,
+    newEmail: null,
   });
   expect((await call(phone, "GET", "session")).status).toBe(401);
   expect((await signIn("cat@example.com", GOOD_PASSWORD)).status).toBe(401);

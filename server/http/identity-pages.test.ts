@@ -185,6 +185,18 @@ test("six wrong passwords, and the right one has to wait", async () => {
   expect(browser.address()).toMatch(/^\/onboarding/);
 });
 
+test("a new address that waits for its code is named where the code is asked for", async () => {
+  const { cookie } = await addTestCustomer(app, "moving@example.com");
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/overview?dialog=change-email");
+  browser.fill("New email", "moved@example.com");
+  browser.fill("Your password", GOOD_PASSWORD);
+  await browser.press("Send the code");
+  await browser.open("/");
+  expect(browser.heading()).toBe("Verify your contact details");
+  expect(browser.text("main")).toContain("The code went to moved@example.com.");
+});
+
 function later(seconds: number) {
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 }

@@ -196,6 +196,50 @@ function typedIn(browser: TestBrowser, label: string | RegExp): string {
   return (field as HTMLInputElement | undefined)?.value ?? "";
 }
 
+test("a number that was found says what to compare, and who tells it to somebody without a bill", async () => {
+  const browser = await newcomer();
+  await chooseAddress(browser, "BD9 6QH", /7,? Brantwood Close/);
+  browser.check(/^More than/);
+  await browser.press("Continue");
+  const main = browser.text("main");
+  expect(main).toContain("We found this for 7, Brantwood Close");
+  expect(main).toContain("No bill to hand? That's all right");
+  expect(main).toContain("For BD9 6QH that is Northern Powergrid (Yorkshire). Call 105");
+  expect(main.indexOf("Lost your bill?")).toBeLessThan(main.indexOf("We found this for"));
+});
+
+test.each([
+  ["M24 2LX", /88,? Jubilee Road/, "This MPAN doesn't look right, please check it"],
+  [
+    "BD9 6QH",
+    /7,? Brantwood Close/,
+    "This MPAN doesn't look right, please try again or use the previous MPAN which the provider pre-filled",
+  ],
+])("one wrong check digit at %s is one message, linked to its field", async (postcode, line, message) => {
+  const browser = await newcomer();
+  await chooseAddress(browser, postcode, line);
+  browser.check(/^More than/);
+  await browser.press("Continue");
+  await browser.open("/onboarding/mpan?mode=manual");
+  browser.fill("MPAN", "1099999999982");
+  browser.check("I give Hearth permission to read my smart meters, as the full terms describe");
+  await browser.press("Continue");
+  expect(browser.text("main").split("This MPAN doesn't look right")).toHaveLength(2);
+  expect(browser.count('[role="alert"]')).toBe(1);
+  expect(browser.page().getByRole("link", { name: message }).getAttribute("href")).toBe("#mpan");
+  const field = browser.page().getByLabelText("MPAN", { selector: "input" });
+  expect(field.getAttribute("aria-invalid")).toBe("true");
+  expect(field.getAttribute("aria-describedby")?.split(" ")).toContain("mpan-refusal");
+  expect((field as HTMLInputElement).value).toBe("1099999999982");
+});
+
+test("where the display's code is has a page of ours", async () => {
+  const browser = await newcomer();
+  await browser.open("/help/in-home-display");
+  expect(browser.heading()).toBe("Find the code on your in-home display");
+  expect(browser.count("main svg")).toBe(3);
+});
+
 async function newcomer(): Promise<TestBrowser> {
   count += 1;
   const { cookie } = await addTestCustomer(app, `newcomer-${count}@example.com`);

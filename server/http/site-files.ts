@@ -10,6 +10,7 @@ export const publicPages = [
   "/net-zero/methodology",
   "/sample",
   "/year-summary",
+  "/help/in-home-display",
   "/help/turn-down-and-save",
   "/support",
   "/privacy",

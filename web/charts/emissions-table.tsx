@@ -17,7 +17,7 @@ export type EmissionsRow = { label: string } & Record<Column, number>;
 export function EmissionsTable({ caption, rows }: { caption: string; rows: readonly EmissionsRow[] }) {
   const shown = (Object.keys(columns) as Column[]).filter((column) => rows.some((row) => row[column] !== 0));
   return (
-    <Disclosure summary="Show these figures as a table">
+    <Disclosure summary="Show these figures as a table" printedAs="The figures">
       <CompareTable
         caption={caption}
         columns={["Step", ...shown.map((column) => columns[column])]}

@@ -45,7 +45,8 @@ function withoutPrefix(title: string): string {
   return title.replace(/^Error: /, "");
 }
 
-function focusField(event: MouseEvent<HTMLAnchorElement>) {
+/** Leads from a message to the field that it is about: for links to `#` and the field's id. */
+export function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;
   event.preventDefault();

@@ -19,7 +19,7 @@ const firstScreens: Components = { signIn: SignIn, signUp: SignUp };
 export function AuthScreens() {
   const page = useLoaderData() as AuthPage;
   const result = useActionData() as AuthResult | undefined;
-  const state = useLocation().state as { screen?: Screen } | null;
+  const state = useLocation().state as { screen?: Screen; email?: string } | null;
   const isHydrated = useIsHydrated();
   const chosen = isHydrated ? state?.screen : undefined;
   const screen = result?.screen ?? chosen ?? page.screen;
@@ -37,7 +37,14 @@ export function AuthScreens() {
         {hasFailed ? <LoadFailed onRetry={fetch} /> : <Spinner />}
       </FlowLayout>
     );
-  return <Shown content={content} result={result} next={page.next} />;
+  return (
+    <Shown
+      content={content}
+      result={result}
+      next={page.next}
+      email={result?.email ?? state?.email ?? page.email}
+    />
+  );
 }
 
 /** Whether anything on the page was clicked, tapped or reached by keyboard. */

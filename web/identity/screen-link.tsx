@@ -14,6 +14,11 @@ interface ScreenLinkProps {
   isButton?: boolean;
 }
 
+/** What stands in the e-mail field of the screen that is left: nobody types an address twice. */
+function typedEmail(): string | undefined {
+  return document.querySelector<HTMLInputElement>("main input[type=email]")?.value || undefined;
+}
+
 /** Changes the auth screen. The address stays as it is; without script it says which screen is wanted. */
 export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
   const navigate = useNavigate();
@@ -22,7 +27,7 @@ export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
   function change(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
-    void navigate(`/${nextQuery(next)}`, { state: { screen: screensByName[to] } });
+    void navigate(`/${nextQuery(next)}`, { state: { screen: screensByName[to], email: typedEmail() } });
   }
 
   const link = { to: `/?${query}`, onClick: change };

@@ -47,6 +47,8 @@ export interface ScreenProps {
   content: Content;
   result: AuthResult | undefined;
   next: string | null;
+  /** The address that was typed on the screen before, or that a code went to. */
+  email: string | undefined;
 }
 
 /** Where the screens' forms go. */
@@ -61,6 +63,8 @@ export interface AuthPage {
   /** The page to go to afterwards. */
   next: string | null;
   content: ScreenContent;
+  /** The new address that waits for its code. */
+  email?: string | undefined;
 }
 
 /** The words of all screens at once: changing the screen needs no further call. */

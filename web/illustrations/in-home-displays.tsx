@@ -74,11 +74,11 @@ export function DisplayWithEui() {
         £1.42
       </text>
       <rect className={styles.label} x="72" y="110" width="96" height="42" rx="5" />
-      <text className={styles.labelText} x="80" y="127">
-        EUI 00:0D:6F
+      <text className={styles.labelText} x="80" y="127" textLength="80" lengthAdjust="spacingAndGlyphs">
+        EUI 00:0D:6F:00:
       </text>
       <text className={styles.labelText} x="80" y="145" textLength="38">
-        :17:2A:
+        17:2A:
       </text>
       <text className={styles.labelText} x="124" y="145" textLength="36">
         60:FC

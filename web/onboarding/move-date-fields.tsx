@@ -2,14 +2,17 @@ import { useState } from "react";
 import {
   continueIsDisabled,
   type MoveDateFields as Fields,
+  isBeforePeriod,
   listedMonths,
   listedYears,
   moveDateMessages,
+  yearOf,
 } from "../../domain/move-date.ts";
 import { RadioGroup } from "../forms/radio-group.tsx";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { useSite } from "../site.ts";
+import { Alert } from "../ui/alert.tsx";
 import styles from "./move-date-fields.module.css";
 import { useRecordStep } from "./step-telemetry.ts";
 
@@ -54,7 +57,14 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
             placeholder="Month"
             options={options(listedMonths(now))}
             value={fields.month}
-            onChange={({ target: { value } }) => setFields((known) => ({ ...known, month: value }))}
+            // A month has begun in one of the last twelve only: the year follows, and may still be changed.
+            onChange={({ target: { value } }) =>
+              setFields((known) => ({
+                ...known,
+                month: value,
+                year: value && `${yearOf(Number(value), now)}`,
+              }))
+            }
           />
           <Select
             name="year"
@@ -65,6 +75,14 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
             onChange={({ target: { value } }) => setFields((known) => ({ ...known, year: value }))}
           />
         </div>
+      </div>
+      <div role="status">
+        {isBeforePeriod(fields, now, moveDateMonths) && (
+          <Alert kind="info">
+            That is more than {moveDateMonths} months ago. Choose “More than {moveDateMonths} months ago”
+            above, and you need no date.
+          </Alert>
+        )}
       </div>
       <SubmitButton disabledReason={continueIsDisabled(fields, now) && moveDateMessages.future}>
         {submit}

@@ -52,9 +52,9 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
     return redirect(stepPath(journey.flow, "not-compatible"));
   }
   if (outcome.code !== "OK") {
-    const mayRevert = mode === "manual" && handle !== "";
-    const errors = mayRevert ? { mpan: mpanMessages.usePrevious } : {};
-    return refusal(mode, { mpan: reading.values.mpan }, { errors, failure: outcome.message });
+    const isMistyped = MISTYPED.includes(outcome.code);
+    const failure = isMistyped && handle !== "" ? mpanMessages.usePrevious : outcome.message;
+    return refusal(mode, { mpan: reading.values.mpan }, { failure, isMistyped });
   }
   const termsAndConditions = termsText(shown, {
     userSuppliedMpan: mode === "manual",
@@ -70,10 +70,15 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
 }
 
+/** Refusals of the number itself, whose one message belongs to its field. */
+const MISTYPED = ["INVALID_CHECK_DIGIT", "INVALID_MPAN"];
+
 interface Refusal {
-  errors: Partial<Record<"mpan" | "confirmMpan" | "terms", string>>;
-  /** Why the data provider does not take the number. */
+  errors?: Partial<Record<"mpan" | "confirmMpan" | "terms", string>>;
+  /** Why the number is not taken. */
   failure?: string;
+  /** The number was mistyped. */
+  isMistyped?: boolean;
 }
 
 /** A number that was found is nothing that was typed: it must not turn up in the field for typing. */

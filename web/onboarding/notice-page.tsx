@@ -41,13 +41,15 @@ export function StoppedPage({ content, why }: { content: PageContent; why?: stri
 
 /** The end of a flow: what was reached, what happens next, and the ways onward. */
 export function SuccessPage({ content, receipt }: { content: PageContent; receipt: Receipt | null }) {
+  // Whoever confirms for another year is no newcomer.
+  const account = useFlow() === "onboarding" ? "/account/overview/welcome" : "/account/overview";
   return (
     <NoticePage content={content} picture={<Success />}>
       <div className="row">
         <ButtonLink to="/account/energy" reloadDocument>
           See your energy
         </ButtonLink>
-        <ButtonLink to="/account/overview/welcome" look="secondary">
+        <ButtonLink to={account} look="secondary">
           {content.secondaryButtonText}
         </ButtonLink>
         <ButtonLink to="/download" look="secondary">

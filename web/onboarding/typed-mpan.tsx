@@ -7,8 +7,16 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./typed-mpan.module.css";
 
-/** The field for a number that is typed, with what can be told from it so far. `isWanted`: it takes the focus. */
-export function TypedMpan({ before, isWanted }: { before: string; isWanted: boolean }) {
+interface Props {
+  before: string;
+  /** It takes the focus. */
+  isWanted: boolean;
+  /** The id of what says that the number is wrong, where that stands elsewhere on the page. */
+  refusal: string | undefined;
+}
+
+/** The field for a number that is typed, with what can be told from it so far. */
+export function TypedMpan({ before, isWanted, refusal }: Props) {
   const [text, setText] = useState(before);
   const [isSerialNumber, setIsSerialNumber] = useState(false);
   const network = distributorOf(text.replace(/\D/g, ""));
@@ -31,7 +39,8 @@ export function TypedMpan({ before, isWanted }: { before: string; isWanted: bool
         hint="13 digits. Spaces don't matter, and you can paste all 21 digits from your bill."
         defaultValue={formatMpan(before)}
         takesFocus={isWanted}
-        describedBy="mpan-network"
+        describedBy={refusal ? `${refusal} mpan-network` : "mpan-network"}
+        {...(refusal ? { "aria-invalid": true } : {})}
         onText={(shown) => {
           setText(shown);
           if (shown.replace(/\D/g, "").length === 13) setIsSerialNumber(false);
@@ -45,8 +54,7 @@ export function TypedMpan({ before, isWanted }: { before: string; isWanted: bool
             <Icon path={icons.bolt} />
             <span>
               Your network operator is <strong>{network.operator}</strong>
-              {network.region && `, ${network.region}`}. Lost your bill? They can tell you your MPAN: call{" "}
-              <a href={`tel:${network.telephone}`}>{network.telephone}</a>, free.
+              {network.region && `, ${network.region}`}.
             </span>
           </>
         )}

@@ -33,7 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (context.get(siteContext).isSignedIn) {
     const session = await api("GET /api/identity/session");
     if (session.ok && session.data.verifyContact)
-      return { screen: "verifyContact", next, content: await content };
+      return {
+        screen: "verifyContact",
+        next,
+        content: await content,
+        email: session.data.newEmail ?? undefined,
+      };
     if (session.ok) return redirect(next ?? (await homeOf(api)));
   }
   const screen = pathname === "/signup" ? "signUp" : screenNamed(searchParams.get("screen"));

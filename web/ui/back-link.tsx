@@ -7,7 +7,7 @@ import { Link } from "./link.tsx";
 /** The way back, above the question. */
 export function BackLink({ to, children = "Back" }: { to: string; children?: ReactNode }) {
   return (
-    <Link className={styles.back} to={to}>
+    <Link className={`${styles.back} no-print`} to={to}>
       <Icon path={icons.arrowLeft} />
       {children}
     </Link>

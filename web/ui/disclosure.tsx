@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import styles from "./disclosure.module.css";
 import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
@@ -9,21 +9,49 @@ interface DisclosureProps {
   isOpen?: boolean;
   /** Called when it opens or closes. */
   onToggle?: (isOpen: boolean) => void;
+  /** Its heading on paper, where it is unfolded; what has none stays as it is on the screen. */
+  printedAs?: string;
 }
 
 /** A question whose answer unfolds. Works without script. */
-export function Disclosure({ summary, children, isOpen, onToggle }: DisclosureProps) {
+export function Disclosure({ summary, children, isOpen, onToggle, printedAs }: DisclosureProps) {
+  const details = usePrintedOpen(printedAs !== undefined);
   return (
     <details
+      ref={details}
       className={styles.disclosure}
       open={isOpen}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >
       <summary className={styles.summary}>
-        <span>{summary}</span>
+        <span className={printedAs && "no-print"}>{summary}</span>
+        {printedAs && <span className="only-print">{printedAs}</span>}
         <Icon path={icons.chevronDown} />
       </summary>
       <div className={`${styles.content} stack`}>{children}</div>
     </details>
   );
+}
+
+/** Unfolds for as long as the page is being printed: paper cannot be tapped. */
+function usePrintedOpen(isPrinted: boolean) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (!isPrinted) return;
+    let wasOpen = false;
+    const unfold = () => {
+      wasOpen = details.current?.open ?? false;
+      if (details.current) details.current.open = true;
+    };
+    const fold = () => {
+      if (details.current) details.current.open = wasOpen;
+    };
+    addEventListener("beforeprint", unfold);
+    addEventListener("afterprint", fold);
+    return () => {
+      removeEventListener("beforeprint", unfold);
+      removeEventListener("afterprint", fold);
+    };
+  }, [isPrinted]);
+  return details;
 }

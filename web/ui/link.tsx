@@ -7,6 +7,8 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: string;
   /** Stays where it is on the page, as for a dialog. */
   preventScrollReset?: boolean;
+  /** What the next page is told, such as where somebody came from. */
+  state?: unknown;
   /** Loads the whole document, as the browser does for pages with rules of their own. */
   reloadDocument?: boolean;
 };
@@ -15,9 +17,16 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
  * Goes to another page of ours, and fetches its code as soon as a pointer or the focus is on the link.
  * React Router's own link can do that in its framework mode only, and brings that mode's code with it.
  */
-export function Link({ to, preventScrollReset = false, reloadDocument, onClick, ...anchor }: LinkProps) {
+export function Link({
+  to,
+  preventScrollReset = false,
+  state,
+  reloadDocument,
+  onClick,
+  ...anchor
+}: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, { preventScrollReset });
+  const follow = useLinkClickHandler(to, { preventScrollReset, state });
   const prefetch = usePrefetch();
   const fetchPage = () => prefetch(href);
   return (

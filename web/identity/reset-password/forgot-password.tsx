@@ -12,13 +12,13 @@ import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
 /** Reset password, first step: where to send the code. */
-export function ForgotPassword({ content, next }: ScreenProps) {
+export function ForgotPassword({ content, next, email }: ScreenProps) {
   return (
     <FlowLayout heading={content.title} picture={<EmailIllustration />}>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <Prose html={content.body} />
       <Form intent="forgot-password" action={formAction(next)}>
-        <EmailField name="email" label="Email" autoComplete="username" />
+        <EmailField name="email" label="Email" autoComplete="username" defaultValue={email} />
         <SubmitButton>{content.primaryButtonText}</SubmitButton>
       </Form>
       <p>

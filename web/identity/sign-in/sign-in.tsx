@@ -22,13 +22,13 @@ const notices = {
   "password-changed": "Your password has been changed. Sign in with the new one.",
 };
 
-export function SignIn({ content, result, next }: ScreenProps) {
+export function SignIn({ content, result, next, email }: ScreenProps) {
   return (
     <FlowLayout heading={content.title} aside={<WhatYouGet />}>
       {result?.notice && <Alert kind="success">{notices[result.notice]}</Alert>}
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <Form intent="sign-in" action={formAction(next)}>
-        <EmailField name="email" label="Email" autoComplete="username" defaultValue={result?.email} />
+        <EmailField name="email" label="Email" autoComplete="username" defaultValue={email} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
         <p>
           <ScreenLink to="forgot-password" next={next}>

@@ -16,11 +16,17 @@ import { ResendCode } from "../resend-code.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
 /** The code sent to a customer's new address; it goes off at the sixth digit. */
-export function VerifyContact({ content, result, next }: ScreenProps) {
+export function VerifyContact({ content, result, next, email }: ScreenProps) {
   const isHydrated = useIsHydrated();
   return (
     <FlowLayout heading={content.title} picture={<EmailIllustration />}>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      {email && (
+        <p>
+          The code went to <strong>{email}</strong>. Not right?{" "}
+          <Link to="/account/overview?dialog=change-email">Change it</Link>
+        </p>
+      )}
       <Form intent="verify-contact" action={formAction(next)}>
         <CodeField
           key={result?.isResent ? "resent" : "first"}

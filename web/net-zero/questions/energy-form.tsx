@@ -108,6 +108,7 @@ export function EnergyForm({
             label={heatingNames[heating.fuel]}
             unit={heating.unit}
             max={heatingMax(method)}
+            more={method === "other" ? OTHER_HEATING : undefined}
           />
         )}
         {content.utilityText && <p className="small soft">{content.utilityText}</p>}
@@ -144,6 +145,9 @@ function unusualValues(form: FormData, method: HeatingMethod): UnusualValue[] {
   }));
 }
 
+const OTHER_HEATING =
+  "We ask for electricity because we don't know what heats your home, and electricity is what most homes could change to. If you burn wood or coal, or share a boiler, put the kWh of heat on your bill, or 0 if you don't know.";
+
 type EnergyFieldProps = {
   name: string;
   label: string;
@@ -153,11 +157,13 @@ type EnergyFieldProps = {
   /** What is typical for the bedrooms, or null where nothing is known. */
   typical: number | null;
   bedrooms: string | null;
+  /** Why it is asked for, where that is not plain. */
+  more?: string | undefined;
   onValue: (text: string) => void;
 };
 
 /** A year's use of one kind of energy, marked as typical for as long as it is. */
-function EnergyField({ name, label, unit, max, value, typical, bedrooms, onValue }: EnergyFieldProps) {
+function EnergyField({ name, label, unit, max, value, typical, bedrooms, more, onValue }: EnergyFieldProps) {
   const isTypical = typical !== null && value === String(typical);
   const amount = `${typical?.toLocaleString("en-GB")} ${unit}`;
   return (
@@ -166,7 +172,9 @@ function EnergyField({ name, label, unit, max, value, typical, bedrooms, onValue
         name={name}
         label={label}
         hint={
-          isTypical ? `Typical for ${bedrooms}. Change it if you know yours.` : `A year's use in ${unit}.`
+          isTypical
+            ? `Typical for ${bedrooms}. Change it if you know yours.`
+            : [`A year's use in ${unit}.`, more].filter(Boolean).join(" ")
         }
         unit={unit}
         step={ENERGY_STEP}

@@ -10,7 +10,7 @@ import styles from "./working-list.module.css";
 export function WorkingList({ title, lines }: { title: string; lines: readonly WorkingLine[] }) {
   const used = [...new Set(lines.flatMap(({ terms }) => terms.flatMap(({ factor }) => factor ?? [])))];
   return (
-    <Disclosure summary={title}>
+    <Disclosure summary={title} printedAs="The working">
       <ul className={styles.lines}>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two cars may be equal in everything but their place

@@ -56,7 +56,9 @@ export function Component() {
       figure={home ? <Figure home={home} /> : <Spinner>Adding up your home…</Spinner>}
       actions={
         <>
-          <ButtonLink to={howToPath(productName)}>{content.primaryButtonText}</ButtonLink>
+          <ButtonLink to={howToPath(productName)} state={{ from: "/net-zero/emissions" }}>
+            {content.primaryButtonText}
+          </ButtonLink>
           <Prose html={content.body} />
           {answers && <ShareResults answers={answers} />}
         </>

@@ -1,6 +1,7 @@
-import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData, useLocation } from "react-router";
 import { describeHouse, House } from "../../illustrations/house.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { useAnswers } from "../../net-zero/answers.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
@@ -32,8 +33,10 @@ const measures = {
 
 export function Component() {
   const content = useLoaderData<typeof loader>();
+  const { from } = (useLocation().state ?? {}) as { from?: string };
+  const hasCars = (useAnswers()?.cars.length ?? 0) > 0;
   return (
-    <FlowLayout backTo="/net-zero/car" heading={content.title}>
+    <FlowLayout backTo={from ?? (hasCars ? "/net-zero/emissions" : "/net-zero/car")} heading={content.title}>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <House measures={measures} label={describeHouse(measures)} />
       <Prose html={content.body} />

@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { readForm } from "../../../domain/form.ts";
 import { parseMeterCode } from "../../../domain/meter-code.ts";
+import { sameSitePath } from "../../../domain/redirect.ts";
 import { Form } from "../../forms/form.tsx";
 import { MeterCodeField } from "../../forms/meter-code-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
@@ -123,8 +124,9 @@ export function Component() {
   );
 }
 
-/** Where the code is printed, in drawings, in words and in a video. */
+/** Where the code is printed, in drawings, in words, and on a page or in a video of its own. */
 function MeterCodeExamples({ content }: { content: PageContent }) {
+  const ours = content.link && sameSitePath(content.link);
   return (
     <Disclosure summary="Show me examples">
       <div className={styles.drawings}>
@@ -133,7 +135,15 @@ function MeterCodeExamples({ content }: { content: PageContent }) {
         <DisplayWithEui />
       </div>
       <Prose html={content.bodyExtra} />
-      {content.link && (
+      {ours && (
+        <p>
+          <a href={ours} target="_blank" rel="noopener">
+            {content.secondaryButtonText ?? "See it step by step"}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+      {content.link && !ours && (
         <p>
           <ExternalLink href={content.link} isNewTab>
             {content.secondaryButtonText ?? "Watch a video"}

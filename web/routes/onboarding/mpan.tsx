@@ -9,13 +9,16 @@ import {
 import { CONFIRM_MPAN, MPAN_PAGE, TERMS_DIALOG } from "../../../domain/consent-terms.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
 import { Checkbox } from "../../forms/checkbox.tsx";
+import { focusField } from "../../forms/error-summary.tsx";
 import { Form } from "../../forms/form.tsx";
 import { MpanField } from "../../forms/mpan-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Bill } from "../../illustrations/bill.tsx";
+import { addressText } from "../../onboarding/address-text.ts";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { openStep } from "../../onboarding/journey.ts";
+import { LostYourBill } from "../../onboarding/lost-your-bill.tsx";
 import { type MpanMode, mpanMode, submitMpan, typedBefore } from "../../onboarding/mpan-check.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
@@ -57,22 +60,41 @@ export function Component() {
   const { draft, flow } = journey;
   const found = draft.lookedUpMpanObfuscated;
   const { mode, isWanted, switchButton } = useMpanMode(found ? (result?.mode ?? mpanMode(draft)) : "manual");
+  const isMistyped = result?.isMistyped === true && mode === "manual";
   useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
     <StepPage step="mpan" content={content} back={stepPath(flow, "move-date")} aside={<Bill />}>
       {result?.failure && (
         <FocusedAlert result={result} isDismissible>
-          There was a problem submitting your MPAN number - {result.failure}
+          <span id={REFUSAL_ID}>
+            There was a problem submitting your MPAN number -{" "}
+            {isMistyped ? (
+              <a href={`#${FIELD_ID}`} onClick={focusField}>
+                {result.failure}
+              </a>
+            ) : (
+              result.failure
+            )}
+          </span>
         </FocusedAlert>
       )}
+      <LostYourBill postcode={journey.attributes["custom:postcode"]} />
       <ModeForm />
       <Form>
         <input type="hidden" name="mode" value={mode} />
         <div className="stack-small">
           {mode === "prefilled" ? (
-            <FoundMpan obfuscated={found ?? ""} isWanted={isWanted} />
+            <FoundMpan
+              obfuscated={found ?? ""}
+              address={addressText(journey.attributes.address)}
+              isWanted={isWanted}
+            />
           ) : (
-            <TypedMpan before={typedBefore(draft)} isWanted={isWanted} />
+            <TypedMpan
+              before={typedBefore(draft)}
+              isWanted={isWanted}
+              refusal={isMistyped ? REFUSAL_ID : undefined}
+            />
           )}
           <div className="row">
             <WhatsThis content={whatsThis} label={content.secondaryButtonText} />
@@ -89,12 +111,26 @@ export function Component() {
 }
 
 /** The number that was found for the home, most of it shown: locked, so that it can be read and copied only. */
-function FoundMpan({ obfuscated, isWanted }: { obfuscated: string; isWanted: boolean }) {
+function FoundMpan({
+  obfuscated,
+  address,
+  isWanted,
+}: {
+  obfuscated: string;
+  address: string;
+  isWanted: boolean;
+}) {
   return (
     <MpanField
       name="mpan"
       label="MPAN"
-      hint="We found this for your address. The last three digits stay hidden to protect your home."
+      hint={
+        <>
+          We found this for {address}. The last three digits stay hidden to protect your home. If you have a
+          bill, compare the first ten. No bill to hand? That's all right: if the address is yours, so is the
+          number.
+        </>
+      }
       readOnly
       takesFocus={isWanted}
       value={formatMpan(obfuscated)}
@@ -102,6 +138,9 @@ function FoundMpan({ obfuscated, isWanted }: { obfuscated: string; isWanted: boo
   );
 }
 
+/** The field's id is its name. */
+const FIELD_ID = "mpan";
+const REFUSAL_ID = "mpan-refusal";
 const FORM_ID = "mpan-mode";
 
 /** A form of its own for the button that changes the mode: pressing Enter in the number's field must not press it. */

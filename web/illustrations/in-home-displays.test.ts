@@ -1,0 +1,21 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "./in-home-displays.tsx";
+
+test.each([
+  ["GUID", DisplayWithGuid],
+  ["MAC", DisplayWithMac],
+  ["EUI", DisplayWithEui],
+])("the drawing with the %s shows 16 characters that end as its description says", (label, Display) => {
+  const markup = renderToStaticMarkup(createElement(Display));
+  const texts = [...markup.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text.trim());
+  const code = texts
+    .slice(texts.findIndex((text) => text.startsWith(label)))
+    .join("")
+    .replace(label, "")
+    .replace(/[^0-9A-F]/g, "");
+  expect(code).toHaveLength(16);
+  expect(markup).toMatch(/<title[^>]*>[^<]*60FC/);
+  expect(code.endsWith("60FC")).toBe(true);
+});
