@@ -2,8 +2,13 @@ import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
 const exported = z.object({
-  /** `none` until one is asked for, and again once it is a day old. */
-  state: z.enum(["none", "making", "ready", "failed"]),
+  /**
+   * `none` until one is asked for, and again once it is a day old. `incomplete`: ready, but without readings that
+   * the data provider has not given yet.
+   */
+  state: z.enum(["none", "making", "ready", "incomplete", "failed"]),
+  /** The fuels of which readings are missing. */
+  missing: z.array(z.enum(["electricity", "gas"])),
   /** How many of the parts are collected. */
   done: z.number(),
   total: z.number(),
@@ -43,7 +48,7 @@ export const exportCalls = endpointGroup({
     summary: "A file of an export: the key in its address stands for the customer's permission.",
     params: z.object({
       key: z.string().check(z.maxLength(200)),
-      file: z.string().check(z.regex(/^[a-z-]{1,60}\.(json|csv)$/)),
+      file: z.string().check(z.regex(/^[a-z-]{1,60}\.(json|csv|zip)$/)),
     }),
     media: "application/octet-stream",
     answers: { 200: z.string() },

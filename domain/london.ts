@@ -39,6 +39,17 @@ export function dayKey(seconds: number): string {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
+/** The moment on London clocks: "2026-11-21 10:00:05". */
+export function londonMoment(seconds: number): string {
+  return momentFormat.format(seconds * 1000).replace(", ", " ");
+}
+
+const momentFormat = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/London",
+  dateStyle: "short",
+  timeStyle: "medium",
+});
+
 /** "14 December 2026". */
 export function longDate(seconds: number): string {
   const { year, month, day } = londonDate(seconds);

@@ -23,7 +23,7 @@ export interface AnswerOf<S> {
   /** The customer whom a call of somebody not signed in was about, for the list of what happened. */
   about?: string;
   /** What is sent for a successful answer, where the handler has written it down itself. */
-  body?: string;
+  body?: string | Uint8Array;
 }
 
 export type Handler<K extends EndpointKey> = (
@@ -37,6 +37,11 @@ export function handlers<K extends EndpointKey>(group: Handlers<K>): Handlers<K>
   return group;
 }
 
-export function answer<S extends number, D>(status: S, data: D, headers?: Headers) {
-  return { answer: { status, data }, ...(headers ? { headers } : {}) };
+export function answer<S extends number, D>(
+  status: S,
+  data: D,
+  headers?: Headers,
+  body?: string | Uint8Array,
+) {
+  return { answer: { status, data }, ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
 }

@@ -1,39 +1,40 @@
+import { zipSync } from "fflate";
 import type { Export } from "../../contract/export.ts";
-import { type Cell, csvOf } from "../../domain/csv.ts";
-import type { ExportedRow } from "../db/account/customer-data.ts";
 import type { Keys } from "../keys.ts";
+import { tableForPeople } from "./export-tables.ts";
 import type { ExportContent } from "./make-export.ts";
 
 const WHOLE = "everything.json";
+const ARCHIVE = "everything.zip";
 
-/** The files that an export is offered as: one with everything, and a table for spreadsheets for each kind of row. */
+/** The files that an export is offered as: all in one archive, one with everything, and a table for spreadsheets for each kind of row. */
 export function filesIn(content: ExportContent): Pick<Export["files"][number], "name" | "rows">[] {
   const tables = Object.entries(content.tables).filter(([, rows]) => rows.length > 0);
   return [
+    { name: ARCHIVE, rows: null },
     { name: WHOLE, rows: null },
     ...tables.map(([name, rows]) => ({ name: `${name}.csv`, rows: rows.length })),
   ];
 }
 
 /** One of the files, or null when there is none of that name. */
-export function fileIn(content: ExportContent, file: string): { text: string; type: string } | null {
-  if (file === WHOLE) return { text: JSON.stringify(content, null, 2), type: "application/json" };
+export function fileIn(
+  content: ExportContent,
+  file: string,
+): { body: string | Uint8Array; type: string } | null {
+  if (file === ARCHIVE) return { body: archiveOf(content), type: "application/zip" };
+  if (file === WHOLE)
+    return { body: JSON.stringify(content, null, 2), type: "application/json; charset=utf-8" };
   const name = file.replace(/\.csv$/, "");
   const rows = Object.hasOwn(content.tables, name) ? (content.tables[name] ?? []) : [];
-  return rows.length ? { text: csvOf(columnsOf(rows), rows.map(asCells)), type: "text/csv" } : null;
+  return rows.length ? { body: tableForPeople(rows), type: "text/csv; charset=utf-8" } : null;
 }
 
-function columnsOf(rows: readonly ExportedRow[]): string[] {
-  return Object.keys(rows[0] ?? {});
-}
-
-/** A cell holds one value: what has parts of its own is written as JSON. */
-function asCells(row: ExportedRow): Record<string, Cell> {
-  const entries = Object.entries(row).map(([column, value]) => [
-    column,
-    typeof value === "object" && value !== null ? JSON.stringify(value) : value,
-  ]);
-  return Object.fromEntries(entries) as Record<string, Cell>;
+/** All the other files in one. Its times are those of the export, so that the same export is the same archive. */
+function archiveOf(content: ExportContent): Uint8Array {
+  const files = filesIn(content).filter(({ name }) => name !== ARCHIVE);
+  const bodies = files.map(({ name }) => [name, Buffer.from(fileIn(content, name)?.body ?? "")] as const);
+  return zipSync(Object.fromEntries(bodies), { mtime: new Date(content.madeAt) });
 }
 
 const GOOD_SECONDS = 15 * 60;

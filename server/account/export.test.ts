@@ -1,10 +1,12 @@
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Export } from "../../contract/export.ts";
 import { dataInventory, type InventoryEntry } from "../db/account/data-inventory.ts";
 import type { Home } from "../db/tables.ts";
+import { fetchReadings } from "../readings/fetch.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { bradford, fleet, registeredUnread } from "../test-household.ts";
+import { bradford, bristol, fleet, household, registeredUnread } from "../test-household.ts";
 import type { ExportContent } from "./make-export.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
@@ -32,7 +34,7 @@ async function progress(customer: TestCustomer): Promise<Export> {
 async function everything(customer: TestCustomer): Promise<{ text: string; content: ExportContent }> {
   await ask(customer);
   await app.deps.jobs.drain();
-  const [whole] = (await progress(customer)).files;
+  const whole = (await progress(customer)).files.find(({ name }) => name === "everything.json");
   const text = await (await app.call("GET", whole?.url ?? "")).text();
   return { text, content: JSON.parse(text) as ExportContent };
 }
@@ -47,7 +49,7 @@ test("an export is collected by a job, which says how far it is", async () => {
   expect(await begun.json()).toMatchObject({ state: "making", done: 0, files: [] });
   await app.deps.jobs.drain();
   const ready = await progress(amy);
-  expect(ready).toMatchObject({ state: "ready", done: ready.total });
+  expect(ready).toMatchObject({ state: "incomplete", done: ready.total });
   expect(ready.total).toBe(5);
 });
 
@@ -116,6 +118,44 @@ test("a key that was changed opens nothing", async () => {
   const { files } = await progress(amy);
   const url = (files[0]?.url ?? "").replace(amy.id, ben.id);
   expect((await app.call("GET", url)).status).toBe(404);
+});
+
+test("no cell of any table holds JSON, tags or an address in its parts", async () => {
+  await everything(amy);
+  const { files } = await progress(amy);
+  for (const { name, url } of files.filter((file) => file.rows !== null)) {
+    const text = await (await app.call("GET", url)).text();
+    expect(text, name).not.toMatch(/\{""|\{"|\[object|<\/?[a-z]+>|\|\|/);
+    expect(text, `${name}: one form of dates`).not.toMatch(/\d{4}-\d\d-\d\dT[\d:]+\.\d/);
+  }
+});
+
+test("one archive holds every file as it is by itself", async () => {
+  await everything(amy);
+  const { files } = await progress(amy);
+  const bytesOf = async (url: string) => new Uint8Array(await (await app.call("GET", url)).arrayBuffer());
+  const [archive, ...others] = files;
+  expect(archive?.name).toBe("everything.zip");
+  const inside = unzipSync(await bytesOf(archive?.url ?? ""));
+  expect(Object.keys(inside).sort()).toEqual(others.map(({ name }) => name).sort());
+  for (const { name, url } of others)
+    expect(Buffer.from(inside[name] ?? []).equals(await bytesOf(url)), name).toBe(true);
+});
+
+test("an export made while the provider is away says which readings are missing, and a later one has them", async () => {
+  const fay = await household(app, bristol);
+  await fay.validate();
+  expect((await fay.registerByCard(await fay.setUpCard())).status).toBe(200);
+  app.sandbox.faults.set("smart-meter", { mode: "down" });
+  const { customer } = fay;
+  const first = await everything(customer);
+  expect(await progress(customer)).toMatchObject({ state: "incomplete", missing: ["electricity", "gas"] });
+  expect(first.content.notes.join(" ")).toContain("Some electricity readings are not in here");
+  app.sandbox.faults.clearAll();
+  await fetchReadings(app.deps, customer.id);
+  const second = await everything(customer);
+  expect(await progress(customer)).toMatchObject({ state: "ready", missing: [] });
+  expect(second.content.tables["electricity-readings"]?.length).toBeGreaterThan(1000);
 });
 
 test("an export goes after a day", async () => {

@@ -1,22 +1,26 @@
-import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings } from "../../domain/readings/readings.ts";
 import { type ExportedRow, readCustomerData } from "../db/account/customer-data.ts";
 import { countExportPart, findExport, finishExport } from "../db/account/exports.ts";
 import { allSupplies } from "../db/readings/kept.ts";
-import { readReadings } from "../db/readings/readings.ts";
+import { readReadings, visibleFrom } from "../db/readings/readings.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 
 /** What an export holds, as its JSON file says it. */
 export interface ExportContent {
   /** ISO 8601 in UTC. */
   madeAt: string;
+  /** Fuels of which readings are still to come from the data provider; absent in exports from before it was noted. */
+  missing?: Fuel[];
   /** What a reader should know: what is in the tables, and what is not. */
   notes: string[];
   tables: Record<string, ExportedRow[]>;
 }
 
 /** The job behind an export: collects the parts one by one, so that its owner can watch it grow. */
-export async function makeExport({ db, keys, clock }: Deps, userId: string): Promise<void> {
+export async function makeExport(deps: Deps, userId: string): Promise<void> {
+  const { db, keys, clock } = deps;
   const begun = await findExport(db.query, userId, clock.now());
   if (begun?.state !== "making") return;
   const { id } = begun;
@@ -32,7 +36,9 @@ export async function makeExport({ db, keys, clock }: Deps, userId: string): Pro
     const table = `${fuel}-readings`;
     tables[table] = [...(tables[table] ?? []), ...exportedReadings(readings)];
   }
-  const content: ExportContent = { madeAt: clock.now().toISOString(), notes: notesOn(tables), tables };
+  const missing = await missingReadings(deps, userId);
+  const notes = notesOn(tables, missing);
+  const content: ExportContent = { madeAt: clock.now().toISOString(), missing, notes, tables };
   await finishExport(db.query, keys, userId, id, JSON.stringify(content));
 }
 
@@ -43,7 +49,33 @@ function exportedReadings(readings: Readings): ExportedRow[] {
   }));
 }
 
-function notesOn(tables: ExportContent["tables"]): string[] {
+/** Meters hand over a day's readings in the following day or two. */
+const LATE_SECONDS = 3 * 24 * 60 * 60;
+
+/** The fuels whose readings the data provider has not given as far as it should have by now. */
+async function missingReadings({ db, keys, clock }: Deps, userId: string): Promise<Fuel[]> {
+  const held = await readRegistration(db.query, keys, userId);
+  const now = clock.now();
+  if (!held || held.reconsentDue <= now) return [];
+  const first = visibleFrom(held.readingsFrom, held.registeredAt);
+  const due = now.getTime() / 1000 - LATE_SECONDS;
+  return fuels.filter((fuel) => {
+    if (fuel === "gas" && held.data.gas === false) return false;
+    const fetched = held.data.fetched?.[fuel];
+    return !fetched || fetched.start > first || fetched.end < due;
+  });
+}
+
+function notesOn(tables: ExportContent["tables"], missing: readonly Fuel[]): string[] {
+  return [
+    ...missing.map(
+      (fuel) => `Some ${fuel} readings are not in here: our data provider has not given them yet.`,
+    ),
+    ...notesOnReadings(tables),
+  ];
+}
+
+function notesOnReadings(tables: ExportContent["tables"]): string[] {
   if (!fuels.some((fuel) => tables[`${fuel}-readings`])) return ["We hold no meter readings."];
   return [
     "Each reading is a half hour's use in kWh; its start is in UTC. A half hour that was never read has no row.",

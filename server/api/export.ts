@@ -46,16 +46,24 @@ export const exported = handlers({
     const file = content && fileIn(content, params.file);
     if (!file) return GONE;
     const headers = new Headers({
-      "content-type": `${file.type}; charset=utf-8`,
+      "content-type": file.type,
       "content-disposition": `attachment; filename="${params.file}"`,
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
     });
-    return answer(200, file.text, headers);
+    return answer(200, "", headers, file.body);
   },
 });
 
-const NOTHING: Export = { state: "none", done: 0, total: 0, askedAt: null, expiresAt: null, files: [] };
+const NOTHING: Export = {
+  state: "none",
+  done: 0,
+  total: 0,
+  askedAt: null,
+  expiresAt: null,
+  missing: [],
+  files: [],
+};
 
 async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promise<Export> {
   const { db, keys, clock } = deps;
@@ -65,8 +73,11 @@ async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promis
   const content = found.state === "ready" ? await contentOf(deps, userId, found.id) : null;
   const isStuck = !content && now.getTime() - found.asked_at.getTime() > STUCK_MS;
   const key = makeExportKey(keys, { userId, sessionId, exportId: found.id }, seconds(now));
+  const missing = content?.missing ?? [];
+  const state = missing.length > 0 ? "incomplete" : found.state;
   return {
-    state: isStuck ? "failed" : found.state,
+    state: isStuck ? "failed" : state,
+    missing,
     done: found.done,
     total: found.total,
     askedAt: seconds(found.asked_at),

@@ -4,7 +4,7 @@ import type { PlainHeaders, RequestContext } from "./request-context.ts";
 interface TextResponse {
   status: number;
   /** Null for an answer without a body. */
-  body: string | null;
+  body: string | Uint8Array | null;
   headers: PlainHeaders;
   /** Those that may come several times, such as cookies. They win over the others. */
   more?: Headers | undefined;
@@ -30,7 +30,7 @@ export function textResponse(
     ...headers,
     ...(encoding && { "content-encoding": encoding }),
   };
-  const bytes = encoding && body ? encode(Buffer.from(body), encoding) : body;
+  const bytes = encoding && body ? encode(Buffer.from(body), encoding) : (body as BodyInit | null);
   context.complete = new Response(bytes, { status, headers: more ? joined(all, more) : all });
   return context.complete;
 }

@@ -7,20 +7,33 @@ import styles from "./export-files.module.css";
 import { nearMoment } from "../moments.ts";
 
 /** The finished copy, file by file. */
-export function ExportFiles({ exported: { files, expiresAt } }: { exported: Export }) {
+export function ExportFiles({ exported: { files, expiresAt, missing } }: { exported: Export }) {
   const { now } = useSite();
-  const [whole, ...tables] = files;
+  const isWhole = missing.length === 0;
+  const wholes = files.filter(({ rows }) => rows === null);
+  const tables = files.filter(({ rows }) => rows !== null);
   return (
-    <Card heading="Your data is ready" icon={<Icon path={icons.success} />}>
-      {whole && (
-        <a className={styles.whole} href={whole.url} download={whole.name}>
+    <Card
+      heading={isWhole ? "Your data is ready" : "Your data, but for some readings"}
+      icon={<Icon path={isWhole ? icons.success : icons.warning} />}
+    >
+      {!isWhole && (
+        <p role="status">
+          Some {missing.join(" and ")} readings are missing: our data provider hasn't given them to us yet.
+          Everything else is here. We keep asking; make a new copy below in an hour or so to have them too.
+        </p>
+      )}
+      {wholes.map(({ name, url }) => (
+        <a className={styles.whole} href={url} download={name} key={name}>
           <Icon path={icons.download} size={24} />
           <span>
-            <span className="strong">Everything in one file</span>
-            <span className={styles.rows}>JSON</span>
+            <span className="strong">
+              {name.endsWith(".zip") ? "All files in one archive" : "Everything in one file, for programs"}
+            </span>
+            <span className={styles.rows}>{name.endsWith(".zip") ? "ZIP" : "JSON"}</span>
           </span>
         </a>
-      )}
+      ))}
       <h3>Tables for spreadsheets</h3>
       <ul className={styles.files}>
         {tables.map(({ name, url, rows }) => (

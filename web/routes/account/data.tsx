@@ -29,6 +29,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 /** Everything we hold, to take away. */
 export function Component() {
   const exported = useLoaderData<typeof loader>();
+  const isThere = exported.state === "ready" || exported.state === "incomplete";
   return (
     <>
       <h1>Your data</h1>
@@ -39,12 +40,12 @@ export function Component() {
         </Alert>
       )}
       {exported.state === "making" && <ExportProgress exported={exported} />}
-      {exported.state === "ready" && <ExportFiles exported={exported} />}
+      {isThere && <ExportFiles exported={exported} />}
       {exported.state !== "making" && (
-        <Card heading={exported.state === "ready" ? "Make a new copy" : "Make a copy"}>
+        <Card heading={isThere ? "Make a new copy" : "Make a copy"}>
           <p>
-            You get one file with everything, and each table as a file for spreadsheets: your details, your
-            permissions, your smart meter, and the half-hourly readings, which we ask the data provider for.
+            You get one archive with everything, and each table as a file for spreadsheets: your details, your
+            permissions, your smart meter, and the half-hourly readings.
           </p>
           <ExportForm />
         </Card>

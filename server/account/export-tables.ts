@@ -1,0 +1,61 @@
+import { addressLines, parseAddress } from "../../domain/address.ts";
+import { type Cell, csvOf } from "../../domain/csv.ts";
+import { textOfHtml } from "../../domain/html.ts";
+import { londonMoment } from "../../domain/london.ts";
+import type { ExportedRow } from "../db/account/customer-data.ts";
+
+/** Says to spreadsheets that the file is UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
+/**
+ * A table for people and their spreadsheets: each moment in UTC and in London time, addresses as they are written,
+ * and what has parts of its own in a column for each part. The file with everything has the rows as they are kept.
+ */
+export function tableForPeople(rows: readonly ExportedRow[]): string {
+  const cells = rows.map((row) => Object.fromEntries(cellsOf("", row)));
+  const columns = [...new Set(cells.flatMap((row) => Object.keys(row)))];
+  return BYTE_ORDER_MARK + csvOf(columns, cells);
+}
+
+function cellsOf(column: string, value: unknown): [string, Cell][] {
+  if (Array.isArray(value)) return [[column, value.map(String).join("; ")]];
+  if (typeof value === "object" && value !== null)
+    return Object.entries(value).flatMap(([part, inner]) =>
+      cellsOf(column ? `${column}_${part}` : part, inner),
+    );
+  const seconds = momentOf(column, value);
+  if (seconds !== null)
+    return [
+      [column, `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`],
+      [`${column}_london`, londonMoment(seconds)],
+    ];
+  if (typeof value === "string") return cellsOfText(column, value);
+  return [[column, typeof value === "number" || typeof value === "boolean" ? value : null]];
+}
+
+function cellsOfText(column: string, text: string): [string, Cell][] {
+  const inner = text.startsWith("{") ? parsed(text) : null;
+  if (inner) return cellsOf(column, inner);
+  if (text.split("|").length > 5) return [[column, addressLines(parseAddress(text)).join(", ")]];
+  return [[column, /<\/[a-z]/.test(text) ? textOfHtml(text).join("\n") : text]];
+}
+
+function parsed(text: string): object | null {
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return null;
+  }
+}
+
+/** A moment in epoch seconds, from ISO 8601, or from a number where a column's name says that it is one. */
+function momentOf(column: string, value: unknown): number | null {
+  if (typeof value === "string" && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value))
+    return Math.floor(Date.parse(value) / 1000);
+  const isMoment = typeof value === "number" && Number.isInteger(value) && value > FIRST && value < LAST;
+  return isMoment && !/(^|_)(kwh|rows|count)$/.test(column) ? value : null;
+}
+
+/** Epoch seconds of 2001 and of 2096: nothing else that we keep is a whole number between them. */
+const FIRST = 1_000_000_000;
+const LAST = 4_000_000_000;
