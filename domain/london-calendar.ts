@@ -34,9 +34,19 @@ export function dayNumber(day: Day): number {
   return Date.parse(`${day}T00:00:00Z`) / 1000 / DAY_SECONDS;
 }
 
+/** A view of a year names its days many times over, and writing a date took a third of its time. */
 function dayNumbered(number: number): Day {
-  return new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10) as Day;
+  const known = daysByNumber.get(number);
+  if (known) return known;
+  const day = new Date(number * DAY_SECONDS * 1000).toISOString().slice(0, 10) as Day;
+  if (daysByNumber.size >= MOST_DAYS) daysByNumber.clear();
+  daysByNumber.set(number, day);
+  return day;
 }
+
+const daysByNumber = new Map<number, Day>();
+/** Ten years. */
+const MOST_DAYS = 3660;
 
 /** Every day from the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {
