@@ -4,8 +4,8 @@ import { failedSubmission, type Submission } from "../submission.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import type { Api } from "../../../contract/client.ts";
+import { currentPassword } from "../../../domain/current-password.ts";
 import { readForm } from "../../../domain/form.ts";
-import { fail, ok } from "../../../domain/result.ts";
 
 /** The password first: a copy of everything is not for whoever finds the phone unlocked. */
 export function ExportForm() {
@@ -25,7 +25,7 @@ export function ExportForm() {
 /** Begins an export; what it answers is what went wrong, if anything did. */
 export async function requestExport(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
-    password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
+    password: currentPassword,
   });
   if (!reading.ok) return invalidForm({ intent: "export" }, reading);
   const begun = await api("POST /api/user/export", { body: reading.values });

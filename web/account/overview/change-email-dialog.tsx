@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
+import { currentPassword } from "../../../domain/current-password.ts";
 import { parseEmail } from "../../../domain/email.ts";
 import { readForm } from "../../../domain/form.ts";
-import { fail, ok } from "../../../domain/result.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { invalidForm } from "../../forms/form-result.ts";
@@ -45,7 +45,7 @@ function ChangeEmail({ isBusy }: DialogProps) {
 async function submit(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     email: parseEmail,
-    password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
+    password: currentPassword,
   });
   if (!reading.ok) return invalidForm({ intent: "change-email" }, reading);
   const asked = await api("POST /api/identity/change-email", { body: reading.values });

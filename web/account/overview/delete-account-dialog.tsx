@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, redirectDocument, useActionData, useSearchParams } from "react-router";
 import type { Api } from "../../../contract/client.ts";
+import { currentPassword } from "../../../domain/current-password.ts";
 import {
   type DeleteReason,
   deleteReasonMessages,
@@ -78,7 +79,7 @@ async function submit(api: Api, { form }: Submission) {
   const stay: ReasonResult = { step: 2, intent: "delete-account", values: reason.values };
   if (!form.has("password")) return data(stay);
   const reading = readForm(form, {
-    password: (text) => (text === "" ? fail("Your password is required") : ok(text)),
+    password: currentPassword,
   });
   if (!reading.ok) return data({ ...stay, errors: reading.errors }, { status: 422 });
   const { reason: chosen, reasonDetail } = reason.values;

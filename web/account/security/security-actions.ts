@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import { parseKeyName } from "../../../domain/access-key-name.ts";
+import { currentPassword } from "../../../domain/current-password.ts";
 import { readForm } from "../../../domain/form.ts";
-import { fail, ok } from "../../../domain/result.ts";
 import { type FormResult, invalidForm } from "../../forms/form-result.ts";
 import { addPasskey } from "../../identity/sign-in/passkey-ceremony.ts";
 import { failedSubmission, type Submission } from "../submission.ts";
@@ -55,7 +55,7 @@ export interface MadeAccessKey extends FormResult {
 
 async function makeAccessKey(api: Api, submission: Submission) {
   const stay = { intent: "make-access-key" };
-  const reading = readForm(submission.form, { name: parseKeyName, password: requiredPassword });
+  const reading = readForm(submission.form, { name: parseKeyName, password: currentPassword });
   if (!reading.ok) return invalidForm(stay, reading);
   const made = await api("POST /api/user/access-keys", { body: reading.values });
   if (!made.ok) return failedSubmission(submission, stay.intent, made, { name: reading.values.name });
@@ -64,17 +64,13 @@ async function makeAccessKey(api: Api, submission: Submission) {
 
 /** The browser asks for a finger, a face or a PIN: this one needs script. */
 async function add(api: Api, { form }: Submission) {
-  const reading = readForm(form, { password: requiredPassword });
+  const reading = readForm(form, { password: currentPassword });
   if (!reading.ok) return invalidForm({ intent: "add-passkey" }, reading);
   const ceremony = await addPasskey(api, reading.values.password);
   if (ceremony.outcome === "done") return done("add-passkey");
   const message =
     ceremony.outcome === "refused" ? ceremony.message : "No passkey was added. You can try again.";
   return data({ intent: "add-passkey", message }, { status: 422 });
-}
-
-function requiredPassword(text: string) {
-  return text === "" ? fail("Your password is required") : ok(text);
 }
 
 function done(what: keyof typeof doneMessages) {
