@@ -20,7 +20,7 @@ test.each([
   ["meter-code-by-all", 100, HOUR],
   ["meter", 5, DAY],
   ["meter-from", 20, DAY],
-  ["meter-elsewhere", 20, DAY],
+  ["meter-elsewhere", 60, DAY],
   ["meter-elsewhere-postcode", 60, DAY],
   ["partner-call", 60, HOUR],
   ["card", 3, DAY],

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataInventory } from "../db/account/data-inventory.ts";
+import { plainDigests } from "../db/test-digests.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { bradford, providerHolds, registered } from "../test-household.ts";
@@ -41,6 +42,26 @@ test("DELETE /api/user → 422 when another reason is not given", async () => {
     status: 422,
     errors: { reasonDetail: "Please provide a reason" },
   });
+});
+
+test("no table holds a plain digest of what a customer typed, or of who they are", async () => {
+  const everything = JSON.stringify(await dump());
+  expect(everything).toContain(amy.id);
+  const { email, id, cookie } = amy;
+  const secret = cookie.split(".").at(-1) ?? "";
+  const typed = [
+    email,
+    GOOD_PASSWORD,
+    bradford.mpan,
+    bradford.postcode,
+    bradford.code ?? "",
+    id,
+    "203.0.113.1",
+  ];
+  const written = [...typed, bradford.postcode.replace(" ", ""), email.toUpperCase(), WHY.reasonDetail];
+  for (const digest of written.flatMap(plainDigests)) expect(everything).not.toContain(digest);
+  // The control: the session's secret is random, so that a plain digest of it is safe to keep.
+  expect(plainDigests(secret).some((digest) => everything.includes(digest))).toBe(true);
 });
 
 test("DELETE /api/user → 204: sessions end, the provider and the customer are told, and nothing of them is left", async () => {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { withdrawConsents } from "../registration/withdraw.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import {
   askedOfProvider,
   bradford,
+  bristol,
   downingStreet,
   edinburgh,
   fleet,
@@ -116,16 +117,40 @@ test("GET /mpan/{mpan}/validate-address/{postcode} → 429 after five postcodes,
   expect((await at(bradford.postcode)).status).toBe(429);
 });
 
+/** An app whose limits a test may use up. */
+async function ownApp(): Promise<TestApp> {
+  const own = await testApp();
+  onTestFinished(() => own.close());
+  return own;
+}
+
 test("where a meter stands is not found by many customers either", async () => {
+  const app = await ownApp();
   const asked = [];
-  for (const n of [1, 2, 3, 4, 5, 6]) {
+  for (let n = 1; n <= 16; n++) {
     const eve = await household(app, manchester);
     for (const m of [1, 2, 3, 4]) {
-      const path = `/api/mpan/${edinburgh.mpan}/validate-address/LS${m}${n} 4AP`;
+      const path = `/api/mpan/${edinburgh.mpan}/validate-address/LS${m}${n % 10} ${Math.floor(n / 10)}AP`;
       asked.push((await eve.call("GET", path)).status);
     }
   }
-  expect(asked).toEqual([...Array(20).fill(404), ...Array(4).fill(429)]);
+  expect(asked).toEqual([...Array(60).fill(404), ...Array(4).fill(429)]);
+});
+
+test("a stranger with many accounts and two networks does not close a meter to its own household", async () => {
+  const app = await ownApp();
+  let answered = 0;
+  for (let n = 0; n < 20; n++) {
+    const { customer } = await household(app, fleet);
+    for (const m of [1, 2, 3, 4, 5]) {
+      const path = `/api/mpan/${bristol.mpan}/validate-address/LS${m}${n % 9} 4AP`;
+      const { status } = await app.call("GET", path, { token: customer.token, from: `192.0.2.${n % 2}` });
+      if (status === 404) answered += 1;
+    }
+  }
+  expect(answered).toBe(40);
+  const owner = await household(app, bristol);
+  expect((await owner.validate()).status).toBe(200);
 });
 
 test("GET /mpan/{mpan}/validation_methods → 200 with the display's prefix, never its last four", async () => {

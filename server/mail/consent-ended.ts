@@ -22,6 +22,24 @@ export function withdrawalConfirmedEmail({ config }: Deps): EmailBody {
 
 const OBJECTION_DAYS = 14;
 
+/** To a customer whose home's meter somebody else has linked too. Says nothing of who that is. */
+export function alsoLinkedEmail({ config }: Deps, _data: { to: Email }): EmailBody {
+  return {
+    subject: "Somebody else has linked your home's smart meter",
+    heading: "Your meter is now in two accounts",
+    blocks: [
+      {
+        paragraph: `Somebody has shown us that they live in the home whose smart meter you linked, and has linked it to a ${config.productName} account of their own. Nothing changes for you. They see what the meter sends from the month on in which they say that they moved in, and nothing of your account.`,
+      },
+      { paragraph: "If somebody lives with you, that's probably them, and there's nothing to do." },
+      {
+        paragraph: `If nobody should have done that, please tell ${config.productName} support by answering this email. We'll look into it and put it right.`,
+      },
+      { button: "Go to my account", path: "/account" },
+    ],
+  };
+}
+
 /** To the customer whose home somebody has moved into since. Says nothing of who that is. */
 export function newOccupantEmail({ config }: Deps, _data: { to: Email }): EmailBody {
   return {

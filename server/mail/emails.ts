@@ -9,7 +9,7 @@ import {
   passkeyAddedEmail,
   passwordChangedEmail,
 } from "./account-notices.ts";
-import { newOccupantEmail, withdrawalConfirmedEmail } from "./consent-ended.ts";
+import { alsoLinkedEmail, newOccupantEmail, withdrawalConfirmedEmail } from "./consent-ended.ts";
 import { consentReceiptEmail } from "./consent-receipt.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailChangedEmail, emailChangeEmail, verifyContactEmail } from "./email-change.ts";
@@ -50,6 +50,8 @@ export interface EmailKinds {
   "not-connected": { to: Email; flow: ConsentFlow };
   /** Somebody moved into the customer's former home. */
   "new-occupant": { to: Email };
+  /** Somebody who lives there too has linked the customer's meter. */
+  "also-linked": { to: Email };
   "inactive-account": { to: Email };
   "account-deleted": { to: Email; givenName: string; at: number };
   /** To ourselves: a request for a quote is to be erased at the partner. */
@@ -76,6 +78,7 @@ export const emailTable: {
   "withdrawal-confirmed": withdrawalConfirmedEmail,
   "not-connected": notConnectedEmail,
   "new-occupant": newOccupantEmail,
+  "also-linked": alsoLinkedEmail,
   "inactive-account": inactiveAccountEmail,
   "account-deleted": accountDeletedEmail,
   "forget-lead": forgetLeadEmail,

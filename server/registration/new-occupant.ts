@@ -12,7 +12,8 @@ import { sendEmail } from "../mail/outbox.ts";
 /**
  * One home, several customers. Whoever moved in, in a month that they name, after an earlier customer registered has taken the home
  * over: the earlier consent ends, what was read by it is erased, and its holder is told and has fourteen days to object. People who live
- * there together all keep theirs. Neither ever learns who the other is.
+ * there together all keep theirs, and are told that somebody else has linked the meter too. Neither ever learns
+ * who the other is.
  */
 export async function endEarlierHolders(
   deps: Deps,
@@ -21,13 +22,20 @@ export async function endEarlierHolders(
 ): Promise<void> {
   const { keys } = deps;
   for (const earlier of await otherHolders(tx, keys, newcomer.userId, newcomer.mpan)) {
-    if (newcomer.livedThereFrom <= earlier.registeredAt) continue;
     const { userId, consentId, mpan } = earlier;
+    if (newcomer.livedThereFrom <= earlier.registeredAt) {
+      await tellHolder(deps, tx, userId, "also-linked");
+      continue;
+    }
     await recordEnded(tx, keys, { userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
     await endRegistration(tx, userId);
     await eraseReadings(tx, userId, earlier.id);
-    const customer = await findCustomer(tx, userId);
-    if (customer) await sendEmail(deps, "new-occupant", { to: customer.email as Email }, tx);
+    await tellHolder(deps, tx, userId, "new-occupant");
   }
   await eraseEarlierOccupants(tx, keys, newcomer);
+}
+
+async function tellHolder(deps: Deps, tx: Query, userId: string, kind: "also-linked" | "new-occupant") {
+  const customer = await findCustomer(tx, userId);
+  if (customer) await sendEmail(deps, kind, { to: customer.email as Email }, tx);
 }

@@ -4,6 +4,7 @@ import {
   bradford,
   bristol,
   type CastHome,
+  edinburgh,
   fleet,
   household,
   manchester,
@@ -38,6 +39,24 @@ test("two who live together both keep their meter, and neither hears of the othe
   const ofBob = JSON.stringify([(await bob.details()).body, await bob.consents()]);
   expect(ofBob).not.toContain(amy.customer.id);
   expect(ofBob).not.toContain("@");
+});
+
+test("whoever has linked a meter is told when somebody else links it, in an e-mail that names nobody", async () => {
+  const amy = await registered(app, edinburgh);
+  const letters = () =>
+    app.sandbox.inbox.to(amy.customer.email).filter(({ subject }) => /somebody else/i.test(subject));
+  expect(letters()).toEqual([]);
+  const bob = await movedIn(edinburgh, 2026, 3);
+  const [letter, ...others] = letters();
+  expect(others).toEqual([]);
+  for (const mark of [bob.customer.email, bob.customer.id, "Ashworth", edinburgh.mpan, edinburgh.postcode])
+    expect(`${letter?.text} ${letter?.html}`).not.toContain(mark);
+  expect(
+    app.sandbox.inbox
+      .to(bob.customer.email)
+      .map(({ subject }) => subject)
+      .join(),
+  ).not.toMatch(/somebody else/i);
 });
 
 test("a newcomer sees nothing from before their own month", async () => {
