@@ -39,9 +39,10 @@ test("results on paper are the table and the working, without buttons", async ({
   await addAverageCar(page, "5000");
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Show the working")).toBeVisible();
   await printing(page, "beforeprint", "print");
   await expect(page.getByRole("table")).toBeVisible();
-  await expect(page.getByText("The working")).toBeVisible();
+  await expect(page.getByText("The working", { exact: true })).toBeVisible();
   await expect(page.getByText("Where these numbers come from")).toBeVisible();
   const left = page.locator("main").locator("button, a[data-look], summary .no-print");
   expect(await left.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
