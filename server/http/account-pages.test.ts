@@ -47,6 +47,17 @@ test("the page after a deletion says only what is true of everybody who sees it"
   expect(stranger.text("main")).not.toMatch(/we've told|we have told/i);
 });
 
+test("Turn Down and Save stands beside the meter's permission, with the way out of it", async () => {
+  const { cookie, token } = await addTestCustomer(app, "campaigns@example.com");
+  const body = { campaign_id: "winter-2026", opt_in: true };
+  expect((await app.call("PUT", "/api/user/subscriptions", { token, body })).status).toBe(200);
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/consents");
+  expect(browser.text("main")).toContain("Turn Down and Save: Winter 2026");
+  await browser.follow("Stop taking part");
+  expect(browser.address()).toBe("/account/emails");
+});
+
 test("without script: a meter is given up", async () => {
   const { customer } = await registered(app, fleet);
   const browser = testBrowser(app, customer.cookie);
