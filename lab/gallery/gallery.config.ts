@@ -17,7 +17,11 @@ export default defineConfig({
   use: {
     locale: "en-GB",
     timezoneId: "Europe/London",
-    launchOptions: { ...(browser && { executablePath: browser }), args: flags },
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      args: flags,
+      ignoreDefaultArgs: ["--hide-scrollbars"],
+    },
   },
   projects: [
     {
