@@ -141,7 +141,7 @@ export async function inboxOf(
   return (await fetch(`${app.sandbox}/mail.json${query}`)).json();
 }
 
-async function codeFor(app: AppUnderTest, email: string): Promise<string> {
+export async function codeFor(app: AppUnderTest, email: string): Promise<string> {
   for (let waited = 0; waited < 30_000; waited += 200) {
     const [newest] = await inboxOf(app, email);
     const code = /^ {4}(\d{6})$/m.exec(newest?.text ?? "")?.[1];

@@ -1,0 +1,215 @@
+import { spawnSync } from "node:child_process";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { codeFor } from "../api-customer.ts";
+import { type AppUnderTest, openApp } from "../app-under-test.ts";
+import { homes, newPerson } from "../people.ts";
+import { type Firefox, openFirefox } from "./firefox.ts";
+import { firefox, type OtherBrowser, pdfToPicture, webkit } from "./other-browser.ts";
+import { openWebkit } from "./webkit.ts";
+
+const isWebkitThere = Boolean(webkit.driver && webkit.browser && webkit.display);
+const browsers = [
+  {
+    name: "Firefox",
+    isThere: Boolean(firefox),
+    packages: "firefox-esr",
+    launch: () => openFirefox(`${firefox}`),
+  },
+  {
+    name: "WebKit",
+    isThere: isWebkitThere,
+    packages: "webkit2gtk-driver xvfb",
+    launch: () => openWebkit(webkit),
+  },
+];
+
+const patience = { timeout: 30_000, interval: 100 };
+let app: AppUnderTest;
+beforeAll(async () => {
+  if (browsers.some(({ isThere }) => isThere)) app = await openApp({ env: { PASSWORD_HASHING: "cheap" } });
+});
+afterAll(() => app?.close());
+
+describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
+  if (!isThere) console.log(`No journeys in ${name}: it is not installed (apt-get install ${packages}).`);
+  let browser: OtherBrowser;
+  beforeAll(async () => {
+    if (isThere) browser = await launch();
+  });
+  afterAll(() => browser?.close());
+
+  test.runIf(isThere)(
+    "a customer signs up, links a meter, sees it in the account, and asks for a quote",
+    async () => {
+      const ada = newPerson("Ada");
+      await open(browser, "/signup");
+      await browser.type(field("First name"), ada.firstName);
+      await browser.type(field("Last name"), ada.lastName);
+      await browser.type(field("Email"), ada.email);
+      await browser.type(field("Password"), ada.password);
+      await browser.press(button("Sign up"));
+      await isHeaded(browser, "Verify your email");
+      await browser.type(field("Verification code"), await codeFor(app, ada.email));
+      await browser.press(button("Verify email"));
+
+      await isAt(browser, "/onboarding/address");
+      await browser.type(field("Postcode"), homes.brantwood.postcode);
+      await browser.press(button("Find your address"));
+      await expect
+        .poll(() => browser.evaluate("document.querySelectorAll('main select option').length"), patience)
+        .toBeGreaterThan(1);
+      await choose(browser, homes.brantwood.address);
+      await browser.press(button("Continue"));
+      await isAt(browser, "/onboarding/move-date");
+      await browser.press(choice("More than"));
+      await browser.press(button("Continue"));
+      await isAt(browser, "/onboarding/mpan");
+      await browser.press(choice("This is the number of the electricity meter"));
+      await browser.press(choice("I give Hearth permission"));
+      await browser.press(button("Continue"));
+      await isAt(browser, "/onboarding/verify-address");
+      await browser.press(choice("In-home display code"));
+      await browser.press(button("Continue"));
+      await isAt(browser, "/onboarding/meter-code");
+      await browser.type(field("Last 4 characters"), homes.brantwood.code);
+      await browser.press(button("Continue"));
+      await isAt(browser, "/onboarding/success");
+      await isHeaded(browser, "Your meter is connected");
+
+      await open(browser, "/account/overview");
+      await shows(browser, "12 3456 7891 004");
+      await open(browser, "/account/energy");
+      await shows(browser, "kWh");
+      await expect
+        .poll(() => browser.evaluate("document.querySelectorAll('main svg').length"), patience)
+        .toBeGreaterThan(0);
+
+      await open(browser, "/solar");
+      await isReloadedAlike(browser, "/solar");
+      await browser.press(choice("Solar panels"));
+      await browser.press(choice("Brightfield Solar"));
+      await browser.type(field("Phone number"), "07700 900 123");
+      await browser.press(button("Request my quote"));
+      await isHeaded(browser, "Your request is on its way");
+    },
+    120_000,
+  );
+
+  test.runIf(isThere)(
+    "the calculator comes to a result, and each form shows the same before and after a reload",
+    async () => {
+      await open(browser, "/net-zero/heating");
+      await isReloadedAlike(browser, "/net-zero/heating");
+      await browser.press(choice("Mains gas"));
+      await browser.press(button("Continue"));
+      await isAt(browser, "/net-zero/energy");
+      await isReloadedAlike(browser, "/net-zero/energy");
+      await browser.press(choice("2 or 3 bedrooms"));
+      await isReloadedAlike(browser, "/net-zero/energy");
+      await browser.press(choice("2 or 3 bedrooms"));
+      await browser.press(button("Continue"));
+      await isAt(browser, "/net-zero/car");
+      await isReloadedAlike(browser, "/net-zero/car");
+      await browser.type(field("Miles in a year"), "7000");
+      await browser.press(button("Use an average car instead"));
+      await browser.press('//main//a[normalize-space()="Continue"]');
+      await isAt(browser, "/net-zero/emissions");
+      await shows(browser, "Your home causes");
+      await open(browser, "/net-zero/interactive");
+      await shows(browser, "tonnes");
+    },
+    120_000,
+  );
+
+  test.runIf(isThere)(
+    "the forms of a visitor show no answer that nobody gave, after a reload either",
+    async () => {
+      for (const path of ["/", "/solar", "/net-zero/heating"]) {
+        await open(browser, path);
+        await isReloadedAlike(browser, path);
+      }
+    },
+    120_000,
+  );
+});
+
+if (firefox && !pdfToPicture)
+  console.log("No print in Firefox: apt-get install poppler-utils to look at it.");
+test.runIf(firefox && pdfToPicture)(
+  "Firefox prints the breakdown from its first page on, without an empty one",
+  async () => {
+    const browser: Firefox = await openFirefox(`${firefox}`);
+    await open(browser, "/net-zero");
+    await browser.evaluate(`Object.entries(${JSON.stringify(gasHome)})
+      .forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)))`);
+    await open(browser, "/net-zero/breakdown");
+    // In grey, ten dots to the inch: a sheet with the logo alone is dark in one dot of 700.
+    const args = ["-r", "10", "-gray", "-l", "1", "-singlefile", "-"];
+    const { stdout } = spawnSync(`${pdfToPicture}`, args, { input: await browser.print() });
+    const dots = stdout.subarray(stdout.indexOf("255\n") + 4);
+    expect(dots.filter((dot) => dot < 128).length / dots.length).toBeGreaterThan(0.01);
+    await browser.close();
+  },
+  60_000,
+);
+
+/** The answers of a home with gas and no car, as the calculator keeps them. */
+const gasHome = {
+  "heating-method": "mains-gas",
+  usage: { bedroomCount: "two-or-three", electricityUsage: 2900, heatingUsage: 12_000 },
+  cars: [],
+};
+
+async function open(browser: OtherBrowser, path: string): Promise<void> {
+  await browser.open(app.origin + path);
+  await isHydrated(browser);
+}
+
+function isHydrated(browser: OtherBrowser): Promise<void> {
+  const hydrated = `Object.keys(document.querySelector("h1") ?? {}).some((key) => key.startsWith("__reactFiber$"))`;
+  return expect.poll(() => browser.evaluate(hydrated), patience).toBe(true);
+}
+
+/** What each field of the page holds, by its name. */
+const answers = `JSON.stringify(Array.from(document.querySelectorAll("main input, main select"),
+  ({ name, type, value, checked }) => [name, /radio|checkbox/.test(type) ? [value, checked] : value]))`;
+
+/** A reload draws the page as a visit does that begins anew. */
+async function isReloadedAlike(browser: OtherBrowser, path: string): Promise<void> {
+  await browser.reload();
+  await isHydrated(browser);
+  const reloaded = await shownAnswers(browser);
+  await browser.open("about:blank");
+  await open(browser, path);
+  expect(reloaded, path).toBe(await shownAnswers(browser));
+}
+
+/** Read once effects have run: what is drawn for those without script goes with the first of them. */
+async function shownAnswers(browser: OtherBrowser): Promise<string> {
+  await new Promise((done) => setTimeout(done, 500));
+  return browser.evaluate(answers);
+}
+
+async function choose(browser: OtherBrowser, option: RegExp): Promise<void> {
+  await browser.evaluate(`(() => {
+    const list = document.querySelector("main select");
+    const option = Array.from(list.options).find(({ text }) => ${option}.test(text));
+    list.value = option.value;
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  })()`);
+}
+
+const isAt = (browser: OtherBrowser, path: string) =>
+  expect.poll(() => browser.evaluate("location.pathname"), patience).toBe(path);
+
+const isHeaded = (browser: OtherBrowser, heading: string | RegExp) =>
+  expect
+    .poll(() => browser.evaluate("document.querySelector('h1')?.textContent ?? ''"), patience)
+    .toMatch(heading);
+
+const shows = (browser: OtherBrowser, text: string) =>
+  expect.poll(() => browser.evaluate("document.querySelector('main').innerText"), patience).toContain(text);
+
+const field = (label: string) => `//input[@id=//label[starts-with(normalize-space(),"${label}")]/@for]`;
+const choice = (label: string) => `//label[contains(normalize-space(),"${label}")]`;
+const button = (name: string) => `//main//button[normalize-space()="${name}"]`;

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { Builder, By, Capabilities, until } from "selenium-webdriver";
+import { freePorts } from "../../bin/running/addresses.mjs";
+import type { OtherBrowser, webkit } from "./other-browser.ts";
+
+const PATIENCE_MS = 20_000;
+
+/** WebKitGTK's small browser by its WebDriver, on a display that nobody sees. */
+export async function openWebkit(programs: Required<typeof webkit>): Promise<OtherBrowser> {
+  const [port] = await freePorts(1);
+  const { child: display, number } = await openDisplay(programs.display ?? "");
+  const env = { ...process.env, DISPLAY: `:${number}`, GDK_BACKEND: "x11" };
+  const driver = spawn(programs.driver ?? "", [`--port=${port}`], { env, stdio: "ignore" });
+  const server = `http://127.0.0.1:${port}`;
+  await isUp(`${server}/status`);
+  const browserOptions = { binary: programs.browser, args: ["--automation"] };
+  const browser = await new Builder()
+    .usingServer(server)
+    .withCapabilities(
+      new Capabilities({ browserName: "MiniBrowser", "webkitgtk:browserOptions": browserOptions }),
+    )
+    .build();
+  const find = (xpath: string) => browser.wait(until.elementLocated(By.xpath(xpath)), PATIENCE_MS);
+  return {
+    open: (url) => browser.get(url),
+    reload: () => browser.navigate().refresh(),
+    evaluate: (expression) => browser.executeScript(`return ${expression}`),
+    type: async (xpath, text) => {
+      await (await find(xpath)).sendKeys(text);
+    },
+    press: async (xpath) => {
+      const element = await find(xpath);
+      await browser.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+      await browser.wait(until.elementIsEnabled(element), PATIENCE_MS);
+      await element.click();
+    },
+    close: async () => {
+      await browser.quit();
+      await ended(driver);
+      await ended(display);
+    },
+  };
+}
+
+/** An X server that picks a free number by itself, and says which. */
+async function openDisplay(program: string): Promise<{ child: ChildProcess; number: string }> {
+  const args = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
+  const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });
+  const [number] = (await once(child.stdout as NodeJS.ReadableStream, "data")) as [Buffer];
+  return { child, number: number.toString().trim() };
+}
+
+async function isUp(url: string): Promise<void> {
+  for (let tried = 0; tried < 100; tried += 1) {
+    if (
+      await fetch(url).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error("WebKit's driver did not start.");
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  const end = once(child, "exit");
+  child.kill("SIGTERM");
+  await end;
+}
