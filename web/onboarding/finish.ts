@@ -1,5 +1,6 @@
 import type { Api } from "../../contract/client.ts";
-import { browserStore, clearFlow, readLocal, saveLocal } from "./flow-storage.ts";
+import { browserStore } from "../browser-store.ts";
+import { clearFlow, readLocal, saveLocal } from "./flow-storage.ts";
 
 const REFERRAL = "referral_id";
 

@@ -1,6 +1,7 @@
 import { type MoveDate, moveChoices } from "../../domain/move-date.ts";
 import { type ConsentFlow, consentFlows, parseProgress, progressKey } from "../../domain/progress.ts";
 import { type RegistrationMethod, registrationMethods } from "../../domain/registration.ts";
+import { browserStore, write } from "../browser-store.ts";
 import { parseJson } from "./parse-json.ts";
 
 export interface ListedAddress {
@@ -35,7 +36,6 @@ export interface FlowStorage {
 
 export type FlowKey = keyof FlowStorage;
 type Values = { [Key in FlowKey]?: FlowStorage[Key] | null | undefined };
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Anyone at this browser may have written anything: what has not its key's shape reads as nothing. */
 const readers: { [Key in FlowKey]: (text: string) => FlowStorage[Key] | undefined } = {
@@ -92,24 +92,6 @@ export function clearStaleFlow(now: number, store = browserStore()): void {
     Object.values(parseProgress(parseJson(store?.getItem(progressKey(flow)) ?? ""))),
   );
   if (moments.length && Math.max(...moments) < now - LONGEST_KEPT) clearFlow(store);
-}
-
-/** Local storage, or null on the server and where the browser refuses it. */
-export function browserStore(): Store | null {
-  try {
-    return typeof document === "undefined" ? null : localStorage;
-  } catch {
-    return null;
-  }
-}
-
-/** A full store loses a copy of what the server has anyway. */
-export function write(store: Store | null, key: string, text: string): void {
-  try {
-    store?.setItem(key, text);
-  } catch {
-    store?.removeItem(key);
-  }
 }
 
 function flag(text: string): boolean | undefined {

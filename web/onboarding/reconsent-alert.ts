@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { reconsentRedirect } from "../../domain/consent.ts";
-import { browserStore, write } from "./flow-storage.ts";
+import { type BrowserStore, browserStore, write } from "../browser-store.ts";
 
-type Store = Parameters<typeof write>[0];
+type Store = BrowserStore | null;
 
 const LAST_SEEN = "lastDismissed";
 

@@ -8,14 +8,14 @@ import {
   parseProgress,
   progressKey,
 } from "../../domain/progress.ts";
+import { type BrowserStore, browserStore, write } from "../browser-store.ts";
 import { useApi } from "../site.ts";
 import { useFlow } from "./flow.ts";
-import { browserStore, write } from "./flow-storage.ts";
 import { parseJson } from "./parse-json.ts";
 
 interface Given {
   api: Api;
-  store: Parameters<typeof write>[0];
+  store: BrowserStore | null;
   /** Epoch seconds. */
   now: number;
 }

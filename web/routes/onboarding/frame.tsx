@@ -1,11 +1,12 @@
 import { useEffect, useLayoutEffect } from "react";
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useMatches } from "react-router";
 import type { MoveDate } from "../../../domain/move-date.ts";
+import { browserStore } from "../../browser-store.ts";
 import { Unavailable } from "../../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { sendAttribution } from "../../onboarding/attribution.ts";
 import { flowOf, useFlow } from "../../onboarding/flow.ts";
-import { browserStore, clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
+import { clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
 import {
   expected,
   forgetJourneys,
