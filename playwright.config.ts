@@ -11,6 +11,7 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: "e2e",
+  testMatch: "**/*.spec.ts",
   outputDir: ".cache/journeys/failures",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,

@@ -25,7 +25,7 @@ test("a new name is shown at once, kept in the browser, and there after a reload
   await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
 });
 
-test("empty names and a lost network leave the form open, and Escape gives the focus back", async ({
+test("empty names leave the form open, a lost network delays it, and Escape gives the focus back", async ({
   page,
   watch,
   ada: _,
@@ -46,9 +46,12 @@ test("empty names and a lost network leave the form open, and Escape gives the f
   await dialog.getByLabel("Last name").fill("Thorne");
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("We couldn't reach our service.");
+  await expect(dialog.getByRole("status")).toContainText("You're offline. Nothing you typed is lost");
   await expect(dialog.getByLabel("Last name")).toHaveValue("Thorne");
   await page.context().setOffline(false);
+  await expect(dialog).toBeHidden();
+  await expect(page.locator("#account-overview")).toContainText("Ada Thorne");
+  await openDialog(page, "Edit your name", "Edit your name");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/account\/overview$/);

@@ -67,7 +67,9 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
   expect(await openedBy(NEW)).toEqual(before);
   expect(Object.values(await resealAll(query, both)).filter((rows) => rows > 0)).toEqual([]);
 
-  expect(await readCustomerData(query, newest, id)).toEqual(data);
+  // Events are filed under digests that may never be changed: they are found for as long as their secret is kept.
+  expect(data["security-events"]).not.toEqual([]);
+  expect(await readCustomerData(query, newest, id)).toEqual({ ...data, "security-events": [] });
   expect(await figures(newest)).toEqual(readings);
   expect((await holdersOf(query, newest, bradford.mpan as never)).map(({ userId }) => userId)).toContain(id);
   const seals = (await auditedRecords(query, newest, NOVEMBER)).map(({ seal }) => seal);

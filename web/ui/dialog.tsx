@@ -5,6 +5,7 @@ import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 import { Link } from "./link.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 
 interface DialogProps {
   open: boolean;
@@ -65,6 +66,8 @@ function OpenDialog({ heading, children, onClose, closeTo, isBusy = false, initi
         <div className={styles.content}>{children}</div>
         {(onClose || closeTo !== undefined) && <DialogClose onClose={close} to={closeTo} isBusy={isBusy} />}
       </div>
+      {/* The page's own is behind the window, and is not heard while it is open. */}
+      <OfflineNotice />
     </dialog>
   );
 }
