@@ -17,7 +17,7 @@ test("a code is asked for, shown in drawings, refused, and accepted whole", asyn
   await code.fill("g502");
   await expect(code).toHaveValue("502");
   await page.getByText("Show me examples").click();
-  await expect(page.getByRole("link", { name: /Watch a video/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "See it step by step" })).toBeVisible();
   await axe(page);
   await typeMeterCode(page, "abcd");
   await expect(code).toHaveValue("ABCD");
