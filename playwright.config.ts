@@ -26,9 +26,15 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // A fiftieth of the picture may differ: less than any change that an eye would notice.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: "disabled", scale: "css" },
+    toHaveScreenshot: {
+      maxDiffPixelRatio: 0.02,
+      animations: "disabled",
+      scale: "css",
+      pathTemplate: "{testDir}/experience/pictures/{arg}-{projectName}{ext}",
+    },
   },
-  snapshotPathTemplate: "{testDir}/experience/pictures/{arg}-{projectName}{ext}",
+  // What is heard does not depend on the screen.
+  snapshotPathTemplate: "{testDir}/experience/spoken/{arg}{ext}",
   reporter: results ? [["list"], ["json", { outputFile: results }]] : [["list"]],
   use: {
     locale: "en-GB",

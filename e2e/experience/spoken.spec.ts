@@ -1,0 +1,77 @@
+import { createRequire } from "node:module";
+import type { virtual } from "@guidepup/virtual-screen-reader";
+import type { Page } from "@playwright/test";
+import examples from "../../domain/carbon/examples.json" with { type: "json" };
+import { storeAnswers } from "../calculator.ts";
+import { expect, test } from "../fixtures.ts";
+import { isHydrated } from "../is-hydrated.ts";
+import { reachMpan } from "../onboarding.ts";
+import { homes, newPerson } from "../people.ts";
+import { signUp } from "../sign-up.ts";
+
+const [family] = examples;
+if (family === undefined) throw new Error("There is no worked example.");
+
+/** A screen reader made of the accessibility rules, for the page to load as a file of its own. */
+const reader = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
+const ADDRESS = "/virtual-screen-reader.js";
+/** No page here has as many stops. */
+const MOST_STOPS = 600;
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.beforeEach(({ page }) => page.route(ADDRESS, (route) => route.fulfill({ path: reader })));
+
+test("signing up, as it is heard", async ({ page }) => {
+  await page.goto("/signup");
+  await expect(page.getByLabel("First name")).toBeVisible();
+  expect(await spoken(page)).toMatchSnapshot("sign-up.txt");
+});
+
+test("the meter number with its errors, as it is heard", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
+  await reachMpan(page, homes.jubilee);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("link", { name: "Please enter your 13 digit MPAN number" })).toBeVisible();
+  expect(await spoken(page)).toMatchSnapshot("mpan-with-errors.txt");
+});
+
+test("a step of the breakdown, as it is heard", async ({ page }) => {
+  await storeAnswers(page, family);
+  await page.goto("/net-zero/breakdown?step=3");
+  expect(await spoken(page)).toMatchSnapshot("breakdown.txt");
+});
+
+test("a dialog and the interactive page behind it, as they are heard", async ({ page }) => {
+  await storeAnswers(page, family);
+  await page.goto("/net-zero/interactive");
+  const dialog = page.getByRole("dialog", { name: "Try it yourself" });
+  await expect(dialog).toBeVisible();
+  expect(await spoken(page, "dialog")).toMatchSnapshot("dialog.txt");
+  await dialog.getByRole("button", { name: "Start exploring" }).click();
+  await expect(dialog).toBeHidden();
+  expect(await spoken(page)).toMatchSnapshot("interactive.txt");
+});
+
+/** What is heard from the beginning of a part of the page to its end, a stop a line. */
+async function spoken(page: Page, part: "main" | "dialog" = "main"): Promise<string> {
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  const phrases = await page.evaluate(
+    async ({ address, selector, most }) => {
+      const { virtual: voice }: { virtual: typeof virtual } = await import(address);
+      const container = document.querySelector(selector);
+      if (!container) throw new Error(`There is no ${selector}.`);
+      await voice.start({ container });
+      const beginning = await voice.lastSpokenPhrase();
+      for (let stops = 0; stops < most; stops++) {
+        await voice.next();
+        if ((await voice.lastSpokenPhrase()) === `end of ${beginning}`) break;
+      }
+      const heard = await voice.spokenPhraseLog();
+      await voice.stop();
+      return heard;
+    },
+    { address: ADDRESS, selector: part, most: MOST_STOPS },
+  );
+  expect(phrases.at(-1)).toMatch(/^end of /);
+  return `${phrases.join("\n")}\n`;
+}
