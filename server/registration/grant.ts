@@ -131,9 +131,13 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   });
   const setupIntentId = details.evidence.setupIntent;
   if (setupIntentId) await spendCardCheck(tx, keys, userId, setupIntentId, mpan);
-  // Whoever says no more than that it is over 13 months ago may have lived there all along.
-  if (!held && movedIn)
-    await endEarlierHolders(deps, tx, { userId, mpan, livedThereFrom: new Date(movedIn * 1000), now });
+  if (!held)
+    await endEarlierHolders(deps, tx, {
+      userId,
+      mpan,
+      movedIn: movedIn ? new Date(movedIn * 1000) : null,
+      now,
+    });
   await forgetDrafts(tx, userId);
   await forgetChecks(tx, userId);
   const customer = await findCustomer(tx, userId);

@@ -10,20 +10,22 @@ import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 /**
- * One home, several customers. Whoever moved in, in a month that they name, after an earlier customer registered has taken the home
- * over: the earlier consent ends, what was read by it is erased, and its holder is told and has fourteen days to object. People who live
- * there together all keep theirs, and are told that somebody else has linked the meter too. Neither ever learns
- * who the other is.
+ * One home, several customers. Whoever moved in, in a month that they name, after an earlier customer registered has
+ * taken the home over: the earlier consent ends, what was read by it is erased, and its holder is told and has
+ * fourteen days to object. All others keep theirs, and are told that somebody else has linked the meter too: those
+ * who live there together, and whoever says no more than that it is over 13 months ago (`movedIn` is null), for they
+ * may have lived there all along. Neither ever learns who the other is.
  */
 export async function endEarlierHolders(
   deps: Deps,
   tx: Query,
-  newcomer: { userId: string; mpan: Mpan; livedThereFrom: Date; now: Date },
+  newcomer: { userId: string; mpan: Mpan; movedIn: Date | null; now: Date },
 ): Promise<void> {
   const { keys } = deps;
+  const { movedIn } = newcomer;
   for (const earlier of await otherHolders(tx, keys, newcomer.userId, newcomer.mpan)) {
     const { userId, consentId, mpan } = earlier;
-    if (newcomer.livedThereFrom <= earlier.registeredAt) {
+    if (!movedIn || movedIn <= earlier.registeredAt) {
       await tellHolder(deps, tx, userId, "also-linked");
       continue;
     }
@@ -32,7 +34,7 @@ export async function endEarlierHolders(
     await eraseReadings(tx, userId, earlier.id);
     await tellHolder(deps, tx, userId, "new-occupant");
   }
-  await eraseEarlierOccupants(tx, keys, newcomer);
+  if (movedIn) await eraseEarlierOccupants(tx, keys, { ...newcomer, livedThereFrom: movedIn });
 }
 
 async function tellHolder(deps: Deps, tx: Query, userId: string, kind: "also-linked" | "new-occupant") {

@@ -76,7 +76,7 @@ test("who moved in after the earlier customer registered takes the home over", a
   expect(await providerHolds(app, fleet)).toBe(true);
 });
 
-test("who has lived there for more than 13 months ends nobody's consent, however old it is", async () => {
+test("who has lived there for more than 13 months ends nobody's consent, however old it is, and its holder is told", async () => {
   const amy = await registered(app, bristol);
   app.setNow(new Date("2027-11-10T10:00:00Z"));
   await amy.validate();
@@ -88,6 +88,10 @@ test("who has lived there for more than 13 months ends nobody's consent, however
   await app.deps.jobs.drain();
   expect((await amy.details()).status).toBe(200);
   expect((await bob.details()).status).toBe(200);
+  const toldOf = app.sandbox.inbox
+    .to(amy.customer.email)
+    .filter(({ subject }) => /somebody else/i.test(subject));
+  expect(toldOf).toHaveLength(1);
 });
 
 test("while one of two holds the meter, the other's withdrawal leaves it open at the provider", async () => {
