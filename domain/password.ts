@@ -5,6 +5,8 @@ export type PasswordOwner = { names: readonly string[]; email: string; product: 
 export type PasswordRule = {
   id: string;
   label: string;
+  /** What a password needs that breaks the rule; a rule about what it may not hold has none. */
+  lacks?: string;
   holds: (password: string, owner: PasswordOwner) => boolean;
 };
 
@@ -14,14 +16,25 @@ const wordsOfTheTrade = ["octopus", "energy", "meter", "smartmeter", "electricit
 
 /** The rules in the words that are shown beside the field while someone types. */
 export const passwordRules: readonly PasswordRule[] = [
-  { id: "length", label: "at least 8 characters", holds: (password) => [...password].length >= SHORTEST },
+  {
+    id: "length",
+    label: "at least 8 characters",
+    lacks: "at least 8 characters",
+    holds: (password) => [...password].length >= SHORTEST,
+  },
   {
     id: "case",
     label: "upper and lower case",
+    lacks: "both upper and lower case letters",
     holds: (password) => /\p{Lu}/u.test(password) && /\p{Ll}/u.test(password),
   },
-  { id: "number", label: "a number", holds: (password) => /\p{Nd}/u.test(password) },
-  { id: "symbol", label: "a symbol", holds: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+  { id: "number", label: "a number", lacks: "a number", holds: (password) => /\p{Nd}/u.test(password) },
+  {
+    id: "symbol",
+    label: "a symbol",
+    lacks: "a symbol",
+    holds: (password) => /[^\p{L}\p{N}\s]/u.test(password),
+  },
   { id: "personal", label: "do not include your name or email", holds: isImpersonal },
 ];
 
@@ -41,10 +54,19 @@ export function checkPassword(
   common: ReadonlySet<string>,
 ): Result<string> {
   if (password === "") return fail(passwordMessages.missing);
-  const broken = passwordRules.filter((rule) => !rule.holds(password, owner)).map(({ label }) => label);
-  if (broken.length) return fail(`${passwordMessages.rules}: ${broken.join("; ")}`);
+  const broken = passwordRules.filter((rule) => !rule.holds(password, owner));
+  if (broken.length) return fail(sentenceOf(broken));
   return isCommon(password, owner, common) ? fail(passwordMessages.common) : ok(password);
 }
+
+/** "Your password needs a number and a symbol, and can't include your name or email". */
+function sentenceOf(broken: readonly PasswordRule[]): string {
+  const lacking = new Intl.ListFormat("en-GB").format(broken.flatMap(({ lacks }) => lacks ?? []));
+  const parts = [lacking && `needs ${lacking}`, broken.some(({ lacks }) => !lacks) && OWNER_IN_IT];
+  return `Your password ${parts.filter(Boolean).join(", and ")}`;
+}
+
+const OWNER_IN_IT = "can't include your name or email";
 
 function isImpersonal(password: string, { names, email }: PasswordOwner): boolean {
   const lower = password.toLowerCase();

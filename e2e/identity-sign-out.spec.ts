@@ -1,6 +1,7 @@
 import { expect, test } from "./fixtures.ts";
-import { newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { agreeToMpan, chooseAddress, movedInLongAgo, typeMeterCode, verifyBy } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
+import { signIn, signUp } from "./sign-up.ts";
 
 /** Playwright turns the memory of pages off, and with it the Back button that people have. */
 test.use({
@@ -26,4 +27,54 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+});
+
+test("currentUser is the customer after each step; ended from elsewhere, it goes and the page says why, once", async ({
+  page,
+  app,
+  visitor,
+}) => {
+  const person = newPerson();
+  await signUp(page, app, person);
+  const currentUser = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("currentUser") ?? "null") as object | null);
+  const newcomer = {
+    given_name: person.firstName,
+    family_name: person.lastName,
+    email: person.email,
+    address: "",
+    "custom:postcode": "",
+    "custom:smart_meter_user": "false",
+  };
+  await page.goto("/onboarding/address");
+  await expect.poll(currentUser).toEqual(newcomer);
+  await chooseAddress(page, homes.ovington);
+  const atHome = {
+    ...newcomer,
+    address: expect.stringContaining("Ovington Drive"),
+    "custom:postcode": homes.ovington.postcode,
+  };
+  await expect.poll(currentUser).toEqual(atHome);
+  await movedInLongAgo(page);
+  await agreeToMpan(page, homes.ovington);
+  await verifyBy(page, "In-home display code");
+  await typeMeterCode(page, "F502");
+  await expect(page).toHaveURL(/\/success$/);
+  await expect.poll(currentUser).toEqual({ ...atHome, "custom:smart_meter_user": "true" });
+
+  const elsewhere = await visitor();
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/account/);
+  await elsewhere.goto("/account/security");
+  await elsewhere.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(elsewhere.getByRole("status").first()).toBeAttached();
+  await expect
+    .poll(async () => {
+      await page.goto("/download");
+      return Object.keys(await page.evaluate(() => ({ ...localStorage })));
+    })
+    .toEqual([]);
+  await page.goto("/account/overview");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("currentUser");
 });

@@ -1,5 +1,6 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { isHydrated } from "./is-hydrated.ts";
 import { latestCode, nextEmail } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { clearSession, confirmWith, fillSignUp, signIn, signUp } from "./sign-up.ts";
@@ -101,6 +102,58 @@ test("a wrong password empties the field, keeps the address, and Enter sends the
   await page.getByLabel("Password", { exact: true }).fill(person.password);
   await page.getByLabel("Password", { exact: true }).press("Enter");
   await expect(page).toHaveURL(/\/onboarding/);
+});
+
+test("a reload keeps the screen of a code, for sign-up and for a reset, until it was used", async ({
+  page,
+  app,
+}) => {
+  const person = newPerson();
+  await page.goto("/signup");
+  await fillSignUp(page, person);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
+  await expect(page.getByText(`We've sent a six-digit code to ${person.email}.`)).toBeVisible();
+  await page.getByLabel("Verification code").fill(await latestCode(app, person.email));
+  await page.getByRole("button", { name: "Verify email" }).click();
+  await expect(page).toHaveURL(/\/onboarding/);
+
+  const other = await page.context().browser()?.newPage({ baseURL: app.origin });
+  if (!other) throw new Error("There is no browser.");
+  await other.goto("/?screen=forgot-password");
+  await other.getByLabel("Email").fill(person.email);
+  await other.getByRole("button", { name: "Send instructions" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
+  await other.reload();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
+  await expect(other.getByText(person.email)).toBeVisible();
+  await other.close();
+});
+
+test("a new password that is refused stays to be mended, and its rules follow every field", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  await page.goto("/signup");
+  await expect.poll(() => isHydrated(page)).toBe(true);
+  const password = page.getByLabel("Password", { exact: true });
+  const personal = page.getByRole("listitem").filter({ hasText: "do not include your name or email" });
+  await password.fill("Ada-at-the-window");
+  await expect(personal).toContainText("done");
+  await page.getByLabel("First name").fill("Ada");
+  await expect(personal).toContainText("not yet");
+  await page.getByLabel("Last name").fill("Thorne");
+  await page.getByLabel("Email").fill("ada.thorne@example.com");
+  await page.getByRole("button", { name: "Sign up" }).click();
+  await expect(
+    page.getByRole("link", { name: "Your password needs a number, and can't include your name or email" }),
+  ).toBeVisible();
+  await expect(password).toHaveValue("Ada-at-the-window");
+  await page.getByLabel("First name").fill("Grace");
+  await page.getByLabel("Email").fill("g.thorne@example.com");
+  await expect(personal).toContainText("done");
 });
 
 test("a forgotten password: instructions, the code resent, a new password, and in", {

@@ -1,6 +1,7 @@
 import { type Api, createApi } from "../contract/client.ts";
 import { type Send, withAccessToken } from "./access-token.ts";
 import { isOffline, untilOnline } from "./connection.ts";
+import { storeCustomer } from "./identity/session/customer-storage.ts";
 
 /** Waits while there is no network: what was asked for is then asked once it is back, and the page stays as it is. */
 const send: Send = async (path, init) => {
@@ -16,5 +17,16 @@ const send: Send = async (path, init) => {
 
 /** The API over the network; in the customer's name when somebody is signed in. */
 export function browserApi(isSignedIn: boolean, onSignedOut: () => void): Api {
-  return createApi(isSignedIn ? withAccessToken(send, onSignedOut) : send);
+  return createApi(isSignedIn ? withAccessToken(storingCustomer(send), onSignedOut) : send);
+}
+
+const ATTRIBUTES = "/api/user/attributes";
+
+/** What the server says of the customer is kept each time that it does: after every step and every change. */
+export function storingCustomer(send: Send): Send {
+  return async (path, init) => {
+    const response = await send(path, init);
+    if (path === ATTRIBUTES && response.ok) storeCustomer(await response.clone().json());
+    return response;
+  };
 }

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
+import { clearLeftBehind, storeCustomer } from "./identity/session/customer-storage.ts";
 import { endSession, watchForSignOut } from "./identity/session/end-session.ts";
 import { storeAttribution } from "./onboarding/attribution.ts";
 import { prepare } from "./page.ts";
@@ -17,9 +18,12 @@ const { site, hydration } = JSON.parse(document.getElementById("hydration")?.tex
   hydration: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };
 };
 
+// First of all: what this visitor brings is not to go with what an earlier one left.
+if (!site.isSignedIn) clearLeftBehind();
 storeAttribution(location.search);
 forgetStaleFlow();
 const api = browserApi(site.isSignedIn, endSession);
+if (site.customer) storeCustomer(site.customer);
 if (site.isSignedIn) watchForSignOut();
 
 void takeOver();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
 import { UNAVAILABLE } from "../domain/unavailable.ts";
+import { SessionEndedNote } from "./identity/session/session-ended-note.tsx";
 import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
@@ -17,7 +18,14 @@ export function Root() {
   const page = useIsGoingHome() ? <Spinner isWholePage /> : <Outlet />;
   return (
     <>
-      {isFullScreen ? page : <SiteLayout>{page}</SiteLayout>}
+      {isFullScreen ? (
+        page
+      ) : (
+        <SiteLayout>
+          <SessionEndedNote />
+          {page}
+        </SiteLayout>
+      )}
       <OfflineNotice />
       <ScrollRestoration />
     </>

@@ -1,5 +1,6 @@
 import { createContext as createReactContext, useContext } from "react";
 import { createContext } from "react-router";
+import type { Attributes } from "../contract/attributes.ts";
 import type { Api } from "../contract/client.ts";
 import type { SiteLinks } from "../domain/site-links.ts";
 
@@ -9,6 +10,10 @@ export interface Site {
   /** The address customers use, without a path. */
   origin: string;
   isSignedIn: boolean;
+  /** The signed-in customer when the page was made. */
+  customer: Attributes | null;
+  /** Whether the browser came with a session that is over: said once, for then it is forgotten. */
+  hasSessionEnded: boolean;
   /** Whether the signed-in customer had a meter when the page was made. */
   hasMeter: boolean;
   /** The server's time when the page was made, in epoch seconds. */

@@ -3,9 +3,9 @@ import { builtPage } from "./built-page.ts";
 
 /** KiB of brotli that the scripts of a page may come to. Raise one only with a reason in lab/bench/README.md. */
 const budgets = [
-  { page: "sign-in", routes: ["home"], scripts: 104.5 },
+  { page: "sign-in", routes: ["home"], scripts: 105 },
   { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 104.5 },
-  { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 104.5 },
+  { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 105 },
   { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 105.5 },
   { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 110.5 },
   { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 110.5 },

@@ -4,7 +4,7 @@ import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
-import { answerSignedIn, signedOutHeaders } from "../identity/session-answers.ts";
+import { answerSignedIn, EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
 import { problem, tooMany } from "../problem.ts";
 
@@ -36,7 +36,9 @@ export const identity = handlers({
   "POST /api/identity/access-token": async ({ deps, request }) => {
     const accessToken = await deps.identity.accessTokenFor(request);
     const expiresInSeconds = deps.config.lifetimes.accessToken;
-    return accessToken ? answer(200, { accessToken, expiresInSeconds }) : SIGNED_OUT;
+    if (accessToken) return answer(200, { accessToken, expiresInSeconds });
+    // The cookie stays until a page has said why one has to sign in again.
+    return deps.identity.cookies.session.of(request) ? { ...SIGNED_OUT, headers: EMPTIED } : SIGNED_OUT;
   },
 });
 

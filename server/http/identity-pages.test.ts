@@ -67,12 +67,15 @@ test("whoever comes back to verify a code can ask for another without knowing th
   await browser.press("Sign up");
   const first = await codeTo(app, email);
   later(61);
-  await browser.open("/?screen=verify-code");
+  await browser.open("/");
+  await browser.follow("Verify code");
+  expect(browser.text("main")).not.toContain("We've sent");
   await browser.press("Resend code");
   expect(browser.page().getAllByText("Please enter your email address").length).toBeGreaterThan(0);
   browser.fill("Email", email);
   await browser.press("Resend code");
   expect(browser.page().getByText("Email resent")).toBeTruthy();
+  expect(browser.text("main")).toContain(`We've sent a six-digit code to ${email}`);
   const second = await codeTo(app, email);
   expect(second).not.toBe(first);
   await confirm(browser, second);
@@ -146,6 +149,24 @@ test("an address that has an account: the page says the same, the e-mail does no
   expect(mails[0]?.subject).toBe("You already have a Hearth account");
 });
 
+test("signing in before the address is confirmed speaks of the code that was sent, also after a wrong one", async () => {
+  const email = "unconfirmed@example.com";
+  const browser = testBrowser(app);
+  await browser.open("/signup");
+  fillSignUp(browser, email);
+  await browser.press("Sign up");
+  expect(browser.text("main")).toContain(`We've sent a six-digit code to ${email}`);
+  const code = await codeTo(app, email);
+  await signIn(browser, email, GOOD_PASSWORD);
+  for (const wrong of ["000000", "000001"]) {
+    expect(browser.text("main")).toContain("You haven't confirmed your email address yet");
+    expect(browser.text("main")).not.toContain("We've sent a six-digit code");
+    await confirm(browser, wrong === code ? "000002" : wrong);
+  }
+  await confirm(browser, code);
+  expect(browser.address()).toBe("/onboarding/address");
+});
+
 test("an hour later the code says that it has expired, and a new one works", async () => {
   const browser = testBrowser(app);
   const email = "late@example.com";
@@ -169,6 +190,27 @@ test("a week without a visit ends the session", async () => {
   later(8 * DAY);
   await browser.open("/onboarding/address");
   expect(browser.heading()).toBe("Sign in");
+});
+
+test.each([
+  ["a page of the account", "/account/overview"],
+  ["the home page", "/"],
+  ["a page for everybody", "/net-zero"],
+])("a session that was ended elsewhere: %s empties the browser and says why, once", async (_, path) => {
+  const { cookie, id } = await addTestCustomer(app, `ended-${path.length}@example.com`);
+  await app.deps.identity.endSessions(id, { except: null });
+  const answer = await app.call("GET", path, { headers: { cookie, accept: "text/html" } });
+  expect(answer.headers.get("clear-site-data")).toBe('"cache", "storage"');
+  const token = await app.call("POST", "/api/identity/access-token", { headers: { cookie } });
+  expect([token.status, token.headers.get("clear-site-data")]).toEqual([401, '"cache", "storage"']);
+
+  const browser = testBrowser(app, cookie);
+  await browser.open(path);
+  expect(browser.page().getByText("You've been signed out")).toBeTruthy();
+  await browser.open(path);
+  expect(browser.page().queryByText("You've been signed out")).toBeNull();
+  const again = await app.call("GET", path, { headers: { accept: "text/html" } });
+  expect(again.headers.has("clear-site-data")).toBe(false);
 });
 
 test("six wrong passwords, and the right one has to wait", async () => {

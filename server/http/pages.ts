@@ -5,6 +5,7 @@ import type { PageAssets } from "../../web/document.ts";
 import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
 import type { Deps } from "../deps.ts";
+import { EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import type { App, AppEnv } from "./request-context.ts";
@@ -27,11 +28,21 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
     const accessToken = await deps.identity.accessTokenFor(request);
     const api = inProcessApi(app, { request, accessToken, caller: context });
-    const linked = accessToken === null ? null : await api.call("GET /api/user/linked-items");
-    const site = siteOf(deps, { isSignedIn: accessToken !== null, hasMeter: hasItems(linked) });
+    const [linked, attributes] =
+      accessToken === null
+        ? [null, null]
+        : await Promise.all([api.call("GET /api/user/linked-items"), api.call("GET /api/user/attributes")]);
+    const hasEnded = accessToken === null && deps.identity.cookies.session.of(request) !== null;
+    const site = siteOf(deps, {
+      isSignedIn: accessToken !== null,
+      customer: attributes?.ok ? attributes.data : null,
+      hasMeter: hasItems(linked),
+      hasSessionEnded: hasEnded && request.method !== "POST",
+    });
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
-    if (page instanceof Response) return withCookies(page, api.cookies);
-    const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length;
+    // Where a redirect leads says that the session is over: only then its cookie goes.
+    if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? EMPTIED : {});
+    const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length && !hasEnded;
     const policy = pagePolicy({
       styleHashes: [styleHash(page.styles)],
       cardProvider: page.head.takesCard ? cardProviderOf(deps) : undefined,
@@ -46,8 +57,8 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     };
     if (isForEveryone && page.status === 200 && !renderer.isDevelopment)
       deps.pages.keep(request, page.html, headers);
-    const cookies = api.cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
-    const more = cookies.length ? new Headers(cookies) : undefined;
+    const more = site.hasSessionEnded ? signedOutHeaders(deps.identity.cookies) : new Headers();
+    for (const cookie of api.cookies) more.append("set-cookie", cookie);
     return textResponse(context, { status: page.status, body: page.html, headers, more });
   };
 }
@@ -56,7 +67,10 @@ function hasItems(linked: Answer<"GET /api/user/linked-items"> | null): boolean 
   return linked?.ok === true && linked.data.items.length > 0;
 }
 
-function siteOf({ config, clock }: Deps, visitor: Pick<Site, "isSignedIn" | "hasMeter">): Site {
+function siteOf(
+  { config, clock }: Deps,
+  visitor: Pick<Site, "isSignedIn" | "customer" | "hasMeter" | "hasSessionEnded">,
+): Site {
   const { scriptUrl, publishableKey } = config.partners.cards;
   return {
     productName: config.productName,
@@ -90,9 +104,10 @@ function cardProviderOf({ config }: Deps) {
   };
 }
 
-function withCookies(response: Response, cookies: readonly string[]): Response {
-  if (!cookies.length) return response;
+function withCookies(response: Response, cookies: readonly string[], more: Record<string, string>): Response {
+  if (!cookies.length && !Object.keys(more).length) return response;
   const headers = new Headers(response.headers);
+  for (const [name, value] of Object.entries(more)) headers.set(name, value);
   for (const cookie of cookies) headers.append("set-cookie", cookie);
   headers.set("cache-control", "no-store");
   return new Response(response.body, { status: response.status, headers });

@@ -43,9 +43,12 @@ async function tellOfNewDevice(deps: Deps, customerId: string, request: Request)
   });
 }
 
+/** Empties what the browser kept of a customer. */
+export const EMPTIED = { "clear-site-data": '"cache", "storage"' } as const;
+
 /** What an answer carries when the session of its cookie is over: the browser keeps nothing of it. */
 export function signedOutHeaders({ session, signUp }: Cookies): Headers {
-  const headers = new Headers({ "clear-site-data": '"cache", "storage"' });
+  const headers = new Headers(EMPTIED);
   headers.append("set-cookie", session.clear());
   headers.append("set-cookie", signUp.clear());
   return headers;

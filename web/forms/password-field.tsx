@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useReducer, useRef, useState } from "react";
 import control from "./control.module.css";
 import { useFormState } from "./form-state.ts";
 import { PasswordRules, type ShownRule } from "./password-rules.tsx";
@@ -11,7 +11,10 @@ type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLen
   rules?: readonly ShownRule[];
 };
 
-/** A password that can be shown; it is hidden again when the form is sent, and emptied when refused. */
+/**
+ * A password that can be shown; it is hidden again when the form is sent. A wrong one is emptied; a new one that was
+ * refused stays, to be mended.
+ */
 export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -19,13 +22,15 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const { result, isBusy } = useFormState();
   const isRefused = Boolean(result?.message || result?.errors?.[name]);
 
+  const isNew = field.autoComplete === "new-password";
   useTypedBefore(box, setText);
+  useTypedAround(box, rules !== undefined);
   useEffect(() => {
     if (isBusy) setIsShown(false);
   }, [isBusy]);
   useEffect(() => {
-    if (result && isRefused) setText("");
-  }, [result, isRefused]);
+    if (result && isRefused && !isNew) setText("");
+  }, [result, isRefused, isNew]);
 
   return (
     <div className="stack-small">
@@ -56,4 +61,18 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
       {rules && <PasswordRules id={`${name}-rules`} rules={rules} text={text} />}
     </div>
   );
+}
+
+/** Rules look at the other fields too, such as a name: they are checked again whatever is typed in the form. */
+function useTypedAround(box: RefObject<HTMLInputElement | null>, isWatching: boolean): void {
+  const [, countTyped] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (!isWatching) return;
+    const count = ({ target }: Event) => {
+      if ((target as HTMLInputElement).form === box.current?.form) countTyped();
+    };
+    // Above React's own listener: drawn before it, a field would get back the text that was there before.
+    document.addEventListener("input", count);
+    return () => document.removeEventListener("input", count);
+  }, [box, isWatching]);
 }

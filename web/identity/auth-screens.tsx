@@ -6,6 +6,7 @@ import { useSite } from "../site.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Spinner } from "../ui/spinner.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
+import { awaitingCode, codeAwaitedIn, keepCodeAwaited } from "./code-awaited.ts";
 import type { AuthPage, AuthResult, Screen, ScreenProps } from "./screens.ts";
 import { storeNextPath } from "./session/customer-storage.ts";
 import { SignIn } from "./sign-in/sign-in.tsx";
@@ -22,11 +23,15 @@ export function AuthScreens() {
   const state = useLocation().state as { screen?: Screen; email?: string } | null;
   const isHydrated = useIsHydrated();
   const chosen = isHydrated ? state?.screen : undefined;
-  const screen = result?.screen ?? chosen ?? page.screen;
+  const shown = result ?? (isHydrated ? codeAwaitedIn(state) : undefined);
+  const screen = shown?.screen ?? chosen ?? page.screen;
   const content = page.content[screen];
   const { code, hasFailed, fetch } = useLazyModule(lazyScreens, useIsInUse() || lazyNames.includes(screen));
   const screens: Components = { ...firstScreens, ...code?.codeScreens };
   const Shown = screens[screen];
+  useEffect(() => {
+    if (result?.email && awaitingCode.includes(result.screen)) keepCodeAwaited(result);
+  }, [result]);
   useScreenAnnouncer(Shown && screen, `${result?.errors ? "Error: " : ""}${content.title}`);
   useEffect(() => {
     if (page.next) storeNextPath(page.next);
@@ -40,9 +45,9 @@ export function AuthScreens() {
   return (
     <Shown
       content={content}
-      result={result}
+      result={shown}
       next={page.next}
-      email={result?.email ?? state?.email ?? page.email}
+      email={shown?.email ?? state?.email ?? page.email}
     />
   );
 }

@@ -33,6 +33,8 @@ export interface AuthResult extends FormResult {
   screen: Screen;
   /** The address that a code was sent to. */
   email?: string;
+  /** The code went there earlier, and none was sent just now. */
+  isSentEarlier?: boolean;
   /** Another code is on its way. */
   isResent?: boolean;
   notice?: "confirmed" | "password-changed";

@@ -1,13 +1,10 @@
-import { useEffect } from "react";
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from "react-router";
-import type { Attributes } from "../../contract/attributes.ts";
 import { readAccount } from "../account/account.ts";
 import styles from "../account/layout/account-layout.module.css";
 import { AccountNav } from "../account/layout/account-nav.tsx";
 import { ConnectBanner } from "../account/layout/connect-banner.tsx";
 import { SolarPromotion } from "../account/layout/solar-promotion.tsx";
 import { OVERVIEW } from "../account/overview/account-dialog.ts";
-import { storeCustomer } from "../identity/session/customer-storage.ts";
 import { useReconsentAlert } from "../onboarding/reconsent-alert.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, useSite } from "../site.ts";
@@ -25,7 +22,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { account, solar, connect } = useLoaderData<typeof loader>();
-  useStoredCustomer(account.attributes);
   useReconsentAlert(account.meter?.consent.reconsent_due ?? null, useSite().now);
   return (
     <div className={styles.account}>
@@ -43,9 +39,4 @@ export function Component() {
       </div>
     </div>
   );
-}
-
-/** Keeps what the browser may know of the customer as new as the page. */
-function useStoredCustomer(attributes: Attributes): void {
-  useEffect(() => storeCustomer(attributes), [attributes]);
 }

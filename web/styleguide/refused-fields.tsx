@@ -13,7 +13,7 @@ const result = {
   errors: {
     mpan: "MPAN must contain 13 digits, starting with a 1 or 2",
     postcode: "Please enter your postcode",
-    password: "Please choose a password that keeps all the rules: a number; a symbol",
+    password: "Your password needs a number and a symbol",
     year: "Please select the year",
     reason: "Please select a reason",
     consent: "Please give consent to continue",

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { clearCustomer, isSomebodyElses, storeCustomer, storeReferral } from "./customer-storage.ts";
+import {
+  clearCustomer,
+  clearLeftBehind,
+  isSomebodyElses,
+  storeCustomer,
+  storeReferral,
+} from "./customer-storage.ts";
 
 const amy = {
   given_name: "Amy",
@@ -36,6 +42,17 @@ test("a referral that brings somebody new outlives what an earlier customer left
   expect(isSomebodyElses("ben@example.com")).toBe(false);
   storeReferral("friend-8");
   expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
+});
+
+test("a page on which nobody is signed in wipes what a customer left, and nothing of a visitor's", () => {
+  localStorage.setItem("heating-method", '"oil"');
+  clearLeftBehind();
+  expect(Object.keys(localStorage)).toEqual(["heating-method"]);
+  storeCustomer(amy);
+  sessionStorage.setItem("addresses", "[]");
+  clearLeftBehind();
+  expect(Object.keys(localStorage)).toEqual([]);
+  expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
 test("what another customer left behind is seen before anything of it is shown", () => {

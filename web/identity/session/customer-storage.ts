@@ -7,6 +7,14 @@ export function clearCustomer(): void {
   }
 }
 
+/**
+ * Wipes what a customer left behind whose session ended without this browser hearing of it: its cookie has run
+ * out, or the session was ended from elsewhere. For pages on which nobody is signed in.
+ */
+export function clearLeftBehind(): void {
+  if (stores()[0]?.getItem("currentUser")) clearCustomer();
+}
+
 /** Keeps the fields that the specification names of the signed-in customer, as they are on the server. */
 export function storeCustomer(attributes: Attributes): void {
   stores()[0]?.setItem("currentUser", JSON.stringify(attributes));
@@ -38,7 +46,7 @@ export function takeNextPath(): string | null {
  */
 export function storeReferral(id: string | null): void {
   const [store] = stores();
-  if (store?.getItem("currentUser")) clearCustomer();
+  clearLeftBehind();
   if (id && id.length <= LONGEST_REFERRAL && !store?.getItem("referral_id"))
     store?.setItem("referral_id", id);
 }

@@ -1,5 +1,6 @@
 import { redirectDocument } from "react-router";
 import { sameSitePath } from "../../../domain/redirect.ts";
+import { forgetCodeAwaited } from "../code-awaited.ts";
 import { clearCustomer, isSomebodyElses, takeNextPath } from "../session/customer-storage.ts";
 
 /**
@@ -10,6 +11,7 @@ import { clearCustomer, isSomebodyElses, takeNextPath } from "../session/custome
  */
 export function finishSignIn(email: string | null, next: string | null): Response {
   const remembered = takeNextPath();
+  forgetCodeAwaited();
   if (email === null || isSomebodyElses(email)) clearCustomer();
   return redirectDocument(next ?? sameSitePath(remembered ?? "") ?? "/");
 }

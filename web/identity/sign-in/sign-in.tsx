@@ -63,7 +63,8 @@ export async function signIn(form: FormData, api: Api, next: string | null) {
   const { email } = reading.values;
   const answer = await api("POST /api/identity/sign-in", { body: reading.values });
   if (answer.ok) return finishSignIn(email, next);
-  if (answer.problem.code === "confirm-first") return { screen: "confirmSignUp", email } satisfies AuthResult;
+  if (answer.problem.code === "confirm-first")
+    return { screen: "confirmSignUp", email, isSentEarlier: true } satisfies AuthResult;
   return failedCall(stay, answer, { email });
 }
 

@@ -29,20 +29,14 @@ export function ConfirmSignUp({ content, result, next }: ScreenProps) {
   return (
     <FlowLayout heading={content.title} picture={<EmailIllustration />}>
       <p className="lead">
-        {email ? (
-          <>
-            We've sent a six-digit code to <strong>{email}</strong>.
-          </>
-        ) : (
-          content.subtitle
-        )}
+        <WhereTheCodeIs result={result} fallback={content.utilityText ?? content.subtitle} />
       </p>
       <Prose html={content.body} />
       <Form intent="confirm" action={formAction(next)}>
         {email ? (
           <>
             <input type="hidden" name="email" value={email} />
-            <input type="hidden" name="sent" value="yes" />
+            <input type="hidden" name="sent" value={result?.isSentEarlier ? "earlier" : "now"} />
           </>
         ) : (
           <EmailField name="email" label="Email" hint="The address that the code was sent to." />
@@ -84,6 +78,30 @@ export function ConfirmSignUp({ content, result, next }: ScreenProps) {
   );
 }
 
+/** Says to which address a code was sent and when; those who come back later say to which. */
+function WhereTheCodeIs({
+  result,
+  fallback,
+}: {
+  result: ScreenProps["result"];
+  fallback: string | undefined;
+}) {
+  const { email, isSentEarlier, isResent } = result ?? {};
+  if (!email) return fallback;
+  if (isSentEarlier && !isResent)
+    return (
+      <>
+        You haven't confirmed your email address yet. Enter the six-digit code that we sent to{" "}
+        <strong>{email}</strong> when you signed up, or ask for a new one below.
+      </>
+    );
+  return (
+    <>
+      We've sent a six-digit code to <strong>{email}</strong>.
+    </>
+  );
+}
+
 /** Asks for another code from the form that takes the code, where that is the one that asks for the address. */
 const RESEND = "resend";
 
@@ -107,12 +125,14 @@ export async function resend(form: FormData, api: Api, intent: "resend" | "confi
   if (!reading.ok) return invalidForm(stay, reading);
   const { email } = reading.values;
   const answer = await api("POST /api/identity/resend", { body: { email } });
-  if (!answer.ok) return failedCall({ ...stay, email }, answer, { email });
+  if (!answer.ok) return failedCall(intent === "confirm" ? stay : { ...stay, email }, answer, { email });
   return { screen: "confirmSignUp", email, isResent: true } satisfies AuthResult;
 }
 
 /** The address, when the screen already knew it and did not ask. */
-function sentTo(form: FormData): { email?: string } {
+function sentTo(form: FormData): Pick<AuthResult, "email" | "isSentEarlier"> {
   const email = parseEmail(String(form.get("email") ?? ""));
-  return form.has("sent") && email.ok ? { email: email.value } : {};
+  return form.has("sent") && email.ok
+    ? { email: email.value, isSentEarlier: form.get("sent") === "earlier" }
+    : {};
 }

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { useSite } from "../../site.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { Link } from "../../ui/link.tsx";
+
+/** Says why one has to sign in again, on the first page after a session ended and on no other. */
+export function SessionEndedNote() {
+  const { hasSessionEnded } = useSite();
+  const { key, pathname } = useLocation();
+  const [first] = useState(key);
+  if (!hasSessionEnded || key !== first) return null;
+  return (
+    <Alert kind="info" heading="You've been signed out">
+      <p>
+        That happens when you haven't been here for a while, or sign out everywhere or change your password on
+        another device. What you had saved is safe. {pathname !== "/" && <Link to="/">Sign in again</Link>}
+      </p>
+    </Alert>
+  );
+}
