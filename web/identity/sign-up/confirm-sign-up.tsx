@@ -29,7 +29,7 @@ export function ConfirmSignUp({ content, result, next }: ScreenProps) {
   return (
     <FlowLayout heading={content.title} picture={<EmailIllustration />}>
       <p className="lead">
-        <WhereTheCodeIs result={result} fallback={content.utilityText ?? content.subtitle} />
+        <WhereTheCodeIs result={result} fallback={content.subtitle} />
       </p>
       <Prose html={content.body} />
       <Form intent="confirm" action={formAction(next)}>
