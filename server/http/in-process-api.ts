@@ -6,7 +6,8 @@ const CARRIED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-lan
 
 /**
  * The API for a page that is being rendered: the same client as in the browser, calling the app
- * directly. Cookies that the answers set are collected, to be sent with the page.
+ * directly. Cookies that the answers set are collected, to be sent with the page. What is read is read once for a
+ * page, however many of its parts ask for it, until the page changes something.
  */
 export function inProcessApi(
   app: App,
@@ -14,7 +15,17 @@ export function inProcessApi(
 ): { call: Api; cookies: string[] } {
   const cookies: string[] = [];
   const origin = new URL(request.url).origin;
+  const reads = new Map<string, Promise<Response>>();
+
   const call = createApi(async (path, init) => {
+    if (init.method !== "GET") return send(path, init).finally(() => reads.clear());
+    const read = reads.get(path) ?? send(path, init);
+    reads.set(path, read);
+    return (await read).clone();
+  });
+  return { call, cookies };
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     for (const name of CARRIED) {
       const value = request.headers.get(name);
@@ -24,6 +35,5 @@ export function inProcessApi(
     const response = await app.fetch(new Request(origin + path, { ...init, headers }), caller);
     cookies.push(...response.headers.getSetCookie());
     return response;
-  });
-  return { call, cookies };
+  }
 }
