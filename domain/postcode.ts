@@ -42,6 +42,12 @@ export function compactPostcode(postcode: Postcode): string {
   return postcode.replace(" ", "");
 }
 
+/** Whether two texts are the same postcode, however they are spaced and written; what is none is the same as nothing. */
+export function isSamePostcode(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => parsePostcode(text, { magic: true }));
+  return Boolean(first?.ok && second?.ok && first.value === second.value);
+}
+
 /** The letters that name the postcode's area: "BD" of "BD9 6QH". */
 export function postcodeArea(postcode: Postcode): string {
   return /^[A-Z]+/.exec(postcode)?.[0] ?? "";

@@ -28,10 +28,9 @@ export const consents = handlers({
 /** Whoever withdraws a consent that was renewed since, in another window, means the permission, however often it was. */
 function isOrFollows(id: string, asked: Consent, consents: readonly Consent[]): boolean {
   if (id === asked.id) return true;
-  const next = consents.find(
-    (one) => one.id !== asked.id && asked.endedBy === "newer-consent" && one.givenAt === asked.withdrawnAt,
-  );
+  if (asked.endedBy !== "newer-consent") return false;
   const others = consents.filter((one) => one.id !== asked.id);
+  const next = others.find((one) => one.givenAt === asked.withdrawnAt);
   return next !== undefined && isOrFollows(id, next, others);
 }
 

@@ -52,8 +52,7 @@ export const forgottenPassword = handlers({
       return true;
     });
     if (!isDone) return CODE_WRONG;
-    const place = { query: deps.db.query, cookies: deps.identity.cookies };
-    const { cookie } = await knowDevice(place, customer.id, request, deps.clock.now());
+    const { cookie } = await knowDevice(deps, customer.id, request);
     return { ...answer(204, null, new Headers({ "set-cookie": cookie })), about: customer.id };
   },
 });

@@ -15,8 +15,8 @@ export const sessions = handlers({
     if (!found) return GONE;
     const { email, given_name, family_name } = found;
     const change = await findEmailChange(deps.db.query, customer.id);
-    const of = { purpose: "verify-contact", who: customer.id, asker: "" } as const;
-    const waits = change && (await deps.identity.codes.digits(deps.db.query, of));
+    const { codes } = deps.identity;
+    const waits = change && (await codes.digits(deps.db.query, codes.ofContact(customer.id)));
     return answer(200, {
       email,
       given_name,

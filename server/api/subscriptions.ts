@@ -1,12 +1,12 @@
 import type { Email } from "../../domain/email.ts";
 import { type OptIn, optInMessages, parseOptIn } from "../../domain/opt-in.ts";
+import type { Count } from "../db/calls/limits.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { addOptIn, readOptIns } from "../db/leads/opt-ins.ts";
 import type { OptInRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { strangerAt } from "../identity/asker.ts";
-import type { LimitName } from "../limits.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
@@ -30,7 +30,7 @@ export const subscriptions = handlers({
     if (link === "expired") return EXPIRED;
     if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, asked.value.optIn))) return UNSIGNED;
     if (link === "unsigned" && !isOurs(deps, campaignId)) return badLink(optInMessages.campaign);
-    const stranger: Counts = [
+    const stranger: Count[] = [
       ["email-a-day-by-one", `${strangerAt(clientAddress).key}\n${email}`],
       ["email-a-day", email],
     ];
@@ -67,8 +67,6 @@ export const subscriptions = handlers({
   },
 });
 
-type Counts = readonly (readonly [LimitName, string])[];
-
 /**
  * Keeps what someone chose. The first time, and after each change of mind to opt in, an e-mail confirms it;
  * when the address has had as many as it may have that day, the problem to answer with, and nothing changes.
@@ -77,7 +75,7 @@ async function subscribe(
   deps: Deps,
   optIn: OptIn,
   source: OptInRow["source"],
-  letters: Counts,
+  letters: readonly Count[],
 ): Promise<ProblemAnswer | null> {
   const { db, keys, clock, limits } = deps;
   const { email, campaignId } = optIn;
@@ -88,7 +86,7 @@ async function subscribe(
     if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
     return isNew;
   });
-  if (optIn.optIn && !isNew) for (const count of letters) await limits.giveBack(...count);
+  if (optIn.optIn && !isNew) await limits.giveBack(letters);
   return null;
 }
 

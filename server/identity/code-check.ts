@@ -1,6 +1,6 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
+import type { Count } from "../db/calls/limits.ts";
 import type { Deps } from "../deps.ts";
-import type { LimitName } from "../limits.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import type { Asker } from "./asker.ts";
 import type { CodeCheck, CodePurpose } from "./codes.ts";
@@ -23,22 +23,18 @@ export async function checkCodeOf(
   const counts = countsOf(who, asker);
   const allowance = await limits.takeAll(counts);
   if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
-  const of = { purpose, who, asker: purpose === "verify-contact" ? "" : asker.key };
+  const of =
+    purpose === "verify-contact" ? identity.codes.ofContact(who) : { purpose, who, asker: asker.key };
   const check = await identity.codes.check(db.query, of, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
-  for (const count of counts) await limits.giveBack(...count);
+  await limits.giveBack(counts);
   return check;
 }
 
 /** Whoever the account knows has wrong codes of their own; strangers' are also counted together and by network. */
-function countsOf(who: string, { key, isKnown, clientAddress }: Asker) {
-  const own: readonly [LimitName, string] = ["wrong-code", `${key}\n${who}`];
-  const all: readonly (readonly [LimitName, string])[] = [
-    own,
-    ["wrong-code-by-all", who],
-    ["wrong-code-from", clientAddress],
-  ];
-  return isKnown ? [own] : all;
+function countsOf(who: string, { key, isKnown, clientAddress }: Asker): Count[] {
+  const own: Count = ["wrong-code", `${key}\n${who}`];
+  return isKnown ? [own] : [own, ["wrong-code-by-all", who], ["wrong-code-from", clientAddress]];
 }
 
 const TOO_MANY_CODES = (wait: string) =>

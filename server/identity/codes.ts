@@ -42,6 +42,8 @@ export interface Codes {
   use(query: Query, code: CodeRow): Promise<boolean>;
   /** How long a code of this purpose works, in minutes. */
   minutes(purpose: CodePurpose): number;
+  /** The code for a customer's new e-mail address, which only they can ask for. */
+  ofContact(customerId: string): CodeOf;
   /** How codes for someone are filed, whoever asks: by a keyed digest of an e-mail address or id. */
   personOf(who: string): string;
 }
@@ -59,6 +61,7 @@ export function openCodes({
   const personOf = (who: string) => keys.digest("code", who);
   const subjectOf = ({ who, asker }: CodeOf) => keys.digest("code", asker ? `${who}\n${asker}` : who);
   return {
+    ofContact: (customerId) => ({ purpose: "verify-contact", who: customerId, asker: "" }),
     personOf,
     minutes: (purpose) => seconds(purpose) / 60,
     issue: (query, of) => {

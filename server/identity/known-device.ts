@@ -1,10 +1,8 @@
-import type { Query } from "../db/engine/database.ts";
-import { rememberDevice } from "../db/identity/known-devices.ts";
+import { DEVICE_DAYS, rememberDevice } from "../db/identity/known-devices.ts";
+import type { Deps } from "../deps.ts";
 import type { Cookies } from "./cookies.ts";
 import { randomSecret, secretHash } from "./secret.ts";
 
-/** The longest that browsers keep a cookie; each sign-in begins it anew. */
-const DEVICE_DAYS = 400;
 const DAY_SECONDS = 24 * 60 * 60;
 
 interface Device {
@@ -22,16 +20,16 @@ export function deviceOf({ device }: Cookies, request: Request): Device | null {
 
 /**
  * Makes the browser one that the account knows. It says nothing of who uses it, and lets nobody in: it only
- * keeps what strangers do from standing in the way of those who have been here before.
+ * keeps what strangers do from standing in the way of those who have been here before. Each sign-in begins its time
+ * anew.
  */
 export async function knowDevice(
-  { query, cookies }: { query: Query; cookies: Cookies },
+  { db, clock, identity: { cookies } }: Deps,
   customerId: string,
   request: Request,
-  now: Date,
 ): Promise<{ cookie: string; isNew: boolean }> {
   const { secret, tokenHash } = deviceOf(cookies, request) ?? newDevice();
-  const isNew = await rememberDevice(query, customerId, tokenHash, now);
+  const isNew = await rememberDevice(db.query, customerId, tokenHash, clock.now());
   return { cookie: cookies.device.set(secret, DEVICE_DAYS * DAY_SECONDS), isNew };
 }
 

@@ -42,7 +42,7 @@ async function check(deps: Deps, email: Email, password: string, asker: Asker): 
   const counted = await countPassword(db.query, digest, now, new Date(now.getTime() + seconds * 1000));
   const lockedUntil = counted.locked_until && counted.locked_until > now ? counted.locked_until : null;
   if (lockedUntil || counted.wrong > times) {
-    if (!isKnown) await limits.giveBack("password-from", clientAddress);
+    if (!isKnown) await limits.giveBack([["password-from", clientAddress]]);
     return wait(lockedUntil ?? counted.window_ends, now);
   }
 
@@ -50,7 +50,7 @@ async function check(deps: Deps, email: Email, password: string, asker: Asker): 
   const isRight = await identity.passwords.matches(holder?.hash ?? null, password);
   if (holder && isRight) {
     await liftLocks(db.query, [digest]);
-    if (!isKnown) await limits.giveBack("password-from", clientAddress);
+    if (!isKnown) await limits.giveBack([["password-from", clientAddress]]);
     if ("customerId" in holder) await renewHash(deps, holder.customerId, holder.hash, password);
     return { outcome: "right", holder };
   }

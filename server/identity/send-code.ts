@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
+import type { Count } from "../db/calls/limits.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
-import type { LimitName } from "../limits.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type ProblemAnswer, tooMany } from "../problem.ts";
 import type { Asker } from "./asker.ts";
@@ -30,7 +30,7 @@ export async function sendCode(
     await alongside(query);
     if (code.purpose === "verify-contact") {
       const { purpose, to, customerId } = code;
-      await codes.issue(query, { purpose, who: customerId, asker: "" });
+      await codes.issue(query, codes.ofContact(customerId));
       await sendEmail(deps, purpose, { to, customerId }, query);
     } else {
       const { purpose, to } = code;
@@ -51,7 +51,7 @@ async function refuseTooManyEmails(
   { key, isKnown, clientAddress }: Asker,
 ): Promise<ProblemAnswer | null> {
   const askerAndAddress = `${key}\n${email}`;
-  const counts: (readonly [LimitName, string])[] = [
+  const counts: Count[] = [
     ["email", askerAndAddress],
     ["code", askerAndAddress],
   ];

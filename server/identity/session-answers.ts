@@ -19,10 +19,9 @@ export async function answerSignedIn(
   call: { request: Request; clientAddress: string },
   { isFirst = false } = {},
 ) {
-  const { db, clock, identity } = deps;
+  const { identity } = deps;
   const { cookie, ...token } = await identity.signIn(customerId, call);
-  const device = { query: db.query, cookies: identity.cookies };
-  const known = await knowDevice(device, customerId, call.request, clock.now());
+  const known = await knowDevice(deps, customerId, call.request);
   if (known.isNew && !isFirst) await tellOfNewDevice(deps, customerId, call.request);
   const headers = new Headers();
   headers.append("set-cookie", cookie);

@@ -6,8 +6,8 @@ export async function verifyContactEmail(
   deps: Deps,
   { customerId }: { customerId: string },
 ): Promise<EmailBody | null> {
-  const of = { purpose: "verify-contact", who: customerId, asker: "" } as const;
-  const code = await deps.identity.codes.digits(deps.db.query, of);
+  const { codes } = deps.identity;
+  const code = await codes.digits(deps.db.query, codes.ofContact(customerId));
   if (!code) return null;
   return {
     subject: `Confirm your new email address for ${deps.config.productName}`,

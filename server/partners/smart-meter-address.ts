@@ -1,3 +1,4 @@
+import { isSamePostcode } from "../../domain/postcode.ts";
 import type { FoundAddress } from "./addresses.ts";
 
 /** The parts of an address by which the provider's list is searched. */
@@ -35,7 +36,7 @@ export function partialAddresses(home: SoughtHome): string[] {
  * number and name, in whatever order and punctuation, and goes on with the street if it goes on at all.
  */
 export function isSameHome(home: SoughtHome, listed: { postcode: string; address: string }): boolean {
-  if (compact(listed.postcode) !== compact(home.postcode)) return false;
+  if (!isSamePostcode(listed.postcode, home.postcode)) return false;
   const premise = words(`${home.flatNumber} ${home.houseNumber} ${home.houseName}`);
   const found = words(listed.address);
   const begins = found.slice(0, premise.length);
@@ -64,8 +65,4 @@ const OPTIONAL = ["FLAT", "APARTMENT", "APT", "UNIT"];
 
 function words(text: string): string[] {
   return (text.toUpperCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !OPTIONAL.includes(word));
-}
-
-function compact(postcode: string): string {
-  return postcode.replace(/\s/g, "").toUpperCase();
 }

@@ -1,4 +1,5 @@
 import type { Mpan } from "../../domain/mpan.ts";
+import { isSamePostcode } from "../../domain/postcode.ts";
 import {
   type CardCheck,
   customersProvedBy,
@@ -9,7 +10,6 @@ import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import type { CardSetup } from "../partners/cards-setup.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
-import { isSamePostcode } from "./check-mpan.ts";
 import type { Evidence } from "./register.ts";
 
 /** What a card check says of the customer's right to the home. */

@@ -1,11 +1,10 @@
 import { reconsentTiming } from "../../domain/consent.ts";
-import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
-import type { Limits } from "../db/calls/limits.ts";
+import { isSamePostcode } from "../../domain/postcode.ts";
+import type { Count, Limits } from "../db/calls/limits.ts";
 import { readHome } from "../db/registration/home.ts";
 import { saveCheck } from "../db/registration/mpans.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
-import type { LimitName } from "../limits.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
@@ -39,18 +38,11 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
   const meter = await partners.smartMeters.findMeter(mpan);
   if (!meter.found) return NOT_FOUND;
   if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
-  if (counted.isNew) await giveBack(deps.limits, question.elsewhere);
+  if (counted.isNew) await deps.limits.giveBack(question.elsewhere);
   const check = { postcode: meter.postcode, checkedAt: clock.now() };
   await saveCheck(db.query, keys, asked.userId, mpan, check);
   return resolved;
 }
-
-export function isSamePostcode(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => parsePostcode(text, { magic: true }));
-  return Boolean(first?.ok && second?.ok && compactPostcode(first.value) === compactPostcode(second.value));
-}
-
-type Count = readonly [LimitName, string];
 
 interface Question {
   /** The same for the same customer, meter and postcodes. */
@@ -84,12 +76,8 @@ async function countQuestion(
   const allowance = await limits.takeAll([...asker, ...elsewhere]);
   if (!allowance.allowed) return tooMany(TOO_MANY_METERS, allowance.retryAfterSeconds);
   const isNew = (await limits.take("same-meter", text)).allowed;
-  if (!isNew) await giveBack(limits, [...asker, ...elsewhere]);
+  if (!isNew) await limits.giveBack([...asker, ...elsewhere]);
   return { isNew };
-}
-
-async function giveBack(limits: Limits, counts: readonly Count[]): Promise<void> {
-  for (const [name, target] of counts) await limits.giveBack(name, target);
 }
 
 /** A customer whose consent is due gives it again for the meter that they hold. */

@@ -1,9 +1,9 @@
 import { momentText } from "../../domain/london.ts";
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
+import type { Count } from "../db/calls/limits.ts";
 import { type MpanCheckResult, readCheck } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
-import type { LimitName } from "../limits.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { findDisplay } from "./find-display.ts";
@@ -39,7 +39,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
     deps.partners.smartMeters.checkInHomeDisplay(mpan, inventory, code.value),
   );
   if (!isRight) return INCORRECT;
-  for (const [name, target] of counted) await deps.limits.giveBack(name, target);
+  await deps.limits.giveBack(counted);
   return {
     reference: newReference("ihd"),
     postcode: check.postcode,
@@ -47,8 +47,6 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
     evidence: { readInventory: inventory },
   };
 }
-
-type Count = readonly [LimitName, string];
 
 function countsOf({ userId, mpan, clientAddress }: Guess): Count[] {
   return [
@@ -82,9 +80,8 @@ async function givingBack<T>(
   try {
     return await work();
   } catch (error) {
-    if (error instanceof PartnerDown && (await limits.take("meter-code-given-back", userId)).allowed) {
-      for (const [name, target] of counted) await limits.giveBack(name, target);
-    }
+    if (error instanceof PartnerDown && (await limits.take("meter-code-given-back", userId)).allowed)
+      await limits.giveBack(counted);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import { readHome } from "../db/registration/home.ts";
@@ -6,7 +7,7 @@ import { openAttemptsOf } from "../db/registration/open-attempts.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
-import { ALREADY_REGISTERED, isSamePostcode, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
+import { ALREADY_REGISTERED, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
 /** Why a customer may not register this meter at the moment, whatever they can prove. */
 export async function problemWithRegistering(

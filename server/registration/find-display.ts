@@ -28,22 +28,21 @@ export function findDisplay(
 /** What the provider has said of a display already; null while it has to be asked. */
 export function knownDisplay({ clock }: Deps, { inventory }: MpanCheckResult): InHomeDisplay | null {
   const kept = fresh(inventory, clock.now());
-  return kept && kept.displayPrefix !== null ? displayOf(kept.id, kept.displayPrefix) : null;
+  if (!kept || kept.displayPrefix === null) return null;
+  const { id: readInventoryId, displayPrefix: prefix } = kept;
+  return prefix === "" ? { available: false } : { available: true, prefix, readInventoryId };
 }
 
 function fresh(inventory: KeptInventory | null, now: Date): KeptInventory | null {
   return inventory && now.getTime() - inventory.askedAt.getTime() < KEPT_MS ? inventory : null;
 }
 
-async function look(
-  { partners, db, keys, clock }: Deps,
-  userId: string,
-  mpan: Mpan,
-  { inventory }: MpanCheckResult,
-): Promise<InHomeDisplay> {
+async function look(deps: Deps, userId: string, mpan: Mpan, check: MpanCheckResult): Promise<InHomeDisplay> {
+  const known = knownDisplay(deps, check);
+  if (known) return known;
+  const { partners, db, keys, clock } = deps;
   const now = clock.now();
-  const kept = fresh(inventory, now);
-  if (kept && kept.displayPrefix !== null) return displayOf(kept.id, kept.displayPrefix);
+  const kept = fresh(check.inventory, now);
   const save = (id: string, displayPrefix: string | null) =>
     saveInventory(db.query, keys, userId, mpan, { id, askedAt: kept?.askedAt ?? now, displayPrefix });
   let id = kept?.id ?? "";
@@ -56,8 +55,4 @@ async function look(
   });
   await save(id, display.available ? display.prefix : "");
   return display;
-}
-
-function displayOf(readInventoryId: string, prefix: string): InHomeDisplay {
-  return prefix === "" ? { available: false } : { available: true, prefix, readInventoryId };
 }

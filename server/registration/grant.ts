@@ -2,6 +2,7 @@ import { v7 as uuid } from "uuid";
 import { reconsentDue } from "../../domain/consent.ts";
 import type { Email } from "../../domain/email.ts";
 import { dayKey } from "../../domain/london.ts";
+import { isSamePostcode } from "../../domain/postcode.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
@@ -18,7 +19,6 @@ import { reopenWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { isSamePostcode } from "./check-mpan.ts";
 import { endEarlierHolders } from "./new-occupant.ts";
 import { cancelAttempt } from "./stop.ts";
 

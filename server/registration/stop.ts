@@ -1,4 +1,5 @@
 import type { Email } from "../../domain/email.ts";
+import { isSamePostcode } from "../../domain/postcode.ts";
 import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
@@ -9,7 +10,6 @@ import { openAttemptsOf } from "../db/registration/open-attempts.ts";
 import { requestWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { isSamePostcode } from "./check-mpan.ts";
 
 /**
  * Stops whatever is on its way for a customer, in the transaction of what stops it; takes the customer's lock.

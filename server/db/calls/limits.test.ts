@@ -33,7 +33,7 @@ test("of two hundred at once, three are let through", async () => {
 
 test("one that is given back may be taken again", async () => {
   for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "ben");
-  await limits.giveBack(THREE_A_MINUTE, "ben");
+  await limits.giveBack([[THREE_A_MINUTE, "ben"]]);
   expect(await limits.take(THREE_A_MINUTE, "ben")).toEqual({ allowed: true });
 });
 
@@ -51,7 +51,7 @@ test("of several rules, the one that says no decides, and none is counted then",
 
 test("refused calls count for nothing: what is given back afterwards may be taken", async () => {
   for (let call = 0; call < 20; call++) await limits.take(THREE_A_MINUTE, "dee");
-  await limits.giveBack(THREE_A_MINUTE, "dee");
+  await limits.giveBack([[THREE_A_MINUTE, "dee"]]);
   expect(await limits.take(THREE_A_MINUTE, "dee")).toEqual({ allowed: true });
   expect((await limits.take(THREE_A_MINUTE, "dee")).allowed).toBe(false);
 });

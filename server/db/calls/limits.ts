@@ -6,6 +6,9 @@ import type { Query } from "../engine/database.ts";
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
 
+/** What is counted for whom. */
+export type Count<Name extends string = LimitName> = readonly [name: Name, target: string];
+
 /** Counts in the database, so that all processes share them and a restart forgets nothing. */
 export interface Limits<Name extends string = LimitName> {
   /**
@@ -14,11 +17,11 @@ export interface Limits<Name extends string = LimitName> {
    */
   take(name: Name, target: string): Promise<Allowance>;
   /** The same for several targets: when one refuses none is counted, and the longest wait is told. */
-  takeAll(counts: readonly (readonly [Name, string])[]): Promise<Allowance>;
+  takeAll(counts: readonly Count<Name>[]): Promise<Allowance>;
   /** Whether anything is counted for the target, without counting. */
   isCounted(name: Name, target: string): Promise<boolean>;
   /** Uncounts one: the work failed for a reason that was ours. */
-  giveBack(name: Name, target: string): Promise<void>;
+  giveBack(counts: readonly Count<Name>[]): Promise<void>;
   /** Starts the target's count anew. */
   clear(name: Name, target: string): Promise<void>;
 }
@@ -79,20 +82,21 @@ export function openLimits<Name extends string>({
     return { allowed: false, retryAfterSeconds: Math.max(wait, 1) };
   }
 
-  async function giveBack(name: Name, target: string): Promise<void> {
-    await db.query
-      .updateTable("limit_count")
-      .set((eb) => ({ count: eb("count", "-", 1) }))
-      .where("key", "=", keyOf(name, target))
-      .where("count", ">", 0)
-      .execute();
+  async function giveBack(counts: readonly Count<Name>[]): Promise<void> {
+    for (const [name, target] of counts)
+      await db.query
+        .updateTable("limit_count")
+        .set((eb) => ({ count: eb("count", "-", 1) }))
+        .where("key", "=", keyOf(name, target))
+        .where("count", ">", 0)
+        .execute();
   }
 
   return {
     take,
     giveBack,
     takeAll: async (counts) => {
-      const taken: (readonly [Name, string])[] = [];
+      const taken: Count<Name>[] = [];
       let longest = 0;
       for (const count of counts) {
         const allowance = await take(...count);
@@ -100,7 +104,7 @@ export function openLimits<Name extends string>({
         else longest = Math.max(longest, allowance.retryAfterSeconds);
       }
       if (!longest) return { allowed: true };
-      for (const count of taken) await giveBack(...count);
+      await giveBack(taken);
       return { allowed: false, retryAfterSeconds: longest };
     },
     isCounted: async (name, target) => {

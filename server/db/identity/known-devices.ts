@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import type { Email } from "../../../domain/email.ts";
 import type { Query } from "../engine/database.ts";
 
+/** The longest that browsers keep a cookie, in days. */
+export const DEVICE_DAYS = 400;
+
 /** A program that keeps no cookies is a new device at each sign-in: only the newest are kept. */
 const MOST_DEVICES = 20;
 

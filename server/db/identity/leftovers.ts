@@ -1,10 +1,8 @@
 import type { Query } from "../engine/database.ts";
+import { DEVICE_DAYS } from "./known-devices.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Longest that a browser keeps a device's cookie. */
-const DEVICE_MS = 400 * DAY_MS;
 
 /** Longest that a session lives, used or not. */
 const SESSION_MS = 30 * DAY_MS;
@@ -17,7 +15,10 @@ export async function forgetIdentityLeftovers(query: Query, now: Date): Promise<
   await query.deleteFrom("email_change").where("asked_at", "<", before(DAY_MS)).execute();
   await query.deleteFrom("passkey_challenge").where("expires_at", "<", now).execute();
   await query.deleteFrom("sign_in_lock").where("window_ends", "<", before(DAY_MS)).execute();
-  await query.deleteFrom("known_device").where("seen_at", "<", before(DEVICE_MS)).execute();
+  await query
+    .deleteFrom("known_device")
+    .where("seen_at", "<", before(DEVICE_DAYS * DAY_MS))
+    .execute();
   await query.deleteFrom("session").where("created_at", "<", before(SESSION_MS)).execute();
   await query.deleteFrom("ended_session").where("ended_at", "<", before(HOUR_MS)).execute();
   await query

@@ -36,10 +36,8 @@ export async function eventsOf(
   keys: Keys,
   subjects: readonly string[],
 ): Promise<SecurityEvent[]> {
-  return query
-    .selectFrom("security_event")
+  return filedUnder(query, keys, subjects)
     .select(["event", "outcome", "at"])
-    .where("subject", "in", subjectsOf(keys, ...subjects))
     .orderBy("at")
     .orderBy("id")
     .execute();
@@ -66,15 +64,13 @@ export async function eventDaysOf(
   keys: Keys,
   { id, email, created_at }: { id: string; email: string; created_at: Date },
 ): Promise<EventDay[]> {
-  return query
-    .selectFrom("security_event")
+  return filedUnder(query, keys, [id, email])
     .select(({ fn }) => [
       "event",
       sql<boolean>`outcome = 'done'`.as("isDone"),
       sql<number>`count(*)::int`.as("times"),
       fn.max("at").as("at"),
     ])
-    .where("subject", "in", subjectsOf(keys, id, email))
     .where("at", ">=", created_at)
     .groupBy(["event", sql`outcome = 'done'`, sql`date_trunc('day', at at time zone 'Europe/London')`])
     .orderBy("at", "desc")
@@ -88,18 +84,17 @@ export async function eventRowsOf(
   keys: Keys,
   { id, email, created_at }: { id: string; email: string; created_at: Date },
 ) {
-  return query
-    .selectFrom("security_event")
+  return filedUnder(query, keys, [id, email])
     .selectAll()
-    .where("subject", "in", subjectsOf(keys, id, email))
     .where("at", ">=", created_at)
     .orderBy("at")
     .orderBy("id")
     .execute();
 }
 
-function subjectsOf(keys: Keys, ...subjects: readonly string[]): string[] {
-  return subjects.flatMap((subject) => keys.digests("audit", subject));
+function filedUnder(query: Query, keys: Keys, subjects: readonly string[]) {
+  const digests = subjects.flatMap((subject) => keys.digests("audit", subject));
+  return query.selectFrom("security_event").where("subject", "in", digests);
 }
 
 /** Drops the events that are over 13 months old; the database refuses to drop any other. */

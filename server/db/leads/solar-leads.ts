@@ -25,13 +25,7 @@ export const UNTOLD = {
 
 /** Reads a request that is there, and keeps everybody else from changing it until the transaction ends. */
 export async function lockSolarLead(query: Query, userId: string, interest: SolarInterest) {
-  return query
-    .selectFrom("solar_lead")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("interest", "=", interest)
-    .forUpdate()
-    .executeTakeFirst();
+  return leadOf(query, userId, interest).forUpdate().executeTakeFirst();
 }
 
 export async function changeSolarLead(
@@ -48,12 +42,15 @@ export async function changeSolarLead(
 }
 
 export async function findSolarLead(query: Query, userId: string, interest: SolarInterest) {
+  return leadOf(query, userId, interest).executeTakeFirst();
+}
+
+function leadOf(query: Query, userId: string, interest: SolarInterest) {
   return query
     .selectFrom("solar_lead")
     .selectAll()
     .where("user_id", "=", userId)
-    .where("interest", "=", interest)
-    .executeTakeFirst();
+    .where("interest", "=", interest);
 }
 
 /** When a customer asked for quotes that the partner has or may have. */
