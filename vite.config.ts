@@ -31,10 +31,7 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
     name: "answers",
     test: /web\/(net-zero\/(questions\/)?(answers|save-answer|bedroom-labels|question-picture)\.|forms\/number)|domain\/(carbon\/(heating|averages|limits|answers)|number-plate)\./,
   },
-  {
-    name: "steps",
-    test: /web\/(onboarding\/(step-telemetry|flow)|browser-store)\.|domain\/(progress|address)\./,
-  },
+  { name: "steps", test: /web\/onboarding\/(step-telemetry|flow)\.|domain\/(progress|address)\./ },
   { name: "house", test: /web\/illustrations\/house/ },
   {
     name: "sums",

@@ -3,6 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
+import { browserStore } from "./browser-store.ts";
 import { clearLeftBehind, storeCustomer } from "./identity/session/customer-storage.ts";
 import { endSession, watchForSignOut } from "./identity/session/end-session.ts";
 import { storeAttribution } from "./onboarding/attribution.ts";
@@ -30,11 +31,7 @@ void takeOver();
 
 /** Whoever has left a flow unfinished for a day may come back to any page, and most have no need of its code. */
 function forgetStaleFlow() {
-  try {
-    if (!localStorage.getItem("consentFlow")) return;
-  } catch {
-    return;
-  }
+  if (!browserStore()?.getItem("consentFlow")) return;
   import("./onboarding/flow-storage.ts").then(
     ({ clearStaleFlow }) => clearStaleFlow(Date.now() / 1000),
     () => {},

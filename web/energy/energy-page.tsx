@@ -70,9 +70,7 @@ type Insight = EnergyView["insights"][number];
 function AlwaysOn({ insight }: { insight: Insight }) {
   return (
     <Card heading={insight.title}>
-      <p className={styles.insightFigure}>{insight.figure}</p>
-      <p>{insight.text}</p>
-      <Working insight={insight} />
+      <Figure insight={insight} />
     </Card>
   );
 }
@@ -86,9 +84,7 @@ function StandsOut({ insights }: { insights: readonly Insight[] }) {
           <div key={insight.kind}>
             <dt>{insight.title}</dt>
             <dd>
-              <p className={styles.insightFigure}>{insight.figure}</p>
-              <p>{insight.text}</p>
-              <Working insight={insight} />
+              <Figure insight={insight} />
             </dd>
           </div>
         ))}
@@ -97,20 +93,25 @@ function StandsOut({ insights }: { insights: readonly Insight[] }) {
   );
 }
 
-function Working({ insight: { title, working } }: { insight: Insight }) {
+/** The figure itself, what it means, and how it was worked out. */
+function Figure({ insight: { title, figure, text, working } }: { insight: Insight }) {
   return (
-    <Disclosure
-      summary={
-        <>
-          How we worked it out<span className="visually-hidden">: {title}</span>
-        </>
-      }
-    >
-      <ul>
-        {working.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Disclosure>
+    <>
+      <p className={styles.insightFigure}>{figure}</p>
+      <p>{text}</p>
+      <Disclosure
+        summary={
+          <>
+            How we worked it out<span className="visually-hidden">: {title}</span>
+          </>
+        }
+      >
+        <ul>
+          {working.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </Disclosure>
+    </>
   );
 }

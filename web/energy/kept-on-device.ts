@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { browserStore } from "../browser-store.ts";
 
 /**
  * What a visitor chose or wrote on this page. It stays in this browser, and goes when they sign out, as all that is
@@ -67,11 +68,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Where the browser refuses to store, nothing is remembered. */
 function read(name: Name): string | null {
-  try {
-    return localStorage.getItem(names[name]);
-  } catch {
-    return null;
-  }
+  return browserStore()?.getItem(names[name]) ?? null;
 }
 
 function write(name: Name, text: string | null): void {

@@ -40,13 +40,12 @@ export async function knownDisplay(api: Api, journey: Journey): Promise<Display 
  * number has to be checked again.
  */
 export function askDisplay(api: Api, mpan: string): Promise<Display | null> {
+  const known = found.get(api)?.get(mpan);
+  if (known) return Promise.resolve(known);
   const questions = asking.get(api) ?? new Map<string, Promise<Display | null>>();
   asking.set(api, questions);
-  const known = found.get(api)?.get(mpan);
-  const question = known
-    ? Promise.resolve(known)
-    : (questions.get(mpan) ?? ask(api, mpan).finally(() => questions.delete(mpan)));
-  if (!known) questions.set(mpan, question);
+  const question = questions.get(mpan) ?? ask(api, mpan).finally(() => questions.delete(mpan));
+  questions.set(mpan, question);
   return question;
 }
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import type { Consent } from "../../../contract/consents.ts";
+import type { Success } from "../../../contract/endpoints.ts";
 import { ConsentFacts } from "../../account/consents/consent-facts.tsx";
 import { ConsentTerms } from "../../account/consents/consent-terms.tsx";
 import type { PageHandle } from "../../page.ts";
@@ -34,12 +35,7 @@ async function termsOf(api: Api, { termsHash }: Consent): Promise<FullTerms | nu
   throw data(null, { status: 503 });
 }
 
-interface FullTerms {
-  version: string;
-  title?: string | undefined;
-  subtitle?: string | undefined;
-  body?: string | undefined;
-}
+type FullTerms = Success<"GET /api/terms/{hash}">["data"];
 
 /** One permission on one sheet of paper. */
 export function Component() {
