@@ -29,7 +29,7 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 });
 
-test("currentUser is the customer after each step; ended from elsewhere, it goes and the page says why, once", async ({
+test("currentUser is the customer after each step; ended from elsewhere, it goes", async ({
   page,
   app,
   visitor,

@@ -163,12 +163,29 @@ async function chooseFrom(page: Page, line: RegExp) {
 /** What holds wherever somebody is: nothing sticks out of the smallest screen. */
 async function seen(page: Page, where: string) {
   await page.setViewportSize({ width: 320, height: 640 });
-  const outside = await page.evaluate(() =>
-    [...document.querySelectorAll("main *")]
-      .filter((one) => one.checkVisibility() && !one.closest("svg, dialog, .visually-hidden, iframe"))
-      .filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`),
-  );
-  expect(outside, where).toEqual([]);
+  expect(await sticksOut(page), where).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 }
+
+/** A phone's `innerWidth` grows with what sticks out; the width of the document's box does not. */
+function sticksOut(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter((one) => one.checkVisibility() && !one.closest("svg, .visually-hidden, iframe"))
+      .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1)
+      .map((one) => `${one.tagName} ${one.textContent?.slice(0, 30)}`),
+  );
+}
+
+test("the control: a box that is wider than the smallest screen is seen", async ({ page }) => {
+  await page.goto("/net-zero/heating");
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await sticksOut(page)).toEqual([]);
+  await page.evaluate(() => {
+    const box = document.createElement("div");
+    box.style.inlineSize = "345px";
+    box.textContent = "too wide";
+    document.querySelector("main")?.append(box);
+  });
+  expect(await sticksOut(page)).toContain("DIV too wide");
+});

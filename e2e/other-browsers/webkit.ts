@@ -6,6 +6,12 @@ import type { OtherBrowser, webkit } from "./other-browser.ts";
 
 const PATIENCE_MS = 20_000;
 
+/** Whether an element stays where it is for two frames: the driver presses the place where it was. */
+const isStill = `const [element, answer] = arguments;
+  const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
+  const before = place();
+  requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before)));`;
+
 /** WebKitGTK's small browser by its WebDriver, on a display that nobody sees. */
 export async function openWebkit(programs: Required<typeof webkit>): Promise<OtherBrowser> {
   const [port] = await freePorts(1);
@@ -33,6 +39,7 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
       const element = await find(xpath);
       await browser.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
       await browser.wait(until.elementIsEnabled(element), PATIENCE_MS);
+      await browser.wait(() => browser.executeAsyncScript<boolean>(isStill, element), PATIENCE_MS);
       await element.click();
     },
     close: async () => {

@@ -28,12 +28,20 @@ test.each([
   "card-details",
   "meter-code",
   "cannot-confirm",
-  "connecting",
 ])("%s is drawn without asking a partner", async (step) => {
   const before = await partnerCalls();
   await browser.open(`/onboarding/${step}`);
   expect(browser.status()).toBe(200);
-  expect(browser.address()).toMatch(/^\/onboarding\//);
+  expect(browser.address()).toBe(`/onboarding/${step}`);
+  expect((await partnerCalls()).slice(before.length)).toEqual([]);
+});
+
+test("connecting is drawn without asking what the bank said of the card", async () => {
+  const { person, resident } = await provedBy(bradford, /7,? Brantwood Close/);
+  await resident.setUpCard();
+  const before = await partnerCalls();
+  await person.open("/onboarding/connecting");
+  expect(person.address()).toBe("/onboarding/connecting");
   expect((await partnerCalls()).slice(before.length)).toEqual([]);
 });
 
