@@ -1,12 +1,12 @@
 import { type Postcode, postcodeArea } from "./postcode.ts";
 
-/** A company that owns the cables to a home. `region` is missing where the company builds anywhere. */
-export type Distributor = { id: string; operator: string; region?: string; telephone: string };
+/** The company that owns the cables in a region. */
+export type Distributor = { id: string; operator: string; region: string; telephone: string };
 
 /** The national number that connects a caller to the network operator of the place they are in. */
 const NETWORK_TELEPHONE = "105";
 
-/** Regional operators by the first two digits of an MPAN. Source: Elexon market domain data. */
+/** Regional operators by their distributor id. Source: Elexon market domain data. */
 const regional: Record<string, { operator: string; region: string }> = {
   "10": { operator: "UK Power Networks", region: "Eastern England" },
   "11": { operator: "National Grid Electricity Distribution", region: "East Midlands" },
@@ -24,28 +24,9 @@ const regional: Record<string, { operator: string; region: string }> = {
   "23": { operator: "Northern Powergrid", region: "Yorkshire" },
 };
 
-/** Independent operators, who build on new estates anywhere: never a hint of the region. */
-const independent: Record<string, string> = {
-  "24": "Independent Power Networks",
-  "25": "ESP Electricity",
-  "26": "Last Mile Electricity",
-  "27": "The Electricity Network Company",
-  "28": "UK Power Networks (independent)",
-  "29": "Harlaxton Energy Networks",
-  "30": "Leep Electricity Networks",
-  "31": "UK Power Distribution",
-  "32": "Energy Assets Networks",
-  "33": "Eclipse Power Networks",
-  "34": "mua Electricity",
-  "35": "Fulcrum Electricity Assets",
-  "36": "Vattenfall Networks",
-  "37": "Optimal Power Networks",
-  "38": "Indigo Power",
-};
-
 /**
- * Which region serves most of a postcode area. Approximate where an area straddles two: good enough to
- * tell whether a place has a British network at all, never to overrule an MPAN.
+ * Which region serves most of a postcode area. Approximate where an area straddles two: the number to call
+ * finds the right one all the same.
  */
 const areasOfRegion: Record<string, string> = {
   "10": "AL CB CM CO EN HA HP IG IP LU NR PE RM SG SS WD",
@@ -64,19 +45,11 @@ const areasOfRegion: Record<string, string> = {
   "23": "BD DN HD HG HU HX LS S WF YO",
 };
 
-/** The network operator that the first two digits of an MPAN name, or null while they name none. */
-export function distributorOf(digits: string): Distributor | null {
-  const id = digits.slice(0, 2);
-  const operator = independent[id];
-  if (operator !== undefined) return { id, operator, telephone: NETWORK_TELEPHONE };
-  const found = regional[id];
-  return found === undefined ? null : { id, ...found, telephone: NETWORK_TELEPHONE };
-}
-
 /** The network operator of the region that a postcode lies in; null outside Great Britain. */
 export function distributorAt(postcode: Postcode): Distributor | null {
   const id = distributionIdOf(postcode)?.distributionId;
-  return id === undefined ? null : distributorOf(id);
+  const found = id === undefined ? undefined : regional[id];
+  return id === undefined || found === undefined ? null : { id, ...found, telephone: NETWORK_TELEPHONE };
 }
 
 /** The network region of a postcode; null outside Great Britain (Northern Ireland, the islands). */
