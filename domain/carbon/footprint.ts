@@ -14,8 +14,11 @@ export type Home = {
 export type Emissions = { electricity: number; heating: number; car: number; solar: number; total: number };
 export type EmissionSource = Exclude<keyof Emissions, "total">;
 
-/** One number of a multiplication, with what it is; `factor` points at its source and year. */
-export type Term = { value: number; unit: string; label: string; factor?: FactorName };
+/**
+ * One number of a multiplication. `factors` are the constants it is or was made from, each with its source and year;
+ * `sum` says how, with their own digits, where it is none of them itself. An answer has neither.
+ */
+export type Term = { value: number; unit: string; factors: readonly FactorName[]; sum?: string };
 /** A figure's working: its terms multiplied give its tonnes. */
 export type WorkingLine = { source: EmissionSource; label: string; terms: readonly Term[]; tonnes: number };
 
@@ -33,18 +36,18 @@ export function working(home: Home, changes: Changes): WorkingLine[] {
   const { unit, factor, label } = heatings[home.heatingMethod];
   return [
     line("electricity", "Electricity", [
-      { value: home.electricityUsage, unit: "kWh", label: "Electricity in a year" },
+      answer(home.electricityUsage, "kWh"),
       termOf("electricity"),
       ...changes.electricity,
     ]),
     line("heating", `Heating: ${label.toLowerCase()}`, [
-      { value: home.heatingUsage, unit, label: "Heating in a year" },
+      answer(home.heatingUsage, unit),
       termOf(factor),
       ...changes.heating,
     ]),
     ...home.cars.map((car) =>
       line("car", `Car: ${car.details.make}`, [
-        { value: car.annualMileage, unit: "miles", label: "Miles in a year" },
+        answer(car.annualMileage, "miles"),
         termOf("kilometresPerMile"),
         ...changes.car(car),
         termOf("tonnesPerGram"),
@@ -67,19 +70,21 @@ export function emissionsFrom(lines: readonly WorkingLine[]): Emissions {
   return { electricity, heating, car, solar, total: electricity + heating + car + solar };
 }
 
-/** A constant as a term, optionally divided or multiplied into the form a scenario needs. */
-export function termOf(
-  factor: FactorName,
-  { value = factors[factor].value as number, label = "" } = {},
-): Term {
-  return { value, unit: factors[factor].unit, label: label || factors[factor].meaning, factor };
+/** A constant as a term. */
+export function termOf(factor: FactorName): Term {
+  const { value, unit } = factors[factor];
+  return { value, unit, factors: [factor] };
 }
 
 /** A car as it is: what its maker states, what an electric one causes, or the average. */
 export function carAsItIs(car: Car): Term[] {
   if (car.details.fuelType === "ELECTRICITY") return [termOf("electricCar")];
   if (car.details.co2Emissions === null) return [termOf("averageCar")];
-  return [{ value: emissionsOf(car), unit: "g/km", label: `What a ${car.details.make} like yours emits` }];
+  return [answer(emissionsOf(car), "g/km")];
+}
+
+function answer(value: number, unit: string): Term {
+  return { value, unit, factors: [] };
 }
 
 function line(source: EmissionSource, label: string, terms: readonly Term[]): WorkingLine {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import examples from "./examples.json" with { type: "json" };
 import { factors } from "./factors.ts";
 import type { Emissions, Home } from "./footprint.ts";
+import { interactiveWorking } from "./interactive.ts";
 import { breakdown, scenarioEmissions, scenarioStep, scenarios, scenarioWorking } from "./scenarios.ts";
 import { anyHome, homeOfExample } from "./test-homes.ts";
 
@@ -56,6 +57,47 @@ test("every figure is the product of the terms that are shown for it", () => {
     }),
   );
 });
+
+test("every number that is multiplied is an answer, a constant, or a sum that holds its constants' own digits", () => {
+  const anySwitches = fc.record({
+    electricVehicle: fc.boolean(),
+    lowCarbonHeat: fc.boolean(),
+    solar: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(anyHome, fc.oneof(fc.constantFrom(...scenarios), anySwitches), (home, view) => {
+      const lines = typeof view === "string" ? scenarioWorking(home, view) : interactiveWorking(home, view);
+      for (const { value, sum, factors: sources } of lines.flatMap(({ terms }) => terms)) {
+        const constants = sources.map((name) => factors[name].value as number);
+        if (sum) {
+          expect(resultOf(sum)).toBeCloseTo(value, TOLERANCE_DIGITS);
+          expect(new Set(constants)).toEqual(new Set(sum.split(/ [×÷] /).map(Number)));
+        } else if (sources.length) {
+          expect(constants).toEqual([value]);
+        }
+      }
+    }),
+  );
+  const [, , onGas] =
+    interactiveWorking(
+      { heatingMethod: "mains-gas", electricityUsage: 0, heatingUsage: 9, cars: [] },
+      {
+        electricVehicle: false,
+        lowCarbonHeat: true,
+        solar: false,
+      },
+    )[1]?.terms ?? [];
+  expect(onGas).toMatchObject({ sum: "0.33208 ÷ 0.9", value: 0.33208 / 0.9 });
+});
+
+/** What a sum of constants comes to, from left to right. */
+function resultOf(sum: string): number {
+  const [first, ...rest] = sum.split(/ (?=[×÷] )/);
+  return rest.reduce((sofar, step) => {
+    const number = Number(step.slice(2));
+    return step.startsWith("×") ? sofar * number : sofar / number;
+  }, Number(first));
+}
 
 test("more electricity, heating or miles never means fewer tonnes", () => {
   const more = fc.integer({ min: 0, max: 10_000 });

@@ -71,7 +71,8 @@ export function heatPumpAlone(method: HeatingMethod): readonly Term[] {
   return heatPumps[method].inHeat.map((term) => ({
     ...term,
     value: term.value / factors.insulation.value,
-    label: `${term.label}; here without the saving, ÷ ${factors.insulation.value}`,
+    sum: `${term.sum ?? term.value} ÷ ${factors.insulation.value}`,
+    factors: [...new Set([...term.factors, "insulation" as const])],
   }));
 }
 
@@ -85,15 +86,15 @@ function unchanged(): HeatPump {
 
 /** Direct electric heat is all heat, so a heat pump needs a third of it. */
 function replacingElectricHeat(): HeatPump {
-  const saved = factors.insulation.value / factors.heatPumpEfficiency.value;
-  const cleaned = (saved * factors.cleanGrid.value) / factors.insulation.value;
+  const { insulation, heatPumpEfficiency, cleanGrid } = factors;
+  const { unit } = cleanGrid;
+  const saved = insulation.value / heatPumpEfficiency.value;
+  const cleaned = (saved * cleanGrid.value) / insulation.value;
+  const savedSum = `${insulation.value} ÷ ${heatPumpEfficiency.value}`;
+  const cleanedSum = `${savedSum} × ${cleanGrid.value} ÷ ${insulation.value}`;
+  const made: Term["factors"] = ["insulation", "heatPumpEfficiency"];
   return {
-    inHeat: [termOf("heatPumpEfficiency", { value: saved, label: "A heat pump, using 10% less: 0.9 ÷ 3" })],
-    inGrid: [
-      termOf("heatPumpEfficiency", {
-        value: cleaned,
-        label: "That heat pump on the grid planned for 2031: (0.9 ÷ 3) × 0.2000094328 ÷ 0.9",
-      }),
-    ],
+    inHeat: [{ value: saved, unit, sum: savedSum, factors: made }],
+    inGrid: [{ value: cleaned, unit, sum: cleanedSum, factors: [...made, "cleanGrid"] }],
   };
 }

@@ -3,12 +3,12 @@ import type { Term, WorkingLine } from "../../../domain/carbon/footprint.ts";
 import { formatTonnes } from "../../../domain/carbon/tonnes.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
-import { numberText } from "./number-text.ts";
+import { answerText, numberText } from "./number-text.ts";
 import styles from "./working-list.module.css";
 
 /** Every figure opened up: what is multiplied, with units, sources and years, and what comes out. */
 export function WorkingList({ title, lines }: { title: string; lines: readonly WorkingLine[] }) {
-  const used = [...new Set(lines.flatMap(({ terms }) => terms.flatMap(({ factor }) => factor ?? [])))];
+  const used = [...new Set(lines.flatMap(({ terms }) => terms.flatMap((term) => term.factors)))];
   return (
     <Disclosure summary={title} printedAs="The working">
       <ul className={styles.lines}>
@@ -49,6 +49,8 @@ function Source({ name }: { name: FactorName }) {
   );
 }
 
-function asText({ value, unit }: Term): string {
-  return `${numberText(value)} ${unit}`;
+/** A number as it is multiplied: an answer, a constant with all its digits, or a sum of constants, never its result. */
+function asText({ value, unit, sum, factors: sources }: Term): string {
+  if (sum) return `(${sum}) ${unit}`;
+  return `${sources.length ? numberText(value) : answerText(value)} ${unit}`;
 }
