@@ -55,6 +55,43 @@ test("a visitor goes from the first question to the interactive page and back by
   await expect(page).toHaveURL(/\/net-zero\/breakdown$/);
 });
 
+test.describe("the result", () => {
+  test.beforeEach(({ page }) => storeAnswers(page, family));
+
+  test("arrives together within 1.2 seconds, adds up, and says what it means", async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen = { shift: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+          seen.shift += entry.value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/net-zero/emissions");
+    const chart = page.getByRole("img", { name: /^Chart\. Your home causes 4\.9 tonnes/ });
+    await expect(chart).toBeVisible();
+    const ends = await page.evaluate(() =>
+      document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
+    );
+    expect(ends.length).toBeGreaterThan(0);
+    expect(Math.max(...ends)).toBeLessThanOrEqual(1200);
+    await expect(chart.locator("text:first-of-type")).toHaveText(["0.6", "2.2", "2.1", "4.9"]);
+    await expect(page.getByText("Rounded so that the parts add up.")).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: "in a typical home with" })).toHaveText(
+      "Electricity and heating are 2.8 tonnes of it, about as much as in a typical home with 2 or 3 bedrooms and mains gas (2.8).",
+    );
+    await expect(page.getByText("what an average petrol car emits in 17,600 miles")).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(window, "seen").shift)).toBeLessThan(0.05);
+  });
+
+  test("is simply there for who asked for less motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.goto("/net-zero/emissions");
+    await expect(page.getByText("what an average petrol car emits")).toBeVisible();
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  });
+});
+
 test("the walkthrough goes through six steps and back again @desktop", async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown");

@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { describeTonnes, describeYear, formatChange, formatTonnes } from "./tonnes.ts";
+import {
+  asPrinted,
+  describeTonnes,
+  describeYear,
+  formatChange,
+  formatTonnes,
+  tenthsThatAddUp,
+} from "./tonnes.ts";
 
 test.each([
   [4.92065234134, "4.9", "4.92"],
@@ -32,6 +39,43 @@ test("no number is ever shown as minus nothing or with a hyphen", () => {
   fc.assert(
     fc.property(fc.double({ min: -1000, max: 1000, noNaN: true }), (tonnes) => {
       expect(formatTonnes(tonnes)).not.toMatch(/^−0\.0$|-/);
+    }),
+  );
+});
+
+test.each([
+  [
+    [0.65, 2.2, 2.07],
+    [0.6, 2.2, 2.1],
+  ],
+  [
+    [0.65, 2.2, 1.58],
+    [0.6, 2.2, 1.6],
+  ],
+  [
+    [0.59, 0.66, 0.35, -1.5],
+    [0.6, 0.7, 0.3, -1.5],
+  ],
+  [
+    [0, 0, 0],
+    [0, 0, 0],
+  ],
+])("%j is printed as %j", (parts, printed) => {
+  expect(tenthsThatAddUp(parts)).toEqual(printed);
+});
+
+test("printed parts add up to the printed total, none more than a tenth off, and nothing stays nothing", () => {
+  const part = fc.oneof(fc.constant(0), fc.double({ min: -50, max: 500, noNaN: true }));
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+      const printed = tenthsThatAddUp(parts);
+      const tenths = printed.map((each) => Math.round(each * 10)).reduce((sum, each) => sum + each, 0);
+      const total = asPrinted(parts.reduce((sum, each) => sum + each, 0));
+      expect(tenths).toBe(Math.round(total * 10));
+      for (const [place, exact] of parts.entries()) {
+        expect(Math.abs((printed[place] ?? 0) - exact)).toBeLessThan(0.1 + 1e-9);
+        if (exact === 0) expect(printed[place]).toBe(0);
+      }
     }),
   );
 });

@@ -8,6 +8,24 @@ export function formatTonnes(tonnes: number, digits: 1 | 2 = 1): string {
   return withMinus(numbers[digits - 1]?.format(tonnes) ?? "");
 }
 
+/** What `formatTonnes` writes, as a number: 4.92 is 4.9. */
+export function asPrinted(tonnes: number): number {
+  return Number(formatTonnes(tonnes).replace(MINUS, "-").replaceAll(",", ""));
+}
+
+/**
+ * Parts in tonnes, each taken to the tenth below or above it, so that they add up to their sum as it is printed:
+ * 0.65, 2.20 and 2.07 are 0.6, 2.2 and 2.1 of 4.9. The parts that lie highest above a tenth are rounded up.
+ */
+export function tenthsThatAddUp(parts: readonly number[]): number[] {
+  const tenths = parts.map((part) => Math.floor(part * 10));
+  const sum = parts.reduce((total, part) => total + part, 0);
+  const missing = Math.round(asPrinted(sum) * 10) - tenths.reduce((total, part) => total + part, 0);
+  const above = (place: number) => (parts[place] ?? 0) * 10 - (tenths[place] ?? 0);
+  const up = new Set([...parts.keys()].sort((a, b) => above(b) - above(a)).slice(0, missing));
+  return tenths.map((part, place) => (part + (up.has(place) ? 1 : 0)) / 10);
+}
+
 /** A change with its sign: "−2.1", "+0.4", "0.0". */
 export function formatChange(tonnes: number, digits: 1 | 2 = 1): string {
   const text = formatTonnes(tonnes, digits);

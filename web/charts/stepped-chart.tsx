@@ -17,32 +17,49 @@ export type ChartStep = {
   state?: "current" | "ahead";
 };
 
-/** Room above the scale for a value, and below it for a value, a label and a change. */
-const TOP = 22;
+/** Room above the scale for a value, and below it for a value, a label and a change, in pixels. */
+const TOP = 20;
 const HEIGHT = 340;
+const LABEL_AT = 42;
+const CHANGE_AT = 59;
+/** How much of its share of the width a column leaves free on either side. */
+const GAP = 0.14;
 const THINNEST = 2;
 
 /**
  * Steps as columns over a zero line, 340 px high, labelled directly. `conclusion` tells what there is to see
- * in a sentence; `children` is the table with the same figures.
+ * in a sentence; `children` is the table with the same figures. With `isArriving` the columns rise one after the
+ * other when the chart first shows, and the sentence follows.
  */
 export function SteppedChart({
   steps,
   conclusion,
+  isArriving = false,
   children,
 }: {
   steps: readonly ChartStep[];
   conclusion: string;
+  isArriving?: boolean;
   children: ReactNode;
 }) {
   const y = scaleOf(steps.flatMap(({ from, to }) => [from, to]));
   const width = 100 / steps.length;
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} data-arriving={isArriving ? "" : undefined}>
       <figcaption className={styles.conclusion}>{conclusion}</figcaption>
       <svg className={styles.chart} height={HEIGHT} role="img" aria-label={`Chart. ${conclusion}`}>
         {steps.map((step, place) => (
           <Column key={step.id} step={step} y={y} left={place * width} width={width} />
+        ))}
+        {steps.map((step, place) => (
+          <Connector
+            key={step.id}
+            step={step}
+            next={steps[place + 1]}
+            y={TOP + y(step.to)}
+            from={(place + 1 - GAP) * width}
+            to={(place + 1 + GAP) * width}
+          />
         ))}
         <line className={styles.zero} x1="0" x2="100%" y1={TOP + y(0)} y2={TOP + y(0)} />
       </svg>
@@ -71,23 +88,37 @@ function Column({
     <g className={classes.join(" ")}>
       <rect
         className={styles.bar}
-        x={`${left + width * 0.14}%`}
-        width={`${width * 0.72}%`}
+        x={`${left + width * GAP}%`}
+        width={`${width * (1 - 2 * GAP)}%`}
         y={top}
         height={height}
         rx="4"
       />
-      <text className={styles.value} x={middle} y={isBelow ? top + height + 17 : top - 7}>
+      <text className={styles.value} x={middle} y={isBelow ? top + height + 16 : top - 7}>
         {step.value}
       </text>
-      <text className={styles.label} x={middle} y={TOP + SCALE_HEIGHT + 36}>
+      <text className={styles.label} x={middle} y={TOP + SCALE_HEIGHT + LABEL_AT}>
         {step.label}
       </text>
-      <text className={styles.change} x={middle} y={TOP + SCALE_HEIGHT + 54}>
+      <text className={styles.change} x={middle} y={TOP + SCALE_HEIGHT + CHANGE_AT}>
         {step.change}
       </text>
     </g>
   );
+}
+
+/** The line from the end of a part to where the next part, or their total, takes it up. */
+function Connector(props: {
+  step: ChartStep;
+  next: ChartStep | undefined;
+  y: number;
+  from: number;
+  to: number;
+}) {
+  const { step, next, y, from, to } = props;
+  const isTakenUp = next && (next.tone === "total" ? next.to === step.to : next.from === step.to);
+  if (step.tone === "total" || !isTakenUp) return null;
+  return <line className={styles.connector} x1={`${from}%`} x2={`${to}%`} y1={y} y2={y} />;
 }
 
 /** Height in pixels of the part of a chart that carries values; the rest holds the labels. */

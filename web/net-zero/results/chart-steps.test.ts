@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import { averageCar } from "../../../domain/carbon/car.ts";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { scenarioEmissions } from "../../../domain/carbon/scenarios.ts";
-import { concludeScenario, concludeSources, scenarioSteps, sourceSteps } from "./chart-steps.ts";
+import {
+  concludeScenario,
+  concludeSources,
+  isRoundedToAddUp,
+  scenarioSteps,
+  sourceSteps,
+} from "./chart-steps.ts";
 
 const family: Home = {
   heatingMethod: "mains-gas",
@@ -14,9 +20,28 @@ const now = scenarioEmissions(family, "NOW");
 
 test("today's sources step up to the total", () => {
   const steps = sourceSteps(now);
-  expect(steps.map(({ value }) => value)).toEqual(["0.7", "2.2", "2.1", "4.9"]);
+  expect(steps.map(({ value }) => value)).toEqual(["0.6", "2.2", "2.1", "4.9"]);
   expect(steps[1]?.from).toBe(steps[0]?.to);
   expect(steps[3]?.to).toBeCloseTo(steps[2]?.to ?? 0, 9);
+});
+
+test("a part that is printed a tenth away is known, so that the page can tell", () => {
+  expect(isRoundedToAddUp(now)).toBe(true);
+  expect(isRoundedToAddUp(scenarioEmissions({ ...family, cars: [] }, "NOW"))).toBe(true);
+  expect(isRoundedToAddUp(scenarioEmissions({ ...family, electricityUsage: 3100, cars: [] }, "NOW"))).toBe(
+    false,
+  );
+});
+
+test("every pair of columns can be checked in one's head", () => {
+  for (const heatingUsage of [0, 4000, 9700, 12_000, 21_300]) {
+    const steps = scenarioSteps({ ...family, heatingUsage }, "NOW").map(({ value, change }) =>
+      [value, change].map((text) => Math.round(Number((text ?? "0").replace("−", "-")) * 10)),
+    );
+    for (const [place, [value = 0, change]] of steps.entries()) {
+      if (place > 0) expect((steps[place - 1]?.[0] ?? 0) + (change ?? 0)).toBe(value);
+    }
+  }
 });
 
 test("the conclusion names the largest part", () => {
@@ -28,7 +53,7 @@ test("the conclusion names the largest part", () => {
 test("scenarios carry the change from the step before, and what is ahead is marked", () => {
   const steps = scenarioSteps(family, "INSULATE");
   expect(steps.map(({ value }) => value)).toEqual(["4.9", "3.4", "3.1", "1.7", "0.5", "−1.1"]);
-  expect(steps.map(({ change }) => change)).toEqual([undefined, "−1.5", "−0.3", "−1.4", "−1.2", "−1.5"]);
+  expect(steps.map(({ change }) => change)).toEqual([undefined, "−1.5", "−0.3", "−1.4", "−1.2", "−1.6"]);
   expect(steps.map(({ state }) => state)).toEqual([
     undefined,
     undefined,
@@ -46,7 +71,7 @@ test("each step is told in a sentence, below zero too", () => {
     "Solar: 3.4 tonnes of CO₂ a year, 1.5 less than the step before.",
   );
   expect(concludeScenario(family, "GRID")).toBe(
-    "Clean grid: 1.1 tonnes below zero, 1.5 less than the step before.",
+    "Clean grid: 1.1 tonnes below zero, 1.6 less than the step before.",
   );
   expect(concludeScenario({ ...family, cars: [] }, "EV")).toContain("the same as the step before");
 });

@@ -1,6 +1,12 @@
 import type { EmissionSource, Emissions, Home } from "../../../domain/carbon/footprint.ts";
 import { breakdown, type Scenario, scenarios } from "../../../domain/carbon/scenarios.ts";
-import { describeYear, formatChange, formatTonnes } from "../../../domain/carbon/tonnes.ts";
+import {
+  asPrinted,
+  describeYear,
+  formatChange,
+  formatTonnes,
+  tenthsThatAddUp,
+} from "../../../domain/carbon/tonnes.ts";
 import type { ChartStep } from "../../charts/stepped-chart.tsx";
 
 export const sourceLabels: Record<EmissionSource, string> = {
@@ -22,10 +28,14 @@ export const scenarioLabels: Record<Scenario, string> = {
 /** Short enough for six columns on a phone. */
 const columnLabels: Record<Scenario, string> = { ...scenarioLabels, EV: "Car", HEAT: "Heat", GRID: "Grid" };
 
-/** Today's emissions as steps that add up: each source begins where the one before it ended. */
+/** What emits today: panels are still to come. */
+const emitting = ["electricity", "heating", "car"] as const;
+
+/** Today's emissions as steps that add up, on the scale and as printed: each source begins where the one before it ended. */
 export function sourceSteps(emissions: Emissions): ChartStep[] {
   let sum = 0;
-  const steps = (["electricity", "heating", "car"] as const).map((source): ChartStep => {
+  const printed = tenthsThatAddUp(emitting.map((source) => emissions[source]));
+  const steps = emitting.map((source, place): ChartStep => {
     const from = sum;
     sum += emissions[source];
     return {
@@ -34,7 +44,7 @@ export function sourceSteps(emissions: Emissions): ChartStep[] {
       from,
       to: sum,
       tone: source,
-      value: formatTonnes(emissions[source]),
+      value: formatTonnes(printed[place] ?? 0),
     };
   });
   const total = formatTonnes(emissions.total);
@@ -44,17 +54,21 @@ export function sourceSteps(emissions: Emissions): ChartStep[] {
   ];
 }
 
+/** Whether a part is printed a tenth away from where it lies, so that the parts add up. */
+export function isRoundedToAddUp(emissions: Emissions): boolean {
+  const parts = emitting.map((source) => emissions[source]);
+  return tenthsThatAddUp(parts).some((printed, place) => printed !== asPrinted(parts[place] ?? 0));
+}
+
 /** "Your home causes 4.9 tonnes of CO₂ a year. Heating is the largest part." */
 export function concludeSources(emissions: Emissions): string {
-  const [largest] = (["electricity", "heating", "car"] as const).toSorted(
-    (a, b) => emissions[b] - emissions[a],
-  );
+  const [largest] = emitting.toSorted((a, b) => emissions[b] - emissions[a]);
   const start = `Your home causes ${describeYear(emissions.total)}.`;
   if (largest === undefined || emissions.total <= 0) return start;
   return `${start} ${sourceLabels[largest]} ${largest === "car" ? "are" : "is"} the largest part.`;
 }
 
-/** The six scenarios as columns from zero. Those after `current` are only outlined: they are still to come. */
+/** The six scenarios as columns from zero, each with what parts its printed total from the one before. Those after `current` are only outlined: they are still to come. */
 export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
   const emissions = breakdown(home);
   const place = scenarios.indexOf(current);
@@ -68,7 +82,7 @@ export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
       to: total,
       tone: "total",
       value: formatTonnes(total),
-      ...(before && { change: formatChange(total - emissions[before].total) }),
+      ...(before && { change: formatChange(asPrinted(total) - asPrinted(emissions[before].total)) }),
       ...(index === place && { state: "current" }),
       ...(index > place && { state: "ahead" }),
     };
@@ -81,7 +95,7 @@ export function concludeScenario(home: Home, scenario: Scenario, isOwn = true): 
   const { total } = emissions[scenario];
   const before = scenarios[scenarios.indexOf(scenario) - 1];
   if (before === undefined) return `Today ${isOwn ? "your" : "this"} home causes ${describeYear(total)}.`;
-  const saved = emissions[before].total - total;
+  const saved = asPrinted(emissions[before].total) - asPrinted(total);
   const change = formatTonnes(Math.abs(saved));
   const difference =
     change === "0.0"

@@ -1,18 +1,20 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, Navigate, useLoaderData } from "react-router";
 import { homeOf } from "../../../domain/carbon/answers.ts";
+import type { BedroomCount } from "../../../domain/carbon/averages.ts";
 import type { Home } from "../../../domain/carbon/footprint.ts";
 import { scenarioEmissions, scenarioWorking } from "../../../domain/carbon/scenarios.ts";
 import { describeYear, formatTonnes } from "../../../domain/carbon/tonnes.ts";
 import { Counter } from "../../charts/counter.tsx";
 import { EmissionsTable } from "../../charts/emissions-table.tsx";
 import { SteppedChart } from "../../charts/stepped-chart.tsx";
-import { useAnswers } from "../../net-zero/answers.ts";
+import { typicalHome, useAnswers } from "../../net-zero/answers.ts";
 import { howToPath } from "../../net-zero/how-to-path.ts";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import styles from "../../net-zero/results/big-total.module.css";
-import { concludeSources, sourceSteps } from "../../net-zero/results/chart-steps.ts";
+import { concludeSources, isRoundedToAddUp, sourceSteps } from "../../net-zero/results/chart-steps.ts";
+import { meaningOf } from "../../net-zero/results/meaning.ts";
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
 import { WorkingList } from "../../net-zero/results/working-list.tsx";
@@ -21,6 +23,9 @@ import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -66,6 +71,7 @@ export function Component() {
     >
       <NoScript />
       <BigTotal tonnes={home ? scenarioEmissions(home, "NOW").total : null} />
+      <Meaning home={home} bedrooms={answers?.usage?.bedroomCount} />
     </ResultLayout>
   );
 }
@@ -74,7 +80,10 @@ function Figure({ home }: { home: Home }) {
   const emissions = scenarioEmissions(home, "NOW");
   return (
     <>
-      <SteppedChart steps={sourceSteps(emissions)} conclusion={concludeSources(emissions)}>
+      <SteppedChart steps={sourceSteps(emissions)} conclusion={concludeSources(emissions)} isArriving>
+        {isRoundedToAddUp(emissions) && (
+          <p className="small soft">Rounded so that the parts add up. The table has hundredths of a tonne.</p>
+        )}
         <EmissionsTable caption="Tonnes of CO₂ in a year" rows={[{ label: "Today", ...emissions }]} />
       </SteppedChart>
       <WorkingList title="Show the working" lines={scenarioWorking(home, "NOW")} />
@@ -97,5 +106,37 @@ function BigTotal({ tonnes }: { tonnes: number | null }) {
         tonnes of CO₂ a year
       </span>
     </p>
+  );
+}
+
+const besides = { home: icons.home, car: icons.car };
+
+/** What the total means. Before it is known, its room is kept by what a typical home would hear. */
+function Meaning({
+  home,
+  bedrooms = "two-or-three",
+}: {
+  home: Home | null;
+  bedrooms: BedroomCount | undefined;
+}) {
+  const meanings = meaningOf(scenarioEmissions(home ?? typicalHome, "NOW"), bedrooms);
+  return (
+    <div
+      className={styles.meaning}
+      data-unknown={home ? undefined : ""}
+      aria-hidden={home ? undefined : true}
+    >
+      <ul>
+        {meanings.map(({ beside, sentence }) => (
+          <li key={beside}>
+            <Icon path={besides[beside]} size={24} />
+            {sentence}
+          </li>
+        ))}
+      </ul>
+      <Link to="/net-zero/methodology" className="small">
+        Where these figures come from
+      </Link>
+    </div>
   );
 }
