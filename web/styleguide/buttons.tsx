@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Toast } from "../ui/toast.tsx";
 
-const looks = ["primary", "secondary", "quiet", "danger"] as const;
+const looks = ["primary", "secondary", "quiet", "quiet-danger", "danger"] as const;
 
 export function ButtonsGuide() {
   const [saved, setSaved] = useState("");

@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 import { Link } from "./link.tsx";
 import { Spinner } from "./spinner.tsx";
 
-type Look = "primary" | "secondary" | "quiet" | "danger";
+type Look = "primary" | "secondary" | "quiet" | "quiet-danger" | "danger";
 
 interface Looks {
   look?: Look;

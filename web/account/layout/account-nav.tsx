@@ -4,24 +4,49 @@ import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/account-dialog.ts";
 import styles from "./account-nav.module.css";
 
-const sections = [
-  { id: "account-overview", label: "Account Overview" },
-  { id: "smart-meter-details", label: "My Smart Meter" },
-  { id: "solar", label: "Solar", isOnlySmall: true },
-  { id: "delete-account", label: "Delete Account" },
-  { id: "faq-and-support", label: "FAQ and Support" },
-] as const;
+/** A section of the overview, or a page beside it. */
+type Entry =
+  | { id: string; label: string; isOnlySmall?: true; isQuiet?: true }
+  | { to: string; label: string };
 
-const pages = [
-  { to: "/account/consents", label: "Permissions" },
-  { to: "/account/data", label: "Your data" },
-  { to: "/account/security", label: "Security" },
-  { to: "/account/emails", label: "Emails" },
-] as const;
+const groups: readonly { name: string; entries: readonly Entry[] }[] = [
+  {
+    name: "Home",
+    entries: [
+      { to: "/account/energy", label: "Your energy" },
+      { id: "smart-meter-details", label: "My Smart Meter" },
+      { id: "solar", label: "Solar", isOnlySmall: true },
+    ],
+  },
+  {
+    name: "You",
+    entries: [
+      { id: "account-overview", label: "Account Overview" },
+      { to: "/account/security", label: "Security" },
+      { to: "/account/emails", label: "Emails" },
+    ],
+  },
+  {
+    name: "Your data",
+    entries: [
+      { to: "/account/consents", label: "Permissions" },
+      { to: "/account/data", label: "Your data" },
+    ],
+  },
+  {
+    name: "Help",
+    entries: [
+      { id: "faq-and-support", label: "FAQ and Support" },
+      { id: "delete-account", label: "Delete Account", isQuiet: true },
+    ],
+  },
+];
 
 /** How far from the edge of a narrow screen the current entry stops, in pixels. */
 const EDGE = 16;
-const ids = sections.map(({ id }) => id);
+const ids = groups.flatMap(({ entries }) => entries.flatMap((entry) => ("id" in entry ? entry.id : [])));
+/** What stands at the top of the overview. */
+const FIRST_SECTION = "account-overview";
 
 /** The ways through the account: to the sections of the overview, and to the pages beside it. */
 export function AccountNav() {
@@ -36,29 +61,36 @@ export function AccountNav() {
   }, [pathname, current]);
   return (
     <nav className={styles.nav} aria-label="Account" ref={nav}>
-      <ul>
-        <li>
-          <NavLink to="/account/energy">Your energy</NavLink>
-        </li>
-        {sections.map(({ id, label, ...section }) => (
-          <li key={id} className={"isOnlySmall" in section ? "only-small" : undefined}>
-            <a
-              href={isOverview ? `#${id}` : `${OVERVIEW}#${id}`}
-              aria-current={isOverview && (current ?? ids[0]) === id ? "location" : undefined}
-              onClick={isOverview ? focusSection : undefined}
-            >
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
-      <ul>
-        {pages.map(({ to, label }) => (
-          <li key={to}>
-            <NavLink to={to}>{label}</NavLink>
-          </li>
-        ))}
-      </ul>
+      {groups.map(({ name, entries }, place) => (
+        <div key={name}>
+          <p id={`account-nav-${place}`}>{name}</p>
+          <ul aria-labelledby={`account-nav-${place}`}>
+            {entries.map((entry) =>
+              "to" in entry ? (
+                <li key={entry.to}>
+                  <NavLink to={entry.to}>{entry.label}</NavLink>
+                </li>
+              ) : (
+                <li
+                  key={entry.id}
+                  className={entry.isOnlySmall && "only-small"}
+                  data-quiet={entry.isQuiet ? "" : undefined}
+                >
+                  <a
+                    href={isOverview ? `#${entry.id}` : `${OVERVIEW}#${entry.id}`}
+                    aria-current={
+                      isOverview && (current ?? FIRST_SECTION) === entry.id ? "location" : undefined
+                    }
+                    onClick={isOverview ? focusSection : undefined}
+                  >
+                    {entry.label}
+                  </a>
+                </li>
+              ),
+            )}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type DialogName, dialogPath } from "./account-dialog.ts";
-import { Section } from "./section.tsx";
+import { QuietSection, Section } from "./section.tsx";
 
 /** Who the customer is to us, and where each part is changed. */
 export function DetailsSection({ attributes }: { attributes: Attributes }) {
@@ -19,7 +19,11 @@ export function DetailsSection({ attributes }: { attributes: Attributes }) {
             details: `${given_name} ${family_name}`,
             action: <Edit dialog="edit-name" what="name" />,
           },
-          { term: "Email", details: email, action: <Edit dialog="change-email" what="email address" /> },
+          {
+            term: "Email",
+            details: <EmailAddress address={email} />,
+            action: <Edit dialog="change-email" what="email address" />,
+          },
           {
             term: "Password",
             details: <span aria-hidden="true">••••••••</span>,
@@ -40,6 +44,18 @@ export function DetailsSection({ attributes }: { attributes: Attributes }) {
   );
 }
 
+/** An address that breaks before its "@", where it has to. */
+function EmailAddress({ address }: { address: string }) {
+  const at = address.lastIndexOf("@");
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+}
+
 /** A link that says for ears what it edits. */
 export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
   return (
@@ -49,16 +65,19 @@ export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
   );
 }
 
+/** The way out, for those who look for it: no card, and nothing that calls for attention. */
 export function DeleteSection() {
   return (
-    <Section id="delete-account" heading="Delete Account">
-      <p>
+    <QuietSection id="delete-account" heading="Delete Account">
+      <p className="soft">
         This erases everything we hold about you and ends your permission to read your meter. You may want to{" "}
         <Link to="/account/data">take a copy of your data</Link> first.
       </p>
-      <ButtonLink to={dialogPath("delete-account")} look="secondary" preventScrollReset>
-        Delete Account
-      </ButtonLink>
-    </Section>
+      <p>
+        <ButtonLink to={dialogPath("delete-account")} look="quiet-danger" isSmall preventScrollReset>
+          Delete Account
+        </ButtonLink>
+      </p>
+    </QuietSection>
   );
 }

@@ -22,3 +22,13 @@ export function Section({ id, heading, children, ...card }: SectionProps) {
     </section>
   );
 }
+
+/** A part of the overview that stands back: without a card around it. */
+export function QuietSection({ id, heading, children }: Pick<SectionProps, "id" | "heading" | "children">) {
+  return (
+    <section id={id} className={`${styles.section} ${styles.quiet}`} aria-label={heading} tabIndex={-1}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
+  );
+}
