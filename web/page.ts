@@ -16,6 +16,8 @@ export interface PageHandle {
   takesCard?: boolean;
   /** Fills the whole screen: no header and no footer. */
   isFullScreen?: boolean;
+  /** Something is being done here, so the footer stands back. */
+  isTask?: boolean;
   /** The address carries something personal, which must not be passed on as a referrer. */
   isPrivateAddress?: boolean;
   /** Fetches what a first paint needs beside the route's own code: before the server draws and before the browser takes over. */

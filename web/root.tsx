@@ -14,14 +14,14 @@ import { Spinner } from "./ui/spinner.tsx";
 
 /** Around every page. */
 export function Root() {
-  const { isFullScreen } = useRouteAnnouncer();
+  const { isFullScreen, isTask } = useRouteAnnouncer();
   const page = useIsGoingHome() ? <Spinner isWholePage /> : <Outlet />;
   return (
     <>
       {isFullScreen ? (
         page
       ) : (
-        <SiteLayout>
+        <SiteLayout isTask={isTask}>
           <SessionEndedNote />
           {page}
         </SiteLayout>

@@ -3,17 +3,17 @@ import { builtPage } from "./built-page.ts";
 
 /** KiB of brotli that the scripts of a page may come to. Raise one only with a reason in lab/bench/README.md. */
 const budgets = [
-  { page: "sign-in", routes: ["home"], scripts: 105 },
-  { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 104.5 },
-  { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 105 },
-  { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 105.5 },
-  { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 110.5 },
+  { page: "sign-in", routes: ["home"], scripts: 105.5 },
+  { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 105 },
+  { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 105.5 },
+  { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 106 },
+  { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 111 },
   { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 110.5 },
   { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 113.5 },
   { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 114 },
-  { page: "solar", routes: ["solar"], scripts: 109.5 },
-  { page: "year summary", routes: ["year-summary"], scripts: 107.5 },
-  { page: "privacy", routes: ["privacy"], scripts: 98 },
+  { page: "solar", routes: ["solar"], scripts: 110 },
+  { page: "year summary", routes: ["year-summary"], scripts: 108 },
+  { page: "privacy", routes: ["privacy"], scripts: 98.5 },
 ];
 
 test.each(budgets)("$page sends at most $scripts KiB of script", ({ routes, scripts }) => {

@@ -18,7 +18,7 @@ import type { EnergyPeriod, EnergyStatus, EnergyView } from "./view.ts";
 /** No meter is connected: what the page would show, plainly marked, and the way to one's own. */
 export function ExampleEnergy({ view }: { view: EnergyView }) {
   return (
-    <div className="stack measure-wide">
+    <div className="stack">
       <h1>Your energy</h1>
       <DoneNotice messages={{ "delete-readings": "Your readings are deleted." }} />
       <Alert kind="info" heading="This is an example">

@@ -1,6 +1,5 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import type { ScreenName } from "./screens.ts";
 import { screensByName } from "./screens.ts";
@@ -10,8 +9,6 @@ interface ScreenLinkProps {
   to: ScreenName;
   next: string | null;
   children: ReactNode;
-  /** Looks like a button. */
-  isButton?: boolean;
 }
 
 /** What stands in the e-mail field of the screen that is left: nobody types an address twice. */
@@ -20,7 +17,7 @@ function typedEmail(): string | undefined {
 }
 
 /** Changes the auth screen. The address stays as it is; without script it says which screen is wanted. */
-export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
+export function ScreenLink({ to, next, children }: ScreenLinkProps) {
   const navigate = useNavigate();
   const query = new URLSearchParams({ screen: to, ...(next ? { next: next } : {}) });
 
@@ -30,12 +27,9 @@ export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
     void navigate(`/${nextQuery(next)}`, { state: { screen: screensByName[to], email: typedEmail() } });
   }
 
-  const link = { to: `/?${query}`, onClick: change };
-  return isButton ? (
-    <ButtonLink {...link} look="secondary">
+  return (
+    <Link to={`/?${query}`} onClick={change}>
       {children}
-    </ButtonLink>
-  ) : (
-    <Link {...link}>{children}</Link>
+    </Link>
   );
 }

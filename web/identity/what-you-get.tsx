@@ -1,21 +1,22 @@
-import { MeterToHome } from "../illustrations/meter-to-home.tsx";
+import { SidePanel } from "../layouts/flow-layout.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
+import { SampleDay } from "./sample-day.tsx";
 import styles from "./what-you-get.module.css";
 
 const reasons: readonly { icon: string; label: string }[] = [
   { icon: icons.bolt, label: "Your electricity and gas, half hour by half hour" },
   { icon: icons.lock, label: "Free, and you can stop sharing at any time" },
-  { icon: icons.phone, label: "Five minutes, with your bill at hand" },
+  { icon: icons.phone, label: "Five minutes, with your bill and a bank card at hand" },
 ];
 
 /** Beside the auth screens: what the account is for, and what can be had without one. */
 export function WhatYouGet() {
   return (
-    <div className={styles.panel}>
-      <MeterToHome />
+    <SidePanel>
       <h2>See what your home really uses</h2>
+      <SampleDay />
       <ul className={styles.reasons}>
         {reasons.map(({ icon, label }) => (
           <li key={icon}>
@@ -30,6 +31,6 @@ export function WhatYouGet() {
       <p>
         <Link to="/net-zero">Work out your home’s carbon first</Link>, no account needed.
       </p>
-    </div>
+    </SidePanel>
   );
 }

@@ -17,12 +17,23 @@ interface FlowLayoutProps {
   marks?: ReactNode;
   /** A drawing beside the question on wide screens, below the heading on narrow ones. */
   picture?: ReactNode;
-  /** More to know, beside the question on wide screens and below it on narrow ones. */
+  /** A `SidePanel` beside the question on wide screens, and below it on narrow ones. */
   aside?: ReactNode;
+  /** On a phone the question stands alone. */
+  isAsideOnlyWide?: boolean;
 }
 
 /** One question: the way back, how far along, what went wrong, the heading, the form. */
-export function FlowLayout({ heading, children, backTo, step, marks, picture, aside }: FlowLayoutProps) {
+export function FlowLayout({
+  heading,
+  children,
+  backTo,
+  step,
+  marks,
+  picture,
+  aside,
+  isAsideOnlyWide,
+}: FlowLayoutProps) {
   const result = useActionData() as FormResult | undefined;
   return (
     <div className={styles.flow} data-beside={picture || aside ? "" : undefined}>
@@ -37,7 +48,33 @@ export function FlowLayout({ heading, children, backTo, step, marks, picture, as
       <div className={styles.content}>
         <SummaryAboveContext value={true}>{children}</SummaryAboveContext>
       </div>
-      {aside && <aside className={styles.aside}>{aside}</aside>}
+      {aside && (
+        <aside className={styles.aside} data-only-wide={isAsideOnlyWide ? "" : undefined}>
+          {aside}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+interface SidePanelProps {
+  /** A drawing at the head of the panel. */
+  picture?: ReactNode;
+  /** The drawing has a ground of its own and fills the panel's width. */
+  isFilled?: boolean;
+  children?: ReactNode;
+}
+
+/** What stands beside a question: a drawing, what was answered so far, and what comes next. */
+export function SidePanel({ picture, isFilled, children }: SidePanelProps) {
+  return (
+    <div className={styles.panel}>
+      {picture && (
+        <div className={styles.drawing} data-filled={isFilled ? "" : undefined}>
+          {picture}
+        </div>
+      )}
+      {children && <div className={styles.words}>{children}</div>}
     </div>
   );
 }

@@ -5,11 +5,11 @@ import { FooterLinks } from "./footer-links.tsx";
 import styles from "./site-footer.module.css";
 import { SignOutButton } from "./site-header.tsx";
 
-/** Below every page: help, policies, the app, and the way out. */
-export function SiteFooter() {
+/** Below every page: help, policies, the app, and the way out. Where something is being done, all of it in a few lines. */
+export function SiteFooter({ isCompact = false }: { isCompact?: boolean | undefined }) {
   const { productName, isSignedIn, now, links } = useSite();
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-compact={isCompact ? "" : undefined}>
       <HillsAndHomes />
       <div className={styles.ground}>
         <div className={styles.inner}>

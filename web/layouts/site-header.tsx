@@ -9,11 +9,12 @@ import { Link } from "../ui/link.tsx";
 import { NavLink } from "../ui/nav-link.tsx";
 import styles from "./site-header.module.css";
 
-const pages: readonly { to: string; label: string; isForMeters?: boolean }[] = [
+/** `signedOut` is what a page is called for those who have to sign in first. */
+const pages: readonly { to: string; label: string; signedOut?: string; isForMeters?: boolean }[] = [
   { to: "/net-zero", label: "Net zero" },
   { to: "/download", label: "Get the app" },
   { to: "/account/energy", label: "Energy", isForMeters: true },
-  { to: "/account", label: "Account" },
+  { to: "/account", label: "Account", signedOut: "Sign in" },
 ];
 
 /**
@@ -44,9 +45,9 @@ export function SiteHeader() {
           <ul>
             {pages
               .filter(({ isForMeters }) => hasMeter || !isForMeters)
-              .map(({ to, label }) => (
+              .map(({ to, label, signedOut = label }) => (
                 <li key={to}>
-                  <NavLink to={to}>{label}</NavLink>
+                  <NavLink to={to}>{isSignedIn ? label : signedOut}</NavLink>
                 </li>
               ))}
             {isSignedIn && (

@@ -5,7 +5,7 @@ import { SiteHeader } from "./site-header.tsx";
 import styles from "./site-layout.module.css";
 
 /** Around every page: the way past the navigation, the navigation, the page, the footer. */
-export function SiteLayout({ children }: { children: ReactNode }) {
+export function SiteLayout({ children, isTask }: { children: ReactNode; isTask?: boolean | undefined }) {
   return (
     <div className={styles.site}>
       <SkipLink />
@@ -14,7 +14,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter isCompact={isTask} />
     </div>
   );
 }

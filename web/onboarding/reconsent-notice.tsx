@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
 import { Calendar } from "../illustrations/calendar.tsx";
-import { FlowLayout } from "../layouts/flow-layout.tsx";
+import { FlowLayout, SidePanel } from "../layouts/flow-layout.tsx";
 import type { PageContent } from "../page-content.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -25,7 +25,7 @@ interface Props {
 export function ReconsentNotice({ content, reconsent, dueLabel, children }: Props) {
   const { due, address, mpan } = reconsent;
   return (
-    <FlowLayout heading={content.title} picture={<CalendarBeside />}>
+    <FlowLayout heading={content.title} aside={<SidePanel picture={<Calendar />} />} isAsideOnlyWide>
       <Alert kind="warning">{content.subtitle}</Alert>
       <Prose html={content.body} />
       <Card>
@@ -44,14 +44,5 @@ export function ReconsentNotice({ content, reconsent, dueLabel, children }: Prop
       <Prose html={content.bodyEnd} />
       {children}
     </FlowLayout>
-  );
-}
-
-/** Where there is room: on a phone the date comes first. */
-function CalendarBeside() {
-  return (
-    <div className="only-large">
-      <Calendar />
-    </div>
   );
 }

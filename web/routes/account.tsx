@@ -6,8 +6,11 @@ import { ConnectBanner } from "../account/layout/connect-banner.tsx";
 import { SolarPromotion } from "../account/layout/solar-promotion.tsx";
 import { OVERVIEW } from "../account/overview/account-dialog.ts";
 import { useReconsentAlert } from "../onboarding/reconsent-alert.ts";
+import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, useSite } from "../site.ts";
+
+export const handle: Partial<PageHandle> = { isTask: true };
 
 /** Around every page of the account area: the way through it, and what a customer without a meter misses. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

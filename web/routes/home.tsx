@@ -21,6 +21,7 @@ export const handle: PageHandle = {
   description:
     "Link your smart meter for free: see what your home uses, half hour by half hour, and find your way to net zero.",
   isPublic: true,
+  isTask: true,
   prepare: (page?: AuthPage, result?: AuthResult) => prepareScreen(result?.screen ?? page?.screen),
 };
 

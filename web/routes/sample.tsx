@@ -23,7 +23,7 @@ export function Component() {
   const view = useLoaderData<typeof loader>();
   if (view.period === null) return null;
   return (
-    <div className="stack measure-wide">
+    <div className="stack">
       <h1>A sample home's energy</h1>
       <SampleNotice />
       <EnergyPage base="/sample" view={{ ...view, period: view.period }} />

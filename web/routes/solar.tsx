@@ -13,7 +13,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 import { Prose } from "../ui/prose.tsx";
 
-export const handle: PageHandle = { title: "Get a solar quote", tint: "yellow" };
+export const handle: PageHandle = { title: "Get a solar quote", tint: "yellow", isTask: true };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).isSignedIn) throw requireSignIn(request);

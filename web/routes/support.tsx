@@ -34,7 +34,7 @@ export function Component() {
         </Card>
       </div>
       <div className={styles.beside}>
-        <div className="only-large">
+        <div className={styles.picture}>
           <Conversation />
         </div>
         {content.bodyEnd && (

@@ -16,7 +16,7 @@ import { RadioGroup } from "../forms/radio-group.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import { TextField } from "../forms/text-field.tsx";
 import { describeHouse, House } from "../illustrations/house.tsx";
-import { FlowLayout } from "../layouts/flow-layout.tsx";
+import { FlowLayout, SidePanel } from "../layouts/flow-layout.tsx";
 import { useReached } from "../onboarding/step-telemetry.ts";
 import { useSite } from "../site.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -45,7 +45,13 @@ export function SolarForm({ content, hasNoAddress }: { content: Content; hasNoAd
   }
 
   return (
-    <FlowLayout heading={content.title} backTo="/" marks={<PartnerMarks />} picture={<SunnyHouse />}>
+    <FlowLayout
+      heading={content.title}
+      backTo="/"
+      marks={<PartnerMarks />}
+      aside={<SunnyHouse />}
+      isAsideOnlyWide
+    >
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <Prose html={content.body} />
       {hasNoAddress && <AddressFirst content={content} />}
@@ -142,11 +148,13 @@ const measures = {
   hasCleanGrid: false,
 } as const;
 
-/** What a quote could lead to, where there is room for a drawing. */
+/** What a quote could lead to, and what happens after it is asked for. */
 function SunnyHouse() {
   return (
-    <div className="only-large">
-      <House measures={measures} label={describeHouse(measures)} />
-    </div>
+    <SidePanel isFilled picture={<House measures={measures} label={describeHouse(measures)} />}>
+      <p className="small">
+        Next: our partner calls you about your home, then sends a quote. You decide in your own time.
+      </p>
+    </SidePanel>
   );
 }

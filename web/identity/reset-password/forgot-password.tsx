@@ -5,16 +5,16 @@ import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { Letter } from "../../illustrations/letter.tsx";
+import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { EmailIllustration } from "../email-illustration.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
 /** Reset password, first step: where to send the code. */
 export function ForgotPassword({ content, next, email }: ScreenProps) {
   return (
-    <FlowLayout heading={content.title} picture={<EmailIllustration />}>
+    <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       <Prose html={content.body} />
       <Form intent="forgot-password" action={formAction(next)}>

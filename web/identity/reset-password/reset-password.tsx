@@ -8,9 +8,9 @@ import { Form } from "../../forms/form.tsx";
 import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { Letter } from "../../illustrations/letter.tsx";
+import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { EmailIllustration } from "../email-illustration.tsx";
 import { newPassword, shownRules } from "../new-password-rules.ts";
 import { ResendCode } from "../resend-code.tsx";
 import { ScreenLink } from "../screen-link.tsx";
@@ -21,7 +21,7 @@ export function ResetPassword({ content, result, next }: ScreenProps) {
   const email = result?.email ?? "";
   const rules = useMemo(() => shownRules(() => new Map([["email", email]])), [email]);
   return (
-    <FlowLayout heading={content.title} picture={<EmailIllustration />}>
+    <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
       <p className="lead">{content.subtitle}</p>
       <p>
         If there is an account for <strong>{email}</strong>, the email will arrive within a few minutes. Look

@@ -27,6 +27,15 @@ export function SignIn({ content, result, next, email }: ScreenProps) {
     <FlowLayout heading={content.title} aside={<WhatYouGet />}>
       {result?.notice && <Alert kind="success">{notices[result.notice]}</Alert>}
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
+      <p>
+        New here?{" "}
+        <strong>
+          <ScreenLink to="sign-up" next={next}>
+            {content.secondaryButtonText ?? "Create an account"}
+          </ScreenLink>
+        </strong>
+        , free, in five minutes.
+      </p>
       <Form intent="sign-in" action={formAction(next)}>
         <EmailField name="email" label="Email" autoComplete="username" defaultValue={email} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />
@@ -45,10 +54,6 @@ export function SignIn({ content, result, next, email }: ScreenProps) {
             Verify code
           </ScreenLink>
         </p>
-        <p className={styles.or}>New here?</p>
-        <ScreenLink to="sign-up" next={next} isButton>
-          {content.secondaryButtonText ?? "Sign up"}
-        </ScreenLink>
       </div>
     </FlowLayout>
   );

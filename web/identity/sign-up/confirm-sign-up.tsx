@@ -8,11 +8,11 @@ import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { Letter } from "../../illustrations/letter.tsx";
+import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
-import { EmailIllustration } from "../email-illustration.tsx";
 import { ResendCode } from "../resend-code.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
@@ -27,7 +27,7 @@ export function ConfirmSignUp({ content, result, next }: ScreenProps) {
   useEffect(() => noteSignUpField("code"), []);
   const isIncomplete = isHydrated && code.length !== VERIFICATION_CODE_LENGTH;
   return (
-    <FlowLayout heading={content.title} picture={<EmailIllustration />}>
+    <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
       <p className="lead">
         <WhereTheCodeIs result={result} fallback={content.subtitle} />
       </p>

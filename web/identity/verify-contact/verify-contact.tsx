@@ -7,11 +7,11 @@ import { CodeField } from "../../forms/code-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { FlowLayout } from "../../layouts/flow-layout.tsx";
+import { Letter } from "../../illustrations/letter.tsx";
+import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
-import { EmailIllustration } from "../email-illustration.tsx";
 import { ResendCode } from "../resend-code.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
@@ -19,7 +19,7 @@ import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 export function VerifyContact({ content, result, next, email }: ScreenProps) {
   const isHydrated = useIsHydrated();
   return (
-    <FlowLayout heading={content.title} picture={<EmailIllustration />}>
+    <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
       {email && (
         <p>

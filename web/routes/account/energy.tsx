@@ -14,7 +14,7 @@ import { requireSignIn } from "../../identity/session/next-path.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 
-export const handle: PageHandle = { title: "Your energy" };
+export const handle: PageHandle = { title: "Your energy", isTask: true };
 
 /** The chosen period of the customer's own readings, or a sample's where no meter is connected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -44,7 +44,7 @@ export function Component() {
   const { view, status } = loaded;
   const { period } = view;
   return (
-    <div className="stack measure-wide">
+    <div className="stack">
       <h1>Your energy</h1>
       {status.ended && <KeptReadings ended={status.ended} />}
       {period === null ? (

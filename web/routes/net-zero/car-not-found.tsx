@@ -4,7 +4,7 @@ import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { takeAverageInstead } from "../../net-zero/questions/add-car.ts";
 import { readCarError } from "../../net-zero/questions/car-error.ts";
-import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
+import { QuestionPanel } from "../../net-zero/questions/question-panel.tsx";
 import { useStored } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
@@ -12,7 +12,7 @@ import { apiContext } from "../../site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
-export const handle: PageHandle = { title: "We couldn't find that car" };
+export const handle: PageHandle = { title: "We couldn't find that car", isTask: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readContent(context.get(apiContext), "net-zero-car-not-found");
@@ -35,7 +35,8 @@ export function Component() {
       step={{ step: 3, of: 4 }}
       backTo="/net-zero/car"
       heading={withPlate(isNotWorking ? content.utilityText : content.title)}
-      picture={<QuestionPicture />}
+      aside={<QuestionPanel />}
+      isAsideOnlyWide
     >
       <NoScript />
       {isNotWorking ? (

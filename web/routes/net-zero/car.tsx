@@ -11,7 +11,7 @@ import { NoScript } from "../../net-zero/no-script.tsx";
 import { addCar } from "../../net-zero/questions/add-car.ts";
 import { CarForm } from "../../net-zero/questions/car-form.tsx";
 import { CarList } from "../../net-zero/questions/car-list.tsx";
-import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
+import { QuestionPanel } from "../../net-zero/questions/question-panel.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
@@ -21,6 +21,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 export const handle: PageHandle = {
   title: "Your cars",
   description: "What your cars emit in a year, by number plate or by an average.",
+  isTask: true,
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -47,7 +48,8 @@ export function Component() {
       step={{ step: 3, of: 4 }}
       backTo="/net-zero/energy"
       heading={cars.length === 0 ? content.title : "Your cars"}
-      picture={<QuestionPicture />}
+      aside={<QuestionPanel />}
+      isAsideOnlyWide
     >
       <NoScript />
       {cars.length === 0 ? (

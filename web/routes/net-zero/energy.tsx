@@ -17,7 +17,7 @@ import { useAnswers } from "../../net-zero/answers.ts";
 import { missingFor } from "../../net-zero/next-step.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { EnergyForm } from "../../net-zero/questions/energy-form.tsx";
-import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
+import { QuestionPanel } from "../../net-zero/questions/question-panel.tsx";
 import { saveAnswer } from "../../net-zero/questions/save-answer.ts";
 import { write } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
@@ -27,6 +27,7 @@ import { apiContext } from "../../site.ts";
 export const handle: PageHandle = {
   title: "Your energy in a year",
   description: "What a home like yours typically uses, to keep or change.",
+  isTask: true,
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -55,7 +56,8 @@ export function Component() {
       step={{ step: 2, of: 4 }}
       backTo="/net-zero/heating"
       heading={content.title}
-      picture={<QuestionPicture />}
+      aside={<QuestionPanel />}
+      isAsideOnlyWide
     >
       <NoScript />
       {content.subtitle && <p className="lead">{content.subtitle}</p>}

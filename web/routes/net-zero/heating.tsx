@@ -9,7 +9,7 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { FlowLayout } from "../../layouts/flow-layout.tsx";
 import { useAnswers } from "../../net-zero/answers.ts";
 import { NoScript } from "../../net-zero/no-script.tsx";
-import { QuestionPicture } from "../../net-zero/questions/question-picture.tsx";
+import { QuestionPanel } from "../../net-zero/questions/question-panel.tsx";
 import { saveAnswer } from "../../net-zero/questions/save-answer.ts";
 import { read, remove, write } from "../../net-zero/storage.ts";
 import type { PageHandle } from "../../page.ts";
@@ -21,6 +21,7 @@ import * as icons from "../../ui/icons.ts";
 export const handle: PageHandle = {
   title: "How you heat your home",
   description: "The first of four questions: gas, oil, electricity or a heat pump.",
+  isTask: true,
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -69,7 +70,7 @@ export function Component() {
   const answers = useAnswers();
   const [chosen, setChosen] = useState<string | null>(null);
   return (
-    <FlowLayout step={{ step: 1, of: 4 }} backTo="/net-zero" picture={<QuestionPicture />}>
+    <FlowLayout step={{ step: 1, of: 4 }} backTo="/net-zero" aside={<QuestionPanel />} isAsideOnlyWide>
       <NoScript />
       <Form>
         <RadioGroup

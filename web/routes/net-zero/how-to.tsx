@@ -36,9 +36,12 @@ export function Component() {
   const { from } = (useLocation().state ?? {}) as { from?: string };
   const hasCars = (useAnswers()?.cars.length ?? 0) > 0;
   return (
-    <FlowLayout backTo={from ?? (hasCars ? "/net-zero/emissions" : "/net-zero/car")} heading={content.title}>
+    <FlowLayout
+      backTo={from ?? (hasCars ? "/net-zero/emissions" : "/net-zero/car")}
+      heading={content.title}
+      picture={<House measures={measures} label={describeHouse(measures)} />}
+    >
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
-      <House measures={measures} label={describeHouse(measures)} />
       <Prose html={content.body} />
       <Prose html={content.bodyEnd} />
       <div className="row">

@@ -45,7 +45,7 @@ export function Component() {
   const isLooking = useNavigation().formData?.get("intent") === "find";
   useReached(found?.addresses?.length ? "address-2" : "address-1");
   return (
-    <StepPage step="address" content={content} aside={<FrontDoor />}>
+    <StepPage step="address" content={content} drawing={<FrontDoor />} journey={journey}>
       {found?.addresses === null && (
         <Alert kind="warning">
           Address lookup isn't working at the moment. Try again in a minute, or type your address in.

@@ -60,7 +60,8 @@ export function Component() {
     <StepPage
       step="cannot-confirm"
       content={{ title: content.title, subtitle: content.subtitle }}
-      aside={<FrontDoor />}
+      drawing={<FrontDoor />}
+      journey={journey}
     >
       {outcome ? <Alert kind="warning">{why}</Alert> : <Spinner>Asking what your bank said…</Spinner>}
       {outcome === "postcode-mismatch" && <Prose html={content.body} />}

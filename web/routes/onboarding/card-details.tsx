@@ -40,7 +40,8 @@ export function Component() {
       step="card-details"
       content={{ title: content.title }}
       back={stepPath(flow, "verify-address")}
-      aside={<PaymentCard />}
+      drawing={<PaymentCard />}
+      journey={journey}
     >
       <Card ground="leaf">
         <p className="lead strong">{content.subtitle}</p>

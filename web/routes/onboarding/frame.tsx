@@ -15,12 +15,15 @@ import {
   rememberJourney,
 } from "../../onboarding/journey.ts";
 import { saveSteps } from "../../onboarding/step-telemetry.ts";
+import type { PageHandle } from "../../page.ts";
 import { type Content, readContent, rememberContent } from "../../page-content.ts";
 import { apiContext, useApi, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 
 /** Pages that still make sense while, and just after, the meter becomes a linked one. */
 const REACHED_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
+
+export const handle: Partial<PageHandle> = { isTask: true };
 
 /** What a flow asks once, when it is entered: whether it is open, and whether it is for this customer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -40,7 +40,8 @@ export function Component() {
       step="manual-address"
       content={content}
       back={stepPath(journey.flow, "address")}
-      aside={<FrontDoor />}
+      drawing={<FrontDoor />}
+      journey={journey}
     >
       {result && "tooLong" in result && <FocusedAlert result={result}>{content.utilityText}</FocusedAlert>}
       <Form>

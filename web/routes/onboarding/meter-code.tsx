@@ -93,7 +93,8 @@ export function Component() {
       step="meter-code"
       content={content}
       back={stepPath(flow, "verify-address")}
-      aside={<DisplayWithGuid />}
+      drawing={<DisplayWithGuid />}
+      journey={journey}
     >
       <Form>
         <MeterCodeField

@@ -47,7 +47,8 @@ export function Component() {
     <StepPage
       step="move-date"
       content={{}}
-      aside={<FrontDoor />}
+      drawing={<FrontDoor />}
+      journey={journey}
       back={stepPath(flow, draft.isManualAddress ? "manual-address" : "address")}
     >
       <Form>

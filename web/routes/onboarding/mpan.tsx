@@ -63,7 +63,13 @@ export function Component() {
   const isMistyped = result?.isMistyped === true && mode === "manual";
   useReached(mode === "prefilled" ? "mpan-address-prefilled" : "mpan-manual-entry");
   return (
-    <StepPage step="mpan" content={content} back={stepPath(flow, "move-date")} aside={<Bill />}>
+    <StepPage
+      step="mpan"
+      content={content}
+      back={stepPath(flow, "move-date")}
+      drawing={<Bill />}
+      journey={journey}
+    >
       {result?.failure && (
         <FocusedAlert result={result} isDismissible>
           <span id={REFUSAL_ID}>

@@ -63,7 +63,8 @@ export function Component() {
       step="terms"
       content={content}
       back={flow === "reconfirm" ? "/reconfirm" : stepPath(flow, "mpan")}
-      aside={<Calendar />}
+      drawing={<Calendar />}
+      journey={journey}
     >
       {search.has("changed") && <Alert kind="info">{TERMS_CHANGED}</Alert>}
       <Form>

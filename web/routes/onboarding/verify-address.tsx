@@ -79,7 +79,8 @@ export function Component() {
     <StepPage
       step="verify-address"
       content={mayHaveDisplay ? content : { ...content, body: undefined }}
-      aside={<PaymentCard />}
+      drawing={<PaymentCard />}
+      journey={journey}
       back={stepPath(flow, flow === "reconfirm" ? "terms" : "mpan")}
     >
       <Form

@@ -1,0 +1,97 @@
+import { monthNames } from "../../domain/london.ts";
+import { formatMpan } from "../../domain/mpan.ts";
+import type { OnboardingStep } from "../../domain/onboarding.ts";
+import { useSite } from "../site.ts";
+import { Link } from "../ui/link.tsx";
+import { addressText } from "./address-text.ts";
+import { stepPath } from "./flow.ts";
+import type { Journey } from "./journey.ts";
+import styles from "./so-far.module.css";
+
+/** What comes after a page of the flow, for those who wonder how much is left. */
+const next: { [Step in OnboardingStep]?: string } = {
+  address: "Next: when you moved in, and the number of your electricity meter. It's printed on your bill.",
+  "manual-address": "Next: when you moved in, and the number of your electricity meter.",
+  "move-date": "Next: the number of your electricity meter. It's printed on your bill.",
+  mpan: "Next: we check that it's your home. That takes about a minute.",
+  terms: "Next: we check that it's your home. That takes about a minute.",
+  "verify-address": "Then we connect your meter. That's all.",
+  "card-details": "Then we connect your meter. That's all.",
+  "meter-code": "Then we connect your meter. That's all.",
+};
+
+/** Beside a question of the flow: what was answered before it, where each answer is changed, and what comes next. */
+export function SoFar({ step, journey }: { step: OnboardingStep; journey: Journey }) {
+  const { moveDateMonths } = useSite();
+  const answers = answersBefore(step, journey, moveDateMonths);
+  return (
+    <>
+      {answers.length > 0 && (
+        <>
+          <h2 className={styles.heading}>So far</h2>
+          <dl className={styles.answers}>
+            {answers.map(({ term, details, changedAt }) => (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd>{details}</dd>
+                {journey.flow === "onboarding" && (
+                  <dd>
+                    <Link to={stepPath(journey.flow, changedAt)}>
+                      Change<span className="visually-hidden"> {term.toLowerCase()}</span>
+                    </Link>
+                  </dd>
+                )}
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {next[step] && <p className="small">{next[step]}</p>}
+    </>
+  );
+}
+
+interface AnswerGiven {
+  term: string;
+  details: string;
+  changedAt: OnboardingStep;
+}
+
+/** The questions in their order; a page shows those that stand before it. */
+function answersBefore(step: OnboardingStep, { attributes, draft, mpan }: Journey, months: number) {
+  const answers: AnswerGiven[] = [];
+  const here = (places as { [Step in OnboardingStep]?: number })[step] ?? 0;
+  const isPast = (question: keyof typeof places) => places[question] < here;
+  if (isPast("address") && attributes.address)
+    answers.push({
+      term: "Your home",
+      details: addressText(attributes.address),
+      changedAt: draft.isManualAddress ? "manual-address" : "address",
+    });
+  if (isPast("move-date") && draft.moveDate)
+    answers.push({
+      term: "Moved in",
+      details: movedIn(draft.moveDate, months),
+      changedAt: "move-date",
+    });
+  const digits = draft.mpanAutoFilled ? draft.lookedUpMpanObfuscated : mpan;
+  if (isPast("mpan") && digits)
+    answers.push({ term: "MPAN", details: formatMpan(digits), changedAt: "mpan" });
+  return answers;
+}
+
+/** Where the questions stand; pages that are another way to answer one stand beside it. */
+const places = {
+  address: 1,
+  "manual-address": 1,
+  "move-date": 2,
+  mpan: 3,
+  terms: 4,
+  "verify-address": 4,
+  "card-details": 4,
+  "meter-code": 4,
+} as const satisfies { [Step in OnboardingStep]?: number };
+
+function movedIn({ choice, year, month = 0 }: NonNullable<Journey["draft"]["moveDate"]>, months: number) {
+  return choice === "more-than" ? `More than ${months} months ago` : `${monthNames[month - 1]} ${year}`;
+}
