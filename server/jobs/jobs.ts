@@ -60,21 +60,7 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
   await boss.start();
   await indexJobsByCustomer(database.query);
   const names = Object.keys(table) as JobName[];
-  for (const name of names) {
-    const { cron, isSwept } = table[name];
-    await boss.createQueue(name, {
-      ...RETRIES,
-      // Of those with one key one waits at a time; of those that are swept none while one is tried again, or
-      // every sweep would add another for as long as a partner is away.
-      policy: isSwept ? "exclusive" : "short",
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      deleteAfterSeconds: isSwept ? KEEP_SWEPT_SECONDS : KEEP_DONE_SECONDS,
-    });
-    if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
-    // Asked about once, a queue is remembered. Else the first `send` within a transaction would ask outside
-    // of it, and on the embedded database, which has one session, wait for itself for ever.
-    await boss.findJobs(name, { key: "none" });
-  }
+  await makeQueues(boss, table, names);
   const workers = new Map<JobName, string>();
 
   async function run<N extends JobName>(name: N, data: JobKinds[N]) {
@@ -110,11 +96,13 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     },
     start: async () => {
       for (const name of names) {
+        const { cron } = table[name];
+        if (cron) await boss.schedule(name, cron, {}, { tz: "Europe/London" });
         const worker = await boss.work(
           name,
           {
             pollingIntervalSeconds: lookEverySeconds(name),
-            batchSize: table[name].cron ? 1 : AT_ONCE,
+            batchSize: cron ? 1 : AT_ONCE,
             burstWhenBatchFull: true,
             perJobResults: true,
           },
@@ -139,4 +127,24 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     },
     stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
   };
+}
+
+/** Makes the queues that are not there yet: a database that knows them all is asked one question, not forty. */
+async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[]) {
+  const known = new Set((await boss.getQueues()).map(({ name }) => name));
+  for (const name of names.filter((name) => !known.has(name))) {
+    const { isSwept } = table[name];
+    await boss.createQueue(name, {
+      ...RETRIES,
+      // Of those with one key one waits at a time; of those that are swept none while one is tried again, or
+      // every sweep would add another for as long as a partner is away.
+      policy: isSwept ? "exclusive" : "short",
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      deleteAfterSeconds: isSwept ? KEEP_SWEPT_SECONDS : KEEP_DONE_SECONDS,
+    });
+    // Asked about once, a queue is remembered, as those are that were there at the start. Else the first
+    // `send` within a transaction would ask outside of it, and on the embedded database, which has one
+    // session, wait for itself for ever.
+    await boss.findJobs(name, { key: "none" });
+  }
 }

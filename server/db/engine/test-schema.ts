@@ -1,28 +1,30 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { PgBoss } from "pg-boss";
-import { indexJobsByCustomer } from "../jobs/job-index.ts";
+import { openLog } from "../../log.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
-/** Everything that the application makes in a database before its first customer: our tables and the jobs'. */
+/**
+ * Everything that the application makes in a database before its first customer: our tables, and the jobs'
+ * with their queues. What makes the queues is loaded only when they are to be made: most tests find a database
+ * that has them.
+ */
 export async function makeTestSchema(database: Database): Promise<void> {
   await migrate(database);
-  const boss = new PgBoss({
-    db: { executeSql: database.raw },
-    ...(database.kind === "embedded" ? { backend: "pglite" } : {}),
-    supervise: false,
-    schedule: false,
+  const { openJobs } = await import("../../jobs/jobs.ts");
+  const { jobTable } = await import("../../job-table.ts");
+  const table = jobTable(() => {
+    throw new Error("No job is worked on while the schema is made.");
   });
-  await boss.start();
-  await boss.stop();
-  await indexJobsByCustomer(database.query);
+  const jobs = await openJobs(database, openLog("info", { write: () => {} }), table);
+  await jobs.stop();
 }
 
-/** A name for the schema as the migrations and the jobs' library make it now. */
+/** A name for the schema as the migrations, the queues' options and the jobs' library make it now. */
 export async function schemaVersion(): Promise<string> {
   const hash = createHash("sha256");
-  hash.update(await readFile(new URL("../../../package-lock.json", import.meta.url)));
+  for (const file of ["../../../package-lock.json", "../../jobs/jobs.ts", "../../jobs/kinds.ts"])
+    hash.update(await readFile(new URL(file, import.meta.url)));
   const folder = new URL("../migrations/", import.meta.url);
   for (const file of (await readdir(folder)).sort())
     hash.update(file).update(await readFile(new URL(file, folder)));
