@@ -26,11 +26,13 @@ export const cardCalls = endpointGroup({
         cardValidated: z.boolean(),
         outcome: z.enum([
           "passed",
+          "address-mismatch",
           "postcode-mismatch",
           "security-code-mismatch",
           "bank-did-not-answer",
           "declined",
           "authentication-needed",
+          "ended",
           "used-by-another-account",
           "none",
         ]),
@@ -40,7 +42,7 @@ export const cardCalls = endpointGroup({
   "POST /api/webhooks/stripe": {
     audience: "signature",
     summary:
-      "Hears from the card provider that a check has ended, should the browser have been closed too early.",
+      "Hears from the card provider that a card was tried in a check, whatever the browser says of it.",
     answers: { 204: null },
     problems: [403],
   },

@@ -20,6 +20,8 @@ export const problemCodes = {
   "bad-signature": "A webhook without a valid signature, or one that is over five minutes old.",
   busy: "The service turns requests away to stay quick for others. Try again after `Retry-After`.",
   CARD_NOT_VALIDATED: "The card check does not prove this customer's right to this home.",
+  "card-check-ended":
+    "The card's check has ended: two tries in it came to nothing, a newer one was begun, or an hour has passed.",
   "card-refused": "The card provider refused the card.",
   "changed-meanwhile": "Two changes met, and this one was not made. The same call may be repeated.",
   "code-expired": "The six-digit code was right or wrong, but its time is over.",
@@ -95,6 +97,8 @@ export const problemMessages = {
   "bad-request": "Some of what was sent isn't right. Check it and try again.",
   "bad-signature": "This is not signed by the service it says it comes from.",
   busy: "Many people are using the service right now. Try again in a few seconds.",
+  "card-check-ended":
+    "The check of this card is over. Please enter a card again, or use your in-home display.",
   CARD_NOT_VALIDATED:
     "We couldn't confirm your address with this card. Please try another card, or use your in-home display.",
   "changed-meanwhile": "Something else changed this at the same moment. Try again.",

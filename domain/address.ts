@@ -47,6 +47,11 @@ export function streetLine(address: Pick<Address, "flatNumber" | "houseNumber" |
   return present([address.flatNumber, address.houseNumber, address.houseName, address.address1]).join(", ");
 }
 
+/** Whether two texts are the same street line, however it is punctuated and written large or small. */
+export function isSameStreetLine(one: string, other: string): boolean {
+  return wordsOf(one).join(" ") === wordsOf(other).join(" ");
+}
+
 /** The address as it is shown: street line, locality, town, county, postcode, each if known. */
 export function addressLines(address: Address): string[] {
   const { dependentLocality, town, county, postcode } = address;
@@ -61,6 +66,15 @@ export function wholeStreet(address: Address): string {
   const smaller = address1.startsWith(dependentThoroughfare) ? "" : dependentThoroughfare;
   const street = present([building, flatNumber, houseNumber, houseName, smaller, address1]);
   return [...street, ...present([doubleDependentLocality, dependentLocality])].join(", ");
+}
+
+function wordsOf(text: string): string[] {
+  return (
+    text
+      .normalize("NFC")
+      .toUpperCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  );
 }
 
 function present(texts: readonly string[]): string[] {

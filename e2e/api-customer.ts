@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addressOf, formatAddress } from "../domain/address.ts";
+import { addressOf, formatAddress, streetLine } from "../domain/address.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
 import { cookieFrom } from "../server/test-customer.ts";
 import { agreement, type CastHome } from "../server/test-household.ts";
@@ -116,6 +116,7 @@ export async function apiCustomer(
       const transactionReference = await cards.typeCard({
         number: "4242424242424242",
         postcode: home.postcode,
+        line1: streetLine(addressOf(parts)),
       });
       const setUp = await call("POST", "/api/user/card", { paymentMethodId: transactionReference });
       if (setUp.status !== 200) return setUp;

@@ -16,6 +16,7 @@ import { signUp } from "./sign-up.ts";
 
 const CONSENT = /^POST .*consents/;
 const refusals = {
+  address: "4000 0000 0000 0028",
   postcode: "4000 0000 0000 0036",
   silence: "4000 0000 0000 0044",
   declined: "4000 0000 0000 0002",
@@ -103,6 +104,17 @@ test.describe("with more cards than the limit of a day", () => {
       await payNothingWith(page, refusals.postcode);
       await expect(page).toHaveURL(/\/cannot-confirm$/);
       await expect(page.getByText(/registered at another postcode/)).toBeVisible();
+      await axe(page);
+      await page.getByRole("link", { name: "Try a card again" }).click();
+    });
+    await test.step("the bank knows the card at another door of the postcode", async () => {
+      await payNothingWith(page, refusals.address);
+      await expect(page).toHaveURL(/\/cannot-confirm$/);
+      await expect(page.getByText(/first line of the address you gave us/)).toBeVisible();
+      await expect(page.getByRole("link", { name: "Check the address you gave us" })).toHaveAttribute(
+        "href",
+        "/onboarding/address",
+      );
       await axe(page);
       await page.getByRole("link", { name: "Try a card again" }).click();
     });

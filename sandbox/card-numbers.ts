@@ -1,5 +1,5 @@
 /** What the bank says about a part of the billing details. */
-export type Check = "pass" | "fail" | "unavailable";
+export type Check = "pass" | "fail" | "unavailable" | "unchecked";
 
 /** How a test card behaves when it is set up. */
 export interface TestCard {
@@ -16,7 +16,7 @@ export interface TestCard {
 const good = { brand: "visa", postcode: "pass", line1: "pass", securityCode: "pass" } as const;
 const generic = { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." };
 
-/** Stripe's published test cards, of which a real number is never one. */
+/** Stripe's published test cards, of which a real number is never one, and where noted others of our own. */
 export const testCards: readonly TestCard[] = [
   { ...good, number: "4242424242424242" },
   { ...good, number: "5555555555554444", brand: "mastercard" },
@@ -25,6 +25,10 @@ export const testCards: readonly TestCard[] = [
   { ...good, number: "4000000000000028", line1: "fail" },
   { ...good, number: "4000000000000036", postcode: "fail" },
   { ...good, number: "4000000000000044", postcode: "unavailable", line1: "unavailable" },
+  // Ours: Stripe has none whose bank knows the postcode and says nothing of the first line.
+  { ...good, number: "4000000000000051", line1: "unavailable" },
+  { ...good, number: "4000000000000077", line1: "unchecked" },
+  { ...good, number: "4000000000000085", postcode: "unchecked", line1: "unchecked" },
   { ...good, number: "4000000000000101", securityCode: "fail" },
   { ...good, number: "4000000000000002", decline: generic },
   {

@@ -1,22 +1,28 @@
-import type { PaymentMethod, SetupIntent, StripeError } from "./cards-store.ts";
+import { newId, type PaymentMethod, type SetupIntent, type StripeError } from "./cards-store.ts";
+
+/** Tries a card: every call is an attempt of its own, and leaves the one that waits for a bank behind. */
+export function confirm(intent: SetupIntent, method: PaymentMethod, now: number): StripeError | null {
+  abandon(intent);
+  intent.attempts.push({
+    id: newId("setatt"),
+    paymentMethod: method.id,
+    status: "requires_action",
+    error: null,
+    created: now,
+  });
+  intent.paymentMethod = method.id;
+  intent.lastError = null;
+  if (!method.card.authenticates) return askBank(intent, method);
+  intent.status = "requires_action";
+  return null;
+}
 
 /**
  * Asks the pretend bank: fills the checks and moves the intent on. A check of something that the browser
  * did not give stays null, as it does at Stripe.
- * @param authenticated whether the customer has just proved themselves to their bank
  */
-export function confirm(
-  intent: SetupIntent,
-  method: PaymentMethod,
-  authenticated = false,
-): StripeError | null {
+export function askBank(intent: SetupIntent, method: PaymentMethod): StripeError | null {
   const { card, billing } = method;
-  intent.paymentMethod = method.id;
-  intent.lastError = null;
-  if (card.authenticates && !authenticated) {
-    intent.status = "requires_action";
-    return null;
-  }
   method.checks = {
     postcode: billing.postcode ? card.postcode : null,
     line1: billing.line1 ? card.line1 : null,
@@ -28,8 +34,15 @@ export function confirm(
     return refuse(intent, { type: "card_error", code, ...declined, message });
   }
   intent.status = "succeeded";
+  end(intent, "succeeded", null);
   method.customer = intent.customer;
   return null;
+}
+
+/** Leaves the try that waits for a bank behind. */
+export function abandon({ attempts }: SetupIntent): void {
+  const attempt = attempts.at(-1);
+  if (attempt?.status === "requires_action") attempt.status = "abandoned";
 }
 
 /** The customer did not, or could not, prove themselves. */
@@ -46,5 +59,11 @@ function refuse(intent: SetupIntent, error: StripeError): StripeError {
   intent.status = "requires_payment_method";
   intent.paymentMethod = null;
   intent.lastError = error;
+  end(intent, "failed", error);
   return error;
+}
+
+function end({ attempts }: SetupIntent, status: "succeeded" | "failed", error: StripeError | null) {
+  const attempt = attempts.at(-1);
+  if (attempt) Object.assign(attempt, { status, error });
 }

@@ -1,4 +1,4 @@
-import type { Customer, PaymentMethod, SetupIntent, StripeError } from "./cards-store.ts";
+import type { Customer, PaymentMethod, SetupAttempt, SetupIntent, StripeError } from "./cards-store.ts";
 
 /** A customer as the API shows it. */
 export function customerJson({ id, metadata, created }: Customer) {
@@ -62,7 +62,7 @@ export function setupIntentJson(intent: SetupIntent, method?: PaymentMethod) {
     description: null,
     flow_directions: null,
     last_setup_error: intent.lastError,
-    latest_attempt: null,
+    latest_attempt: intent.attempts.at(-1)?.id ?? null,
     livemode: false,
     mandate: null,
     metadata: intent.metadata,
@@ -73,6 +73,25 @@ export function setupIntentJson(intent: SetupIntent, method?: PaymentMethod) {
     payment_method_types: ["card"],
     single_use_mandate: null,
     status,
+    usage: intent.usage,
+  };
+}
+
+/** A try to confirm a setup as the API shows it. */
+export function setupAttemptJson(intent: SetupIntent, attempt: SetupAttempt) {
+  return {
+    id: attempt.id,
+    object: "setup_attempt",
+    application: null,
+    created: attempt.created,
+    customer: intent.customer,
+    livemode: false,
+    on_behalf_of: null,
+    payment_method: attempt.paymentMethod,
+    payment_method_details: { card: { three_d_secure: null }, type: "card" },
+    setup_error: attempt.error,
+    setup_intent: intent.id,
+    status: attempt.status,
     usage: intent.usage,
   };
 }

@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import type { CardEnv } from "./cards-access.ts";
-import { confirm, failAuthentication } from "./cards-confirm.ts";
+import { abandon, askBank, confirm, failAuthentication } from "./cards-confirm.ts";
 import { textAt, textsIn } from "./cards-form.ts";
 import { errorJson, setupIntentJson } from "./cards-json.ts";
 import { type CardStore, newId, type SetupIntent, type StripeError } from "./cards-store.ts";
-import { setupSucceeded, type WebhookOptions } from "./cards-webhook.ts";
+import { setupEnded, type WebhookOptions } from "./cards-webhook.ts";
 
 type Call = Context<CardEnv>;
 
@@ -31,6 +31,7 @@ export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Ho
       usage: textAt(form, "usage") ?? "off_session",
       metadata: textsIn(form, "metadata"),
       lastError: null,
+      attempts: [],
       created: store.now(),
     };
     setupIntents.set(id, intent);
@@ -50,6 +51,7 @@ export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Ho
     onIntent(c, (intent) => {
       if (intent.status === "succeeded") return c.json(errorJson(unexpectedState, intent), 400);
       intent.status = "canceled";
+      abandon(intent);
       return shown(c, intent);
     }),
   );
@@ -61,7 +63,7 @@ export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Ho
       const id = textAt(c.get("form"), "payment_method") ?? intent.paymentMethod ?? "";
       const method = paymentMethods.get(id);
       if (!method) return c.json(missing("PaymentMethod", id), 400);
-      return settled(c, intent, confirm(intent, method));
+      return settled(c, intent, confirm(intent, method, store.now()));
     }),
   );
 
@@ -72,7 +74,7 @@ export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Ho
       if (intent.status !== "requires_action" || !method)
         return c.json(errorJson(unexpectedState, intent), 400);
       const passed = textAt(c.get("form"), "outcome") === "complete";
-      return settled(c, intent, passed ? confirm(intent, method, true) : failAuthentication(intent));
+      return settled(c, intent, passed ? askBank(intent, method) : failAuthentication(intent));
     }),
   );
 
@@ -89,8 +91,9 @@ export function setupIntentRoutes(store: CardStore, webhook: WebhookOptions): Ho
   }
 
   function settled(c: Call, intent: SetupIntent, error: StripeError | null): Response {
+    if (error) void setupEnded("setup_failed", intent, store.now(), webhook);
+    else if (intent.status === "succeeded") void setupEnded("succeeded", intent, store.now(), webhook);
     if (error) return c.json(errorJson(error, intent), error.type === "card_error" ? 402 : 400);
-    if (intent.status === "succeeded") void setupSucceeded(intent, store.now(), webhook);
     return shown(c, intent);
   }
 

@@ -23,6 +23,17 @@ export interface SetupIntent {
   usage: string;
   metadata: Record<string, string>;
   lastError: StripeError | null;
+  /** Every try to confirm it, the oldest first. */
+  attempts: SetupAttempt[];
+  created: number;
+}
+
+/** One try to confirm a setup with a card. */
+export interface SetupAttempt {
+  id: string;
+  paymentMethod: string;
+  status: "requires_action" | "succeeded" | "failed" | "abandoned";
+  error: StripeError | null;
   created: number;
 }
 

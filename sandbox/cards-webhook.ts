@@ -9,8 +9,9 @@ export interface WebhookOptions {
   send: typeof fetch;
 }
 
-/** Tells the app that a card was set up, signed as Stripe signs. Best effort: the app must not need it. */
-export async function setupSucceeded(
+/** Tells the app what came of a try, signed as Stripe signs. Best effort: the app must not need it. */
+export async function setupEnded(
+  event: "succeeded" | "setup_failed",
   intent: SetupIntent,
   created: number,
   { appOrigin, send }: WebhookOptions,
@@ -24,16 +25,24 @@ export async function setupSucceeded(
     livemode: false,
     pending_webhooks: 1,
     request: { id: newId("req"), idempotency_key: null },
-    type: "setup_intent.succeeded",
+    type: `setup_intent.${event}`,
   });
-  const signature = createHmac("sha256", keys.cardsWebhook).update(`${created}.${payload}`).digest("hex");
   try {
     await send(`${appOrigin}/api/webhooks/stripe`, {
       method: "POST",
       body: payload,
-      headers: { "content-type": "application/json", "stripe-signature": `t=${created},v1=${signature}` },
+      headers: {
+        "content-type": "application/json",
+        "stripe-signature": cardSignature(payload, keys.cardsWebhook, created),
+      },
     });
   } catch {
     // The app is not up, or busy: the real provider would try again for days, the sandbox does not.
   }
+}
+
+/** Stripe's signature of an event. @param signedAt epoch seconds */
+export function cardSignature(payload: string, secret: string, signedAt: number): string {
+  const digest = createHmac("sha256", secret).update(`${signedAt}.${payload}`).digest("hex");
+  return `t=${signedAt},v1=${digest}`;
 }

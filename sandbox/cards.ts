@@ -3,6 +3,7 @@ import { cors } from "hono/cors";
 import { cardAccess } from "./cards-access.ts";
 import { customerRoutes } from "./cards-customers.ts";
 import { paymentMethodRoutes } from "./cards-payment-methods.ts";
+import { setupAttemptRoutes } from "./cards-setup-attempts.ts";
 import { setupIntentRoutes } from "./cards-setup-intents.ts";
 import { cardStore } from "./cards-store.ts";
 import type { WebhookOptions } from "./cards-webhook.ts";
@@ -29,5 +30,6 @@ export function cardsPartner(options: CardOptions): Hono {
   app.route("/v1/customers", customerRoutes(store));
   app.route("/v1/payment_methods", paymentMethodRoutes(store));
   app.route("/v1/setup_intents", setupIntentRoutes(store, options));
+  app.route("/v1/setup_attempts", setupAttemptRoutes(store));
   return app;
 }

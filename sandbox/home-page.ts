@@ -59,7 +59,18 @@ export function homePage(faults: FaultSwitches, productName: string): Hono {
 const cards: readonly [number: string, story: string][] = [
   ["4242 4242 4242 4242", "Passes every check."],
   ["4000 0000 0000 0036", "The postcode check fails."],
-  ["4000 0000 0000 0044", "The bank leaves the postcode check unavailable."],
+  ["4000 0000 0000 0028", "The check of the address's first line fails."],
+  ["4000 0000 0000 0010", "Both checks of the address fail."],
+  ["4000 0000 0000 0044", "The bank leaves both checks of the address unavailable."],
+  [
+    "4000 0000 0000 0051",
+    "The bank knows the postcode, and leaves the first line unavailable (not a card of Stripe's).",
+  ],
+  [
+    "4000 0000 0000 0077",
+    "The bank knows the postcode, and leaves the first line unchecked (not a card of Stripe's).",
+  ],
+  ["4000 0000 0000 0085", "The bank leaves both unchecked (not a card of Stripe's)."],
   ["4000 0000 0000 0002", "Declined."],
   ["4000 0025 0000 3155", "The bank asks the customer to authenticate."],
 ];

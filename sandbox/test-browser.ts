@@ -4,6 +4,8 @@ import type { Sandbox } from "./app.ts";
 export interface TypedCard {
   number: string;
   postcode?: string;
+  /** The first line of the address. */
+  line1?: string;
   cvc?: string;
 }
 
@@ -20,20 +22,24 @@ export function browserOf({ fetch }: Pick<Sandbox, "fetch">) {
   const intent = (clientSecret: string) => `setup_intents/${clientSecret.split("_secret")[0]}`;
   return {
     /** Hands a card in and returns the payment method's id. */
-    async typeCard({ number, postcode, cvc = "123" }: TypedCard): Promise<string> {
+    async typeCard({ number, postcode, line1, cvc = "123" }: TypedCard): Promise<string> {
       const { id } = await post("payment_methods", {
         type: "card",
         "card[number]": number,
         "card[exp_month]": "12",
         "card[exp_year]": "2034",
         ...(cvc ? { "card[cvc]": cvc } : {}),
+        ...(line1 ? { "billing_details[address][line1]": line1 } : {}),
         ...(postcode ? { "billing_details[address][postal_code]": postcode } : {}),
       });
       return id;
     },
-    /** Confirms a setup as `stripe.confirmCardSetup` does, without the bank's dialog. */
-    confirm: (clientSecret: string) =>
-      post(`${intent(clientSecret)}/confirm`, { client_secret: clientSecret }),
+    /** Confirms a setup as `stripe.confirmCardSetup` does, without the bank's dialog; with another card where one is named. */
+    confirm: (clientSecret: string, paymentMethod?: string) =>
+      post(`${intent(clientSecret)}/confirm`, {
+        client_secret: clientSecret,
+        ...(paymentMethod ? { payment_method: paymentMethod } : {}),
+      }),
     /** Answers the bank's dialog. */
     authenticate: (clientSecret: string, outcome: "complete" | "fail") =>
       post(`${intent(clientSecret)}/authentication`, { client_secret: clientSecret, outcome }),

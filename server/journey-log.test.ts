@@ -66,6 +66,7 @@ test("a whole journey, with its errors and its partners' troubles, leaves no tra
   const transactionReference = await cards.typeCard({
     number: "4242424242424242",
     postcode: bradford.postcode,
+    line1: "7 Brantwood Close",
   });
   const { body: setUp } = await say("POST", "/api/user/card", { paymentMethodId: transactionReference });
   await cards.confirm(setUp.clientSecret);

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { addressOf } from "../domain/address.ts";
+import { addressOf, streetLine } from "../domain/address.ts";
 import { parsePostcode } from "../domain/postcode.ts";
 import type { Sandbox } from "../sandbox/app.ts";
 import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
@@ -93,13 +93,16 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     });
   }
 
+  /** Types a card, with the home's address beside it as the card page has it; returns its reference. */
+  async function typeCard(card: Partial<TypedCard> = {}): Promise<string> {
+    const lives = await readHome(app.deps.db.query, app.deps.keys, customer.id);
+    const line1 = lives ? streetLine(lives.address) : "7, Some Street";
+    return browser.typeCard({ number: "4242424242424242", postcode: home.postcode, line1, ...card });
+  }
+
   /** Types a card for the card check and confirms it, as the card page does; returns its reference. */
   async function setUpCard(card: Partial<TypedCard> = {}): Promise<string> {
-    const paymentMethodId = await browser.typeCard({
-      number: "4242424242424242",
-      postcode: home.postcode,
-      ...card,
-    });
+    const paymentMethodId = await typeCard(card);
     const { body } = await call("POST", "/api/user/card", { paymentMethodId });
     await browser.confirm(body.clientSecret);
     return paymentMethodId;
@@ -110,6 +113,7 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     browser,
     call,
     moveTo,
+    typeCard,
     setUpCard,
     validate: (mpan = home.mpan) => call("GET", `/api/mpan/${mpan}/validate`),
     methods: (mpan = home.mpan) => call("GET", `/api/mpan/${mpan}/validation_methods`),

@@ -82,13 +82,13 @@ test.each(cases)(
 type Traveller = Awaited<ReturnType<typeof household>>;
 
 /** The way to a linked meter, whatever each step comes to; the last answer. */
-async function journey({ call, browser, registerByCard }: Traveller): Promise<Answer> {
+async function journey({ call, browser, typeCard, registerByCard }: Traveller): Promise<Answer> {
   const homes = await within(() => call("GET", "/api/addresses?postcode=BD9%206QH"));
   await within(() => call("GET", `/api/addresses/${homes.body[0]?.id ?? "90000001"}/meter`));
   await within(() => call("GET", `/api/mpan/${bradford.mpan}/validate`));
   await within(() => call("GET", `/api/mpan/${bradford.mpan}/validation_methods`));
   await within(() => app.call("POST", "/api/vehicle-enquiry", { body: { registrationNumber: "AA19AAA" } }));
-  const paymentMethodId = await browser.typeCard({ number: "4242424242424242", postcode: bradford.postcode });
+  const paymentMethodId = await typeCard();
   const setUp = await within(() => call("POST", "/api/user/card", { paymentMethodId }));
   if (setUp.status === 200) await browser.confirm(setUp.body.clientSecret);
   await within(() => call("GET", "/api/user/card/validation"));

@@ -11,7 +11,7 @@ import { dropCodes } from "../db/identity/codes.ts";
 import { deleteCustomer, findCustomer } from "../db/identity/customers.ts";
 import { forgetOptIns } from "../db/leads/opt-ins.ts";
 import { leadsAtPartner } from "../db/leads/solar-leads.ts";
-import { readCardCustomer } from "../db/registration/card-checks.ts";
+import { openCardChecks, readCardCustomer } from "../db/registration/card-checks.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { lockDigestsOf } from "../identity/locks.ts";
@@ -71,7 +71,9 @@ async function endConsents(deps: Deps, tx: Query, userId: string) {
   await pseudonymiseWithdrawals(tx, userId);
 }
 
-async function forgetAtCardProvider({ jobs }: Deps, tx: Query, userId: string) {
+async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Query, userId: string) {
+  for (const { check } of await openCardChecks(tx, { userId, until: clock.now() }))
+    await jobs.send("cancel-card-setup", { setupIntentId: check.setupIntentId }, { within: tx });
   const cardCustomerId = await readCardCustomer(tx, userId);
   if (cardCustomerId) await jobs.send("delete-card-customer", { cardCustomerId }, { within: tx });
 }

@@ -8,6 +8,7 @@ import { forgetWhatIsOver } from "./retention.ts";
 
 type AccountJob =
   | "make-export"
+  | "cancel-card-setup"
   | "delete-card-customer"
   | "remind-of-reconsent"
   | "end-inactive-accounts"
@@ -18,6 +19,9 @@ type AccountJob =
 export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
   return {
     "make-export": { run: ({ userId }) => makeExport(deps(), userId) },
+    "cancel-card-setup": {
+      run: ({ setupIntentId }) => deps().partners.cards.cancelSetupIntent(setupIntentId),
+    },
     "delete-card-customer": {
       run: ({ cardCustomerId }) => deps().partners.cards.deleteCustomer(cardCustomerId),
     },

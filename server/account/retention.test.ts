@@ -56,7 +56,7 @@ test("why people left is kept for a year", async () => {
   expect(left).toEqual([{ day: "2025-11-22" }]);
 });
 
-test("consent records go four years after the consent ended, and cannot go before", async () => {
+test("consent records go four years after the consent ended, and their cards with them, and cannot go before", async () => {
   const { query } = app.deps.db;
   const subject = uuid();
   const add = (consentId: string, event: "given" | "ended", age: string) =>
@@ -70,9 +70,25 @@ test("consent records go four years after the consent ended, and cannot go befor
   await add(lapsed, "given", "5 years 2 days");
   await add(recent, "given", "4 years 10 months");
   await add(recent, "ended", "3 years 11 months");
+  const now = app.deps.clock.now();
+  const hourAgo = new Date(now.getTime() - 60 * 60 * 1000 - 1);
+  const [begun, leftBehind] = [uuid(), uuid()];
+  for (const [consent_id, given_at, begun_at] of [
+    [over, now, now],
+    [lapsed, now, now],
+    [recent, now, hourAgo],
+    [begun, null, now],
+    [leftBehind, null, hourAgo],
+  ] as const)
+    await query
+      .insertInto("card_proof")
+      .values({ subject, consent_id, card_key: "key", card: null, begun_at, given_at })
+      .execute();
   await run("forget-what-is-over");
   const left = await query.selectFrom("consent_record").select("consent_id").execute();
   expect(left.map(({ consent_id }) => consent_id)).toEqual([recent, recent]);
+  const cards = await query.selectFrom("card_proof").select("consent_id").execute();
+  expect(cards.map(({ consent_id }) => consent_id).sort()).toEqual([recent, begun].sort());
   await expect(query.deleteFrom("consent_record").where("event", "=", "ended").execute()).rejects.toThrow(
     "only ever added to",
   );

@@ -1,13 +1,15 @@
 import { addMonths, dayKey } from "../../domain/london.ts";
+import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
 import { forgetDeletionReasons, forgetOldConsentRecords } from "../db/account/deletion.ts";
 import { forgetOldExports } from "../db/account/exports.ts";
 import { forgetOldEvents } from "../db/identity/security-events.ts";
 import { eraseReadingsThatAreOver } from "../db/readings/kept.ts";
+import { forgetCardProofs } from "../db/registration/card-proofs.ts";
 import type { Deps } from "../deps.ts";
 
 const REASON_MONTHS = 12;
 
-/** Drops what is only kept for a time: readings thirty days after permission ended, exports after a day, reasons after a year, events after 13 months, consent records after four. */
+/** Drops what is only kept for a time: readings thirty days after permission ended, exports after a day, reasons after a year, events after 13 months, consent records after four, and with them the cards that proved them. */
 export async function forgetWhatIsOver({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await eraseReadingsThatAreOver(db.query, now);
@@ -15,5 +17,6 @@ export async function forgetWhatIsOver({ db, clock }: Deps): Promise<void> {
   const yearAgo = addMonths(Math.floor(now.getTime() / 1000), -REASON_MONTHS);
   await forgetDeletionReasons(db.query, dayKey(yearAgo));
   await forgetOldConsentRecords(db.query);
+  await forgetCardProofs(db.query, new Date(now.getTime() - ATTEMPT_LIFE_SECONDS * 1000));
   await forgetOldEvents(db.query);
 }

@@ -11,15 +11,22 @@ import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
-import { type CardOutcome, failedOutcomes, judgeCard, knownOutcome } from "../registration/card-evidence.ts";
+import {
+  type CardOutcome,
+  endEarlierChecks,
+  failedOutcomes,
+  judgeCard,
+  knownOutcome,
+} from "../registration/card-outcome.ts";
 
 export const card = handlers({
   "POST /api/user/card": async ({ deps, customer, body, clientAddress }) => {
     const { db, keys, clock, partners } = deps;
     if (!(await readHome(db.query, keys, customer.id))) return ADDRESS_FIRST;
     const { paymentMethodId } = body;
-    const isKnown = await newestCardCheck(db.query, customer.id, paymentMethodId);
-    const refusal = isKnown ? null : await refuseTooManyCards(deps, customer.id, clientAddress);
+    const known = await newestCardCheck(db.query, customer.id, paymentMethodId);
+    if (known?.endedAt && known.outcome !== "passed") return CARD_CHECK_ENDED;
+    const refusal = known ? null : await refuseTooManyCards(deps, customer.id, clientAddress);
     if (refusal) return refusal;
     const setup = await partners.cards.createSetupIntent({
       customer: await cardCustomerOf(deps, customer.id),
@@ -28,11 +35,9 @@ export const card = handlers({
       metadata: { user_id: customer.id },
     });
     if (setup.outcome === "refused") return problem(422, "card-refused", setup.message ?? CARD_REFUSED);
-    await saveCardCheck(db.query, customer.id, {
-      setupIntentId: setup.id,
-      paymentMethodId,
-      createdAt: clock.now(),
-    });
+    const check = { setupIntentId: setup.id, paymentMethodId, createdAt: known?.createdAt ?? clock.now() };
+    await saveCardCheck(db.query, customer.id, check);
+    await endEarlierChecks(deps, customer.id, check);
     return answer(200, { clientSecret: setup.clientSecret });
   },
 
@@ -92,6 +97,7 @@ async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<s
   return made;
 }
 
+const CARD_CHECK_ENDED = problem(409, "card-check-ended");
 const ADDRESS_FIRST = problem(409, "address-first");
 const BAD_SIGNATURE = problem(403, "bad-signature");
 const CARD_REFUSED = "Your card was not accepted. Please try another card.";

@@ -1,7 +1,7 @@
-import Stripe from "stripe";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { type Household, household } from "../test-household.ts";
+import { deliverCardEvent } from "../test-webhook.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,26 +56,17 @@ async function event(
   id: string,
   kind: string,
   setupIntent?: string,
-  timestamp?: number,
+  signedAt?: number,
 ) {
   const { rows } = await app.deps.db.raw("select setup_intent_id from card_check where user_id = $1", [
     customer.id,
   ]);
   const object = { id: setupIntent ?? rows[0]?.setup_intent_id, object: "setup_intent", status: kind };
-  const payload = JSON.stringify({
+  return deliverCardEvent(app, {
     id: `evt_${customer.id}_${id}`,
-    object: "event",
     type: `setup_intent.${kind}`,
-    data: { object },
-  });
-  const signature = new Stripe("sk_test_none").webhooks.generateTestHeaderString({
-    payload,
-    secret: "whsec_sandbox",
-    ...(timestamp ? { timestamp } : {}),
-  });
-  return app.call("POST", "/api/webhooks/stripe", {
-    body: payload,
-    headers: { "content-type": "application/json", "stripe-signature": signature },
+    object,
+    ...(signedAt ? { signedAt } : {}),
   });
 }
 

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillEveryTable } from "../account/test-canaries.ts";
 import { keysFrom } from "../keys.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
 import { readCustomerData } from "./account/customer-data.ts";
 import { allSupplies } from "./readings/kept.ts";
 import { readReadings } from "./readings/readings.ts";
+import { countOtherHolders } from "./registration/card-proofs.ts";
 import { auditedRecords } from "./registration/consent-records.ts";
 import { holdersOf } from "./registration/registrations.ts";
 import { resealAll } from "./reseal.ts";
@@ -20,6 +22,8 @@ beforeAll(async () => {
   app = await testApp({ SECRETS: OLD });
   const gone = await registeredUnread(app);
   await gone.call("DELETE", "/api/user/mpan");
+  const left = await registeredUnread(app);
+  await left.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" });
   amy = await registeredUnread(app);
   await fillEveryTable(app, amy.customer);
 });
@@ -71,6 +75,10 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
   expect(data["security-events"]).not.toEqual([]);
   expect(await readCustomerData(query, newest, id)).toEqual({ ...data, "security-events": [] });
   expect(await figures(newest)).toEqual(readings);
+  // A card goes on standing for its customers: for one who gave the meter up, and for one who left.
+  const begunAfter = new Date(0);
+  const card = { userId: id, fingerprint: "fp_424242", begunAfter };
+  expect(await countOtherHolders(query, newest, card)).toBe(2);
   expect((await holdersOf(query, newest, bradford.mpan as never)).map(({ userId }) => userId)).toContain(id);
   const seals = (await auditedRecords(query, newest, NOVEMBER)).map(({ seal }) => seal);
   expect(seals.length).toBeGreaterThan(2);

@@ -25,6 +25,11 @@ const sealedTables: Partial<Record<keyof Tables, SealedTable>> = {
     texts: ["mpan", "details"],
     digest: { column: "mpan_key", of: "mpan", use: "meter" },
   },
+  card_proof: {
+    key: ["subject", "consent_id"],
+    texts: ["card"],
+    digest: { column: "card_key", of: "card", use: "card" },
+  },
   registration: {
     key: ["user_id", "id"],
     texts: ["mpan"],

@@ -10,6 +10,7 @@ import type { ContentFields } from "../partners/content.ts";
 export interface Tables {
   call_place: CallPlace;
   card_check: CardCheck;
+  card_proof: CardProof;
   card_customer: CardCustomer;
   consent_attempt: ConsentAttempt;
   consent_record: ConsentRecord;
@@ -134,8 +135,21 @@ export interface CardCheck {
   /** What came of it, once known. */
   outcome: string | null;
   used_for_mpan_key: MeterKey | null;
-  /** A keyed digest of the card provider's fingerprint, once known. */
+  /** The release before compares cards by it; `card_proof` does now, and nothing writes it any more. */
   card_key: string | null;
+  ended_at: Date | null;
+}
+
+/** Which card proved which consent; it stays with the consent record, and names nobody. */
+export interface CardProof {
+  subject: string;
+  consent_id: string;
+  /** A keyed digest of the card provider's fingerprint. */
+  card_key: string;
+  /** The fingerprint itself; unknown for cards from before it was kept. */
+  card: Sealed | null;
+  begun_at: Date;
+  given_at: Date | null;
 }
 
 export interface ConsentAttempt {

@@ -18,10 +18,14 @@ export interface JobKinds {
   "fetch-due-readings": Record<string, never>;
   /** Lets go of a card that has proved what it had to prove. */
   "forget-card": { userId: string };
-  /** The card provider says that a check has ended: its outcome is fetched. */
+  /** Ends the card checks that nobody finished within the hour. */
+  "end-left-card-checks": Record<string, never>;
+  /** The card provider says that a card was tried in a check: what came of it is fetched. */
   "finish-card-check": { setupIntentId: string };
   /** Collects everything we hold on a customer, for them to download. */
   "make-export": { userId: string };
+  /** Ends a card check of somebody who has deleted their account. */
+  "cancel-card-setup": { setupIntentId: string };
   /** Has the card provider forget somebody who has deleted their account. */
   "delete-card-customer": { cardCustomerId: string };
   /** Sends the reminders to give consent again that are due. */

@@ -5,7 +5,7 @@ import { shaped } from "./network.ts";
 /** What the bank said of a part of the billing details; null when that part was not given. */
 export type CardCheck = "pass" | "fail" | "unavailable" | "unchecked" | null;
 
-/** An attempt to set up a card, as the provider itself holds it. */
+/** The setup of a card, as the provider itself holds it. */
 export interface CardSetup {
   id: string;
   status: "succeeded" | "needs-authentication" | "waiting" | "failed" | "cancelled";
@@ -14,18 +14,30 @@ export interface CardSetup {
   metadata: Record<string, string>;
   /** Epoch seconds. */
   created: number;
+  /** What was tried in it, the newest first: at most 100. */
+  tries: CardTry[];
+  line1Check: CardCheck;
   postcodeCheck: CardCheck;
   securityCodeCheck: CardCheck;
+  billingLine1: string | null;
   billingPostcode: string | null;
   /** The same for the same card number, whoever hands it in. */
   cardFingerprint: string | null;
 }
 
-/** The provider's object in our words. The SDK believes whatever arrives; this does not. */
-export function cardSetup(object: unknown): CardSetup {
+/** One try to set a card up. */
+export interface CardTry {
+  paymentMethod: string | null;
+  /** It was declined, or given up before the bank had answered. */
+  isVain: boolean;
+}
+
+/** The provider's objects in our words. The SDK believes whatever arrives; this does not. */
+export function cardSetup(object: unknown, attempts: unknown): CardSetup {
   const intent = shaped(partner, setupIntentShape, object);
   const { payment_method: method } = intent;
   const { checks, fingerprint } = method?.card ?? {};
+  const billing = method?.billing_details.address;
   return {
     id: intent.id,
     status: statuses[intent.status],
@@ -33,9 +45,15 @@ export function cardSetup(object: unknown): CardSetup {
     paymentMethod: method?.id ?? null,
     metadata: intent.metadata ?? {},
     created: intent.created,
+    tries: shaped(partner, attemptsShape, attempts).data.map(({ payment_method, status }) => ({
+      paymentMethod: payment_method,
+      isVain: status === "failed" || status === "abandoned",
+    })),
+    line1Check: asCheck(checks?.address_line1_check),
     postcodeCheck: asCheck(checks?.address_postal_code_check),
     securityCodeCheck: asCheck(checks?.cvc_check),
-    billingPostcode: method?.billing_details.address?.postal_code ?? null,
+    billingLine1: billing?.line1 ?? null,
+    billingPostcode: billing?.postal_code ?? null,
     cardFingerprint: fingerprint ?? null,
   };
 }
@@ -60,15 +78,21 @@ const setupIntentShape = z.object({
   payment_method: z.nullable(
     z.object({
       id: z.string(),
-      billing_details: z.object({ address: z.nullish(z.object({ postal_code: text })) }),
+      billing_details: z.object({ address: z.nullish(z.object({ line1: text, postal_code: text })) }),
       card: z.nullish(
         z.object({
           fingerprint: text,
-          checks: z.nullish(z.object({ address_postal_code_check: text, cvc_check: text })),
+          checks: z.nullish(
+            z.object({ address_line1_check: text, address_postal_code_check: text, cvc_check: text }),
+          ),
         }),
       ),
     }),
   ),
+});
+
+const attemptsShape = z.object({
+  data: z.array(z.object({ payment_method: z.nullable(z.string()), status: z.string() })),
 });
 
 /** A word that we do not know counts as unchecked: only an exact `pass` opens anything. */

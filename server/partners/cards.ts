@@ -47,11 +47,20 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardS
         return { outcome: "started", id, clientSecret: client_secret };
       }),
 
-    /** The attempt with the bank's checks, or null when there is none by that id. */
+    /** The setup with the bank's checks and what was tried in it, or null when there is none by that id. */
     loadSetupIntent: (id: string): Promise<CardSetup | null> =>
       calls.lookUp(async () => {
         const found = await answered(stripe.setupIntents.retrieve(id, { expand: ["payment_method"] }));
-        return "refusal" in found ? null : cardSetup(found.value);
+        if ("refusal" in found) return null;
+        const tried = await answered(stripe.setupAttempts.list({ setup_intent: id, limit: 100 }));
+        return "refusal" in tried ? null : cardSetup(found.value, tried.value);
+      }),
+
+    /** Ends a setup, so that nothing more can be tried in it. Safe to repeat, and for one that is over. */
+    cancelSetupIntent: (id: string): Promise<void> =>
+      calls.change(async () => {
+        const cancelled = await answered(stripe.setupIntents.cancel(id));
+        if ("value" in cancelled) shaped(partner, madeShape, cancelled.value);
       }),
 
     /** Lets go of a card. Safe to repeat. */
@@ -77,7 +86,8 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardS
       try {
         if (signedAt(signature) > Date.now() / 1000 + GOOD_FOR_SECONDS) return null;
         const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
-        const setupIntentId = event.type === "setup_intent.succeeded" ? event.data.object.id : null;
+        const isTry = event.type === "setup_intent.succeeded" || event.type === "setup_intent.setup_failed";
+        const setupIntentId = isTry ? event.data.object.id : null;
         return { id: event.id, type: event.type, setupIntentId };
       } catch {
         return null;
@@ -102,6 +112,7 @@ export type StartedSetup =
 export interface CardEvent {
   id: string;
   type: string;
+  /** The setup in which something was tried just now. */
   setupIntentId: string | null;
 }
 

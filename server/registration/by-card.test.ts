@@ -159,6 +159,10 @@ test("POST …/trusted-consent → 404 when the home has changed since the meter
 test.each([
   ["whose postcode check fails", { number: "4000000000000036" }],
   ["whose bank does not check the postcode", { number: "4000000000000044" }],
+  ["whose first line's check fails", { number: "4000000000000028" }],
+  ["whose bank checks nothing of the address", { number: "4000000000000085" }],
+  ["without a first line", { line1: "" }],
+  ["registered next door", { line1: "9 Some Street" }],
   ["that was declined", { number: "4000000000000002" }],
   ["whose security code is wrong", { number: "4000000000000101" }],
   ["without a security code", { cvc: "" }],
@@ -176,7 +180,7 @@ test.each([
 test("POST …/trusted-consent → 422 for no card, another's card, one not confirmed, and one from an hour ago", async () => {
   const bob = await ready();
   const amy = await ready();
-  const unconfirmed = await amy.browser.typeCard({ number: "4242424242424242", postcode: "BD9 6QH" });
+  const unconfirmed = await amy.typeCard();
   await amy.call("POST", "/api/user/card", { paymentMethodId: unconfirmed });
   for (const reference of ["pm_none", bob.card, unconfirmed])
     expect((await amy.registerByCard(reference)).body.code).toBe("CARD_NOT_VALIDATED");

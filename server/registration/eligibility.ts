@@ -1,7 +1,8 @@
+import { isSameStreetLine, streetLine } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
-import { readHome } from "../db/registration/home.ts";
+import { readHome, type StoredHome } from "../db/registration/home.ts";
 import { readCheck } from "../db/registration/mpans.ts";
 import { openAttemptsOf } from "../db/registration/open-attempts.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
@@ -28,14 +29,16 @@ export async function problemWithRegistering(
 }
 
 /** A proof is of the home in which the customer lived when it was verified. */
-export async function problemAfterMove(
-  { keys }: Deps,
-  query: Query,
-  { userId, details }: Pick<Attempt, "userId" | "details">,
-): Promise<ProblemAnswer | null> {
-  const home = await readHome(query, keys, userId);
-  return home && isSamePostcode(home.postcode, details.provedPostcode) ? null : NOT_FOUND;
+export function problemAfterMove(
+  home: StoredHome | null,
+  { postcode, line1 }: { postcode: string; line1?: string },
+): ProblemAnswer | null {
+  if (!home || !isSamePostcode(home.postcode, postcode)) return NOT_FOUND;
+  if (line1 === undefined || isSameStreetLine(line1, streetLine(home.address))) return null;
+  return CARD_NOT_VALIDATED;
 }
+
+export const CARD_NOT_VALIDATED = problem(422, "CARD_NOT_VALIDATED");
 
 export const NOTHING_REGISTERED = problem(404, "nothing-registered");
 

@@ -9,6 +9,7 @@ import { findCustomer } from "../db/identity/customers.ts";
 import { resumeReadings } from "../db/readings/kept.ts";
 import { type Attempt, moveAttempt, readAttempt } from "../db/registration/attempts.ts";
 import { spendCardCheck } from "../db/registration/card-checks.ts";
+import { dropCardProof, markCardProofGiven } from "../db/registration/card-proofs.ts";
 import { recordEnded, recordGiven } from "../db/registration/consents.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { forgetDrafts } from "../db/registration/drafts.ts";
@@ -59,7 +60,8 @@ export async function settle(
   const { db, clock, jobs } = deps;
   const now = clock.now();
   if (answer === "refused") {
-    await moveAttempt(db.query, attempt, "refused", now);
+    if (await moveAttempt(db.query, attempt, "refused", now))
+      await dropCardProof(db.query, { userId: attempt.userId, consentId: attempt.id });
     return stateOf(deps, db.query, attempt);
   }
   return db.query.transaction().execute(async (tx) => {
@@ -130,7 +132,10 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
     details: { ...recorded, purpose: PURPOSE, method: attempt.method, flow: attempt.flow, expiresAt },
   });
   const setupIntentId = details.evidence.setupIntent;
-  if (setupIntentId) await spendCardCheck(tx, keys, userId, setupIntentId, mpan);
+  if (setupIntentId) {
+    await spendCardCheck(tx, keys, userId, setupIntentId, mpan);
+    await markCardProofGiven(tx, { userId, consentId: attempt.id }, now);
+  }
   if (!held)
     await endEarlierHolders(deps, tx, {
       userId,

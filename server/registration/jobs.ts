@@ -1,11 +1,16 @@
 import { cardCheckById, newestCardCheck } from "../db/registration/card-checks.ts";
 import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
-import { judgeCard } from "./card-evidence.ts";
+import { endLeftChecks, judgeCard } from "./card-outcome.ts";
 import { reconcile } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
-type RegistrationJob = "reconcile" | "withdraw-consents" | "forget-card" | "finish-card-check";
+type RegistrationJob =
+  | "reconcile"
+  | "withdraw-consents"
+  | "forget-card"
+  | "finish-card-check"
+  | "end-left-card-checks";
 
 /** The work that keeps registrations true. */
 export function registrationJobs(deps: () => Deps): Pick<JobTable, RegistrationJob> {
@@ -18,6 +23,7 @@ export function registrationJobs(deps: () => Deps): Pick<JobTable, RegistrationJ
         if (check) await deps().partners.cards.detach(check.paymentMethodId);
       },
     },
+    "end-left-card-checks": { cron: "*/10 * * * *", run: () => endLeftChecks(deps()) },
     "finish-card-check": {
       run: async ({ setupIntentId }) => {
         const found = await cardCheckById(deps().db.query, setupIntentId);

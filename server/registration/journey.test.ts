@@ -69,14 +69,14 @@ type Traveller = Awaited<ReturnType<typeof household>>;
 type Take = (step: (typeof steps)[number]["name"], call: () => Promise<Answer>) => Promise<Answer>;
 
 /** Makes the journey, each step by way of `take`, and returns the last answer. */
-async function travel({ call, browser, registerByCard }: Traveller, take: Take): Promise<Answer> {
+async function travel({ call, browser, typeCard, registerByCard }: Traveller, take: Take): Promise<Answer> {
   const homes = await take("the list of homes", () => call("GET", "/api/addresses?postcode=BD9%206QH"));
   const [{ id }] = homes.body;
   const meter = await take("the meter of a home", () => call("GET", `/api/addresses/${id}/meter`));
   const { mpanHash } = meter.body;
   await take("the check of the MPAN", () => call("GET", `/api/mpan/${mpanHash}/validate`));
   await take("the ways to prove it", () => call("GET", `/api/mpan/${mpanHash}/validation_methods`));
-  const paymentMethodId = await browser.typeCard({ number: "4242424242424242", postcode: bradford.postcode });
+  const paymentMethodId = await typeCard();
   const setUp = await take("the card's set-up", () => call("POST", "/api/user/card", { paymentMethodId }));
   await browser.confirm(setUp.body.clientSecret);
   const outcome = await take("the card's outcome", () => call("GET", "/api/user/card/validation"));

@@ -4,16 +4,19 @@ import { moveDateOf, readingsFrom } from "../../domain/move-date.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { RegistrationMethod } from "../../domain/registration.ts";
+import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { type Attempt, type AttemptDetails, beginAttempt } from "../db/registration/attempts.ts";
+import { saveCardProof } from "../db/registration/card-proofs.ts";
 import { mpanWasFilled } from "../db/registration/consents.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { readHome } from "../db/registration/home.ts";
+import { readHome, type StoredHome } from "../db/registration/home.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
+import { mayHoldCard } from "./card-holder.ts";
 import { currentAttempt } from "./current-attempt.ts";
-import { problemAfterMove, problemWithRegistering } from "./eligibility.ts";
+import { CARD_NOT_VALIDATED, problemAfterMove, problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
 import { answerTo, outcomeOf } from "./outcome.ts";
 import { resolveMpan } from "./resolve-mpan.ts";
@@ -33,8 +36,12 @@ export interface Evidence {
   reference: string;
   /** Of the home that it proves the right to. */
   postcode: string;
+  /** The first line of that home's address, where the proof holds for this line alone. */
+  line1?: string;
   verification: string;
   evidence: Record<string, string>;
+  /** The card provider's text for the card, where one proved it: a card stands for one customer. */
+  cardFingerprint?: string | null;
 }
 
 /** A call to register, whichever way the right to the home is shown. */
@@ -80,7 +87,6 @@ export async function register(
   if ("problem" in evidence) return evidence;
   const details = {
     ...terms,
-    ...(await whoAndWhere(deps, request.userId)),
     verification: evidence.verification,
     evidence: evidence.evidence,
     addressId: body.addressId,
@@ -89,23 +95,10 @@ export async function register(
     // Whoever renews a consent is asked neither for the month of the move nor for the number again.
     readingsFrom: held ? Math.floor(held.readingsFrom.getTime() / 1000) : readingsFrom(moved.value, now),
   };
-  const { reference } = evidence;
-  const begun = await begin(deps, { ...request, mpan, reference, details });
+  const begun = await begin(deps, { ...request, mpan, reference: evidence.reference, details }, evidence);
   if ("problem" in begun) return begun;
   if (!begun.isNew) return outcomeOf(deps, begun.attempt);
   return answerTo(deps, begun.attempt, await sendAttempt(deps, begun.attempt));
-}
-
-/** For the receipt: who gave the permission, and for which home, as it stood when they did. */
-async function whoAndWhere({ db, keys }: Deps, userId: string): Promise<{ name: string; address: string }> {
-  const [customer, home] = await Promise.all([
-    findCustomer(db.query, userId),
-    readHome(db.query, keys, userId),
-  ]);
-  return {
-    name: customer ? `${customer.given_name} ${customer.family_name}`.trim() : "",
-    address: home ? formatAddress(home.address) : "",
-  };
 }
 
 /** A reference of our own, for proofs that have none. */
@@ -120,16 +113,33 @@ type Decided = Pick<Attempt, "userId" | "mpan" | "flow" | "method" | "reference"
 };
 
 /** Commits the attempt. Of two tabs that came this far at once, one begins it and the other follows. */
-function begin(deps: Deps, decided: Decided): Promise<Begun> {
+function begin(deps: Deps, decided: Decided, proof: Evidence): Promise<Begun> {
   const { db, keys, clock } = deps;
   return db.query.transaction().execute(async (tx): Promise<Begun> => {
     await lockCustomer(tx, decided.userId);
     const current = await currentAttempt(deps, tx, decided);
     if (current) return { attempt: current, isNew: false };
-    const refusal =
-      (await problemWithRegistering(deps, tx, decided)) ?? (await problemAfterMove(deps, tx, decided));
-    return refusal ?? beginAttempt(tx, keys, decided, clock.now());
+    const { userId } = decided;
+    const home = await readHome(tx, keys, userId);
+    const refusal = (await problemWithRegistering(deps, tx, decided)) ?? problemAfterMove(home, proof);
+    if (refusal) return refusal;
+    const fingerprint = proof.cardFingerprint;
+    if (fingerprint && !(await mayHoldCard(deps, tx, { userId, fingerprint }))) return CARD_NOT_VALIDATED;
+    const details = { ...decided.details, ...(await whoAndWhere(tx, userId, home)) };
+    const begun = await beginAttempt(tx, keys, { ...decided, details }, clock.now());
+    const consentId = begun.attempt.id;
+    if (fingerprint) await saveCardProof(tx, keys, { userId, consentId, fingerprint }, clock.now());
+    return begun;
   });
+}
+
+/** For the receipt: who gave the permission, and for which home, as it stood when they did. */
+async function whoAndWhere(tx: Query, userId: string, home: StoredHome | null) {
+  const customer = await findCustomer(tx, userId);
+  return {
+    name: customer ? `${customer.given_name} ${customer.family_name}`.trim() : "",
+    address: home ? formatAddress(home.address) : "",
+  };
 }
 
 function notAMoveDate({ month, year }: { month?: string; year?: string }): ProblemAnswer {

@@ -4,6 +4,7 @@ import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { type Attempt, moveAttempt } from "../db/registration/attempts.ts";
+import { dropCardProof } from "../db/registration/card-proofs.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { forgetHome, type StoredHome, saveHome } from "../db/registration/home.ts";
 import { openAttemptsOf } from "../db/registration/open-attempts.ts";
@@ -64,6 +65,7 @@ export async function cancelAttempt(
   const now = clock.now();
   if (!(await moveAttempt(tx, attempt, "cancelled", now))) return false;
   const { userId, id: consentId, mpan, state } = attempt;
+  await dropCardProof(tx, { userId, consentId });
   if (state === "pending") return true;
   const watchUntil = new Date(now.getTime() + ATTEMPT_LIFE_SECONDS * 1000);
   await requestWithdrawal(tx, keys, { userId, consentId, mpan, now, watchUntil });

@@ -34,6 +34,19 @@ test("a declined card stays, with the provider's words and what to do", async ()
   expect(outcome).toMatchObject({ advice: expect.stringContaining("another card") });
 });
 
+test("a set-up that is over says so, and that the button begins another", async () => {
+  const confirmation = {
+    type: "invalid_request_error",
+    code: "setup_intent_unexpected_state",
+    message: "You cannot confirm this SetupIntent because it has a status of canceled.",
+  } as const;
+  expect(await check({ confirmation })).toMatchObject({
+    next: "stay",
+    message: "This card check is over.",
+    advice: expect.stringContaining("begins a new check"),
+  });
+});
+
 test("what is missing in a field is said at that field", async () => {
   const code = "incomplete_expiry";
   const message = "Your card's expiration date is incomplete.";

@@ -56,12 +56,17 @@ export async function checkCard(given: Given): Promise<CardCheck> {
   return { next: validation.data.cardValidated ? "connecting" : "cannot-confirm", paymentMethodId };
 }
 
+/** The provider's code for a set-up that is over: ended after two tries, or by a newer one. */
+const OVER = "setup_intent_unexpected_state";
+
 const TRY_AGAIN = "Your card details are still here: you can press the button again.";
 
 /** What someone can do about a refusal, by the card provider's code for it. */
 const adviceByCode: Record<string, string> = {
   card_declined: "Try another card that is registered at your home address.",
   expired_card: "Try another card that is registered at your home address.",
+  [OVER]:
+    "Your card details are still here: pressing the button again begins a new check. You can also use your in-home display, if you have one.",
   setup_intent_authentication_failure:
     "Your bank asked you to confirm that it's you, and that was not finished. Try again and approve it in your bank's app or by text message.",
 };
@@ -82,7 +87,8 @@ const fieldByCode: Record<string, CardField> = {
 function stay({ type, code = "", message }: StripeError): CardCheck {
   // Only what the provider wrote for customers is shown; its other messages are for developers.
   const isForCustomers = type === "card_error" || type === "validation_error";
-  const shown = isForCustomers && message ? message : "We couldn't reach the card service.";
+  const ours = code === OVER ? "This card check is over." : "We couldn't reach the card service.";
+  const shown = isForCustomers && message ? message : ours;
   const field = fieldByCode[code];
   if (type === "validation_error" && field) return { next: "stay", field, message: shown };
   const isAuthentication = code === "setup_intent_authentication_failure";

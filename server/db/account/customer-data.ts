@@ -31,16 +31,11 @@ async function rowsOf(
   userId: string,
 ): Promise<Record<string, unknown>[]> {
   if (table === "customer") return query.selectFrom(table).selectAll().where("id", "=", userId).execute();
-  if (table === "consent_record") {
-    return query
-      .selectFrom(table)
-      .selectAll()
-      .where("subject", "in", (eb) =>
-        eb.selectFrom("consent_subject").select("subject").where("user_id", "=", userId),
-      )
-      .orderBy("at")
-      .execute();
-  }
+  const subjects = query.selectFrom("consent_subject").select("subject").where("user_id", "=", userId);
+  if (table === "consent_record")
+    return query.selectFrom(table).selectAll().where("subject", "in", subjects).orderBy("at").execute();
+  if (table === "card_proof")
+    return query.selectFrom(table).selectAll().where("subject", "in", subjects).orderBy("begun_at").execute();
   if (table === "security_event") {
     const customer = await findCustomer(query, userId);
     return customer ? eventRowsOf(query, keys, customer) : [];

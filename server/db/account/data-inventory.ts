@@ -197,7 +197,23 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       created_at: "shown",
       outcome: "shown",
       user_id: THEIR_ID,
+      ended_at: "shown",
       used_for_mpan_key: DIGEST,
+      card_key: DIGEST,
+    },
+  },
+  card_proof: {
+    afterDeletion: {
+      stays:
+        "Without a name, as long as the record of the consent it proved: one card stands for one customer.",
+    },
+    export: { name: "cards-that-proved-a-home" },
+    columns: {
+      consent_id: "shown",
+      card: "opened",
+      begun_at: "shown",
+      given_at: "shown",
+      subject: SHOWN_ELSEWHERE,
       card_key: DIGEST,
     },
   },

@@ -11,6 +11,8 @@ export interface CardCheck {
   outcome: string | null;
   /** The meter that this check was spent on: it proves one home only. */
   usedForMpanKey: string | null;
+  /** Since when nothing can be tried in its set-up any more. */
+  endedAt: Date | null;
 }
 
 export async function saveCardCheck(
@@ -28,6 +30,7 @@ export async function saveCardCheck(
       outcome: null,
       used_for_mpan_key: null,
       card_key: null,
+      ended_at: null,
     })
     .onConflict((conflict) => conflict.columns(["user_id", "setup_intent_id"]).doNothing())
     .execute();
@@ -65,6 +68,7 @@ function checkOf(row: Row): CardCheck {
     createdAt: row.created_at,
     outcome: row.outcome,
     usedForMpanKey: row.used_for_mpan_key,
+    endedAt: row.ended_at,
   };
 }
 
@@ -72,30 +76,31 @@ export async function setCardOutcome(
   query: Query,
   userId: string,
   setupIntentId: string,
-  known: { outcome: string; cardKey: string | null },
+  { outcome, endedAt }: { outcome: string; endedAt: Date | null },
 ): Promise<void> {
   await query
     .updateTable("card_check")
-    .set({ outcome: known.outcome, card_key: known.cardKey })
+    .set({ outcome, ended_at: endedAt })
     .where("user_id", "=", userId)
     .where("setup_intent_id", "=", setupIntentId)
     .execute();
 }
 
-/** How many other customers' homes a card has proved. */
-export async function customersProvedBy(
+const AT_A_TIME = 100;
+
+/** Checks begun until a moment in which cards can be tried yet, the oldest first: a customer's, or anybody's. */
+export async function openCardChecks(
   query: Query,
-  cardKeys: readonly string[],
-  except: string,
-): Promise<number> {
-  const { count } = await query
+  { userId, until }: { userId?: string; until: Date },
+): Promise<{ userId: string; check: CardCheck }[]> {
+  let rows = query
     .selectFrom("card_check")
-    .select((eb) => eb.fn.count<number>("user_id").distinct().as("count"))
-    .where("card_key", "in", cardKeys)
-    .where("used_for_mpan_key", "is not", null)
-    .where("user_id", "!=", except)
-    .executeTakeFirstOrThrow();
-  return count;
+    .selectAll()
+    .where("ended_at", "is", null)
+    .where("created_at", "<=", until);
+  if (userId) rows = rows.where("user_id", "=", userId);
+  const found = await rows.orderBy("created_at").limit(AT_A_TIME).execute();
+  return found.map((row) => ({ userId: row.user_id, check: checkOf(row) }));
 }
 
 /** How many of a customer's checks since a moment came to one of these outcomes. */

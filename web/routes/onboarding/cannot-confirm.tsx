@@ -14,6 +14,7 @@ import { readContent } from "../../page-content.ts";
 import { useApi } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -64,7 +65,12 @@ export function Component() {
       journey={journey}
     >
       {outcome ? <Alert kind="warning">{why}</Alert> : <Spinner>Asking what your bank said…</Spinner>}
-      {outcome === "postcode-mismatch" && <Prose html={content.body} />}
+      {(outcome === "postcode-mismatch" || outcome === "address-mismatch") && <Prose html={content.body} />}
+      {outcome === "address-mismatch" && flow === "onboarding" && (
+        <p>
+          <Link to={stepPath(flow, "address")}>Check the address you gave us</Link>
+        </p>
+      )}
       <div className="row">{isCardFirst ? [card, display] : [display, card]}</div>
       {lookedFor === null && <LookingForDisplay />}
       <Prose html={content.bodyEnd} />
@@ -104,6 +110,10 @@ interface OutcomeCopy {
 
 /** Why a card did not confirm the home, and the way that is likelier to work next. */
 const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
+  "address-mismatch": {
+    why: "Your bank doesn't have this card at the first line of the address you gave us. Check that address, or try a card that is registered at this home.",
+    first: "card",
+  },
   "postcode-mismatch": {
     why: "Your bank says that this card is registered at another postcode. Try a card that is registered at this home.",
     first: "card",
@@ -124,8 +134,12 @@ const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
     why: "Your bank wanted you to confirm that it's you, and that was not finished. Try again, and approve it in your bank's app or by text message.",
     first: "card",
   },
+  ended: {
+    why: "We ended this card check, because two tries in it didn't work. You can enter a card again, which begins a new check, or show that it's your home in another way.",
+    first: "card",
+  },
   "used-by-another-account": {
-    why: "This card has already confirmed a home for another account. Try another card that is registered at this home.",
+    why: "This card has already confirmed a home for another account, perhaps one that was deleted since. Try another card that is registered at this home.",
     first: "card",
   },
   none: {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readCustomerData } from "../db/account/customer-data.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { type Household, household } from "../test-household.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const WITH_LINE_1 =
+  "A payment card, with its security code: the bank confirmed the first line of the address and the postcode";
+const WITHOUT_LINE_1 =
+  "A payment card, with its security code: the bank confirmed the postcode, and did not say whether the first line of the address is right";
+const BY_CODE = "The last four characters of the in-home display's code";
+
+const byCard = (number: string) => async (amy: Household) =>
+  amy.registerByCard(await amy.setUpCard({ number }));
+
+async function byCode(amy: Household) {
+  await amy.methods();
+  return amy.registerByCode();
+}
+
+test.each([
+  ["a card whose bank knows both", byCard("4242424242424242"), WITH_LINE_1, "pass"],
+  ["a card whose bank cannot tell the line", byCard("4000000000000051"), WITHOUT_LINE_1, "unavailable"],
+  ["a card whose bank did not look at the line", byCard("4000000000000077"), WITHOUT_LINE_1, "unchecked"],
+  ["the display's code", byCode, BY_CODE, undefined],
+])("%s: record, receipt and export say what was proved, and no more", async (_, prove, words, line1Check) => {
+  const amy = await household(app);
+  await amy.validate();
+  expect((await prove(amy)).status).toBe(200);
+  await app.deps.jobs.drain();
+  expect(await amy.consents()).toMatchObject([{ verification: words }]);
+  const [receipt] = app.sandbox.inbox
+    .to(amy.customer.email)
+    .filter(({ subject }) => /a receipt$/.test(subject));
+  expect(receipt?.text.replace(/\s+/g, " ")).toContain(`How we checked that it is your home: ${words}`);
+  const exported = await readCustomerData(app.deps.db.query, app.deps.keys, amy.customer.id);
+  const [record] = exported.consents ?? [];
+  const card = { postcodeCheck: "pass", securityCodeCheck: "pass", line1Check };
+  expect(record?.details).toMatchObject({ verification: words, evidence: line1Check ? card : {} });
+  if (!line1Check) expect(JSON.stringify(record?.details)).not.toContain("postcodeCheck");
+});
