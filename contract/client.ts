@@ -1,3 +1,4 @@
+import { OUR_MISTAKE } from "../domain/unavailable.ts";
 import type { EndpointKey, Input, Success } from "./endpoints.ts";
 import type { Problem } from "./problem.ts";
 
@@ -59,7 +60,7 @@ const UNREADABLE: Omit<Problem, "status"> = {
   type: "about:blank",
   title: "Unexpected answer",
   code: "unexpected-answer",
-  message: "Something went wrong at our end. Try again in a few minutes.",
+  message: `${OUR_MISTAKE} Try again in a few minutes.`,
 };
 
 async function read(response: Response) {

@@ -1,5 +1,7 @@
 import { TERMS_CHANGED } from "../domain/consent-terms.ts";
-import { UNAVAILABLE } from "../domain/unavailable.ts";
+import { emailMessages } from "../domain/email.ts";
+import { meterCodeRefused } from "../domain/meter-code.ts";
+import { OUR_MISTAKE, UNAVAILABLE } from "../domain/unavailable.ts";
 
 /**
  * Every problem that the API answers with: what a program can tell apart, and what it means.
@@ -107,15 +109,14 @@ export const problemMessages = {
     "The data provider could not connect to your smart meter. Please check your address and MPAN, or contact support.",
   "content-away": UNAVAILABLE,
   "database-away": "We can't reach our records right now. Try again in a minute.",
-  "email-capture-down": "We couldn't add your address just now. Please try again later.",
+  "email-capture-down": emailMessages.notAdded,
   "export-gone": "This file is no longer here. Open the page with your data again to download it.",
   "follows-from-registration":
     "Whether a smart meter is linked follows from your registration and can't be set.",
   "foreign-origin": "This has to be done from our own pages.",
   "idempotency-key-reused": "This Idempotency-Key was used for another call.",
   "idempotency-key-too-long": "The Idempotency-Key is longer than 255 characters.",
-  INCORRECT_CODE:
-    "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).",
+  INCORRECT_CODE: meterCodeRefused,
   "meter-is-linked":
     "Your smart meter is linked to this address. To change it, edit your address or smart meter in your account.",
   MPAN_EXPIRED: "It has been a while since we looked up your meter. Please choose your address again.",
@@ -135,7 +136,7 @@ export const problemMessages = {
   REGISTRATION_STOPPED:
     "We stopped connecting this meter before it was done, and nothing of it is kept. Please start again.",
   PROOF_SPENT: "This card was used for an earlier registration. Please enter your card again.",
-  "our-mistake": "Something went wrong at our end. Try again in a few minutes.",
+  "our-mistake": `${OUR_MISTAKE} Try again in a few minutes.`,
   "permission-lasts": "Withdraw your permission first: while it lasts, what is deleted would be read again.",
   "partner-away":
     "A service that we need is not answering right now. Nothing is lost: try again in a few minutes.",

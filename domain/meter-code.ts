@@ -5,6 +5,8 @@ export type MeterCode = string & { readonly brand: "MeterCode" };
 
 export const METER_CODE_LENGTH = 4;
 export const meterCodeMessage = "Please enter the last 4 characters of the code: 0 to 9 and A to F";
+export const meterCodeRefused =
+  "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).";
 
 const FULL_IDENTIFIER_LENGTH = 16;
 

@@ -10,6 +10,9 @@ export type PasswordRule = {
   holds: (password: string, owner: PasswordOwner) => boolean;
 };
 
+/** What a new password does to other devices, on the page and in the e-mail. */
+export const SIGNED_OUT_ELSEWHERE = "Everywhere else you were signed in, you have been signed out.";
+
 const SHORTEST = 8;
 const SHORTEST_PERSONAL_WORD = 3;
 const wordsOfTheTrade = ["octopus", "energy", "meter", "smartmeter", "electricity"];

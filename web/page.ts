@@ -8,6 +8,7 @@ export interface PageHandle {
    * draws on what the page's form was answered.
    */
   title: string | ((data: never, actionData?: never) => string);
+  /** For search engines and shared links; where it is not given, the subtitle of the page's own content. */
   description?: string;
   tint?: "green" | "yellow";
   /** May be kept by shared caches when nobody is signed in, and found by search engines. */
@@ -69,6 +70,7 @@ export function headOf(matches: readonly Match[], site: Pick<Site, "productName"
     typeof merged.title === "function"
       ? data && merged.title(data as never, match?.actionData as never)
       : merged.title;
+  const description = merged.description ?? (data as { subtitle?: string } | null | undefined)?.subtitle;
   const whole = title ? `${title} – ${site.productName}` : site.productName;
-  return { ...merged, title: isError ? `Error: ${whole}` : whole };
+  return { ...merged, ...(description && { description }), title: isError ? `Error: ${whole}` : whole };
 }

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from "react-router";
-import { UNAVAILABLE } from "../domain/unavailable.ts";
+import { OUR_MISTAKE, UNAVAILABLE } from "../domain/unavailable.ts";
 import { SessionEndedNote } from "./identity/session/session-ended-note.tsx";
 import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
@@ -64,7 +64,7 @@ function UnavailablePage() {
   return (
     <SiteLayout>
       <ReadingLayout picture={<Unavailable />} heading={UNAVAILABLE}>
-        <p>Something went wrong at our end. Please try again in a minute.</p>
+        <p>{OUR_MISTAKE} Please try again in a minute.</p>
         <p className="row">
           <ButtonLink to={pathname + search} reloadDocument>
             Try again

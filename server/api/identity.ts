@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
+import { WRONG_PASSWORDS } from "../identity/reauthenticate.ts";
 import { answerSignedIn, EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
 import { problem, tooMany } from "../problem.ts";
@@ -50,7 +51,6 @@ async function finishWithPassword({ db, clock, identity }: Deps, email: Email, r
 }
 
 const WRONG = problem(401, "wrong-email-or-password");
-const LOCKED = (wait: string) =>
-  `There were too many wrong passwords. Wait ${wait}, or reset your password to sign in now.`;
+const LOCKED = (wait: string) => `${WRONG_PASSWORDS} Wait ${wait}, or reset your password to sign in now.`;
 const CONFIRM_FIRST = problem(403, "confirm-first");
 const SIGNED_OUT = problem(401, "signed-out");

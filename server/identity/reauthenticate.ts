@@ -32,4 +32,5 @@ export async function reauthenticate(
   return tooMany(LOCKED, check.seconds);
 }
 
-const LOCKED = (wait: string) => `There were too many wrong passwords. Wait ${wait}, then try again.`;
+export const WRONG_PASSWORDS = "There were too many wrong passwords.";
+const LOCKED = (wait: string) => `${WRONG_PASSWORDS} Wait ${wait}, then try again.`;

@@ -1,4 +1,5 @@
 import type { Email } from "../../domain/email.ts";
+import { SIGNED_OUT_ELSEWHERE } from "../../domain/password.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
 import { type EmailBody, momentInWords } from "./email-body.ts";
@@ -11,7 +12,7 @@ export function passwordChangedEmail({ config }: Deps, { at }: { at: number }): 
     heading: "Your password was changed",
     blocks: [
       { paragraph: `The password of your account was changed on ${momentInWords(at)}.` },
-      { paragraph: "Everywhere else you were signed in, you have been signed out." },
+      { paragraph: SIGNED_OUT_ELSEWHERE },
       { paragraph: "If this wasn't you, choose a new password now. That signs everybody out again." },
       RESET,
     ],

@@ -33,7 +33,7 @@ export function alsoLinkedEmail({ config }: Deps, _data: { to: Email }): EmailBo
       },
       { paragraph: "If somebody lives with you, that's probably them, and there's nothing to do." },
       {
-        paragraph: `If nobody should have done that, please tell ${config.productName} support by answering this email. We'll look into it and put it right.`,
+        paragraph: `If nobody should have done that, ${tellSupport(config)}`,
       },
       { button: "Go to my account", path: "/account" },
     ],
@@ -53,8 +53,12 @@ export function newOccupantEmail({ config }: Deps, _data: { to: Email }): EmailB
       { paragraph: "If you have moved out, there's nothing to do. You can link the meter of your new home." },
       { button: "Link my new home", path: "/onboarding" },
       {
-        paragraph: `If you still live there, please tell ${config.productName} support within ${OBJECTION_DAYS} days by answering this email. We'll look into it and put it right.`,
+        paragraph: `If you still live there, ${tellSupport(config, ` within ${OBJECTION_DAYS} days`)}`,
       },
     ],
   };
+}
+
+function tellSupport({ productName }: Deps["config"], within = ""): string {
+  return `please tell ${productName} support${within} by answering this email. We'll look into it and put it right.`;
 }

@@ -13,6 +13,11 @@ export type Block =
   | { button: string; path: string }
   | { list: readonly string[] };
 
+/** Below a code: how long it works. */
+export function codeLasts(minutes: number): Block {
+  return { paragraph: `It works for ${minutes} minutes, once. A newer code ends it.` };
+}
+
 /** "21 November 2026 at 10:00" in London. `at` in epoch milliseconds. */
 export function momentInWords(at: number): string {
   return new Intl.DateTimeFormat("en-GB", {

@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { type EmailBody, momentInWords } from "./email-body.ts";
+import { codeLasts, type EmailBody, momentInWords } from "./email-body.ts";
 
 /** To the new address: proves that the customer reads it. */
 export async function verifyContactEmail(
@@ -15,9 +15,7 @@ export async function verifyContactEmail(
     blocks: [
       { paragraph: "Type this code on the page where you asked for the change:" },
       { code },
-      {
-        paragraph: `It works for ${deps.identity.codes.minutes("verify-contact")} minutes, once. A newer code ends it.`,
-      },
+      codeLasts(deps.identity.codes.minutes("verify-contact")),
       { paragraph: "If you didn't ask for it, ignore this email: nothing changes." },
     ],
   };

@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
-import type { EmailBody } from "./email-body.ts";
+import { codeLasts, type EmailBody } from "./email-body.ts";
 
 /** Only an address that somebody has is written to; the page says the same either way. */
 export async function resetPasswordEmail(
@@ -18,9 +18,7 @@ export async function resetPasswordEmail(
     blocks: [
       { paragraph: `Hello ${customer.given_name}, type this code on the page where you asked for it:` },
       { code },
-      {
-        paragraph: `It works for ${deps.identity.codes.minutes("reset-password")} minutes, once. A newer code ends it.`,
-      },
+      codeLasts(deps.identity.codes.minutes("reset-password")),
       { paragraph: "If you didn't ask for it, ignore this email: your password stays as it is." },
     ],
   };

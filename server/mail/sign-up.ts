@@ -2,7 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
-import type { EmailBody } from "./email-body.ts";
+import { codeLasts, type EmailBody } from "./email-body.ts";
 
 /** The page says the same in both cases; only the owner of the address learns which it is. */
 export async function signUpEmail(
@@ -21,9 +21,7 @@ export async function signUpEmail(
     blocks: [
       { paragraph: "Type this code on the page where you signed up:" },
       { code },
-      {
-        paragraph: `It works for ${deps.identity.codes.minutes("sign-up")} minutes, once. A newer code ends it.`,
-      },
+      codeLasts(deps.identity.codes.minutes("sign-up")),
       { paragraph: "If you didn't sign up, ignore this email: without the code there is no account." },
     ],
   };

@@ -61,10 +61,12 @@ const OVER = "setup_intent_unexpected_state";
 
 const TRY_AGAIN = "Your card details are still here: you can press the button again.";
 
+const ANOTHER_CARD = "Try another card that is registered at your home address.";
+
 /** What someone can do about a refusal, by the card provider's code for it. */
 const adviceByCode: Record<string, string> = {
-  card_declined: "Try another card that is registered at your home address.",
-  expired_card: "Try another card that is registered at your home address.",
+  card_declined: ANOTHER_CARD,
+  expired_card: ANOTHER_CARD,
   [OVER]:
     "Your card details are still here: pressing the button again begins a new check. You can also use your in-home display, if you have one.",
   setup_intent_authentication_failure:

@@ -5,11 +5,11 @@ import { Link } from "../ui/link.tsx";
 interface Props {
   /** What the deletion starts with as its reason. */
   reason?: keyof typeof initialDeleteReasons;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The way out of the journey: the account can be deleted from here. */
-export function DeleteInstead({ reason, children }: Props) {
+export function DeleteInstead({ reason, children = "Don't want an account any more?" }: Props) {
   const search = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}) });
   return (
     <p>

@@ -8,16 +8,21 @@ import { stepPath } from "./flow.ts";
 import type { Journey } from "./journey.ts";
 import styles from "./so-far.module.css";
 
+const ON_BILL = "It's printed on your bill.";
+const MOVE_DATE_AND_MPAN = "Next: when you moved in, and the number of your electricity meter.";
+const PROOF = "Next: we check that it's your home. That takes about a minute.";
+const CONNECTING = "Then we connect your meter. That's all.";
+
 /** What comes after a page of the flow, for those who wonder how much is left. */
 const next: { [Step in OnboardingStep]?: string } = {
-  address: "Next: when you moved in, and the number of your electricity meter. It's printed on your bill.",
-  "manual-address": "Next: when you moved in, and the number of your electricity meter.",
-  "move-date": "Next: the number of your electricity meter. It's printed on your bill.",
-  mpan: "Next: we check that it's your home. That takes about a minute.",
-  terms: "Next: we check that it's your home. That takes about a minute.",
-  "verify-address": "Then we connect your meter. That's all.",
-  "card-details": "Then we connect your meter. That's all.",
-  "meter-code": "Then we connect your meter. That's all.",
+  address: `${MOVE_DATE_AND_MPAN} ${ON_BILL}`,
+  "manual-address": MOVE_DATE_AND_MPAN,
+  "move-date": `Next: the number of your electricity meter. ${ON_BILL}`,
+  mpan: PROOF,
+  terms: PROOF,
+  "verify-address": CONNECTING,
+  "card-details": CONNECTING,
+  "meter-code": CONNECTING,
 };
 
 /** Beside a question of the flow: what was answered before it, where each answer is changed, and what comes next. */

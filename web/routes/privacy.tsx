@@ -3,7 +3,6 @@ import type { PageHandle } from "../page.ts";
 
 export const handle: PageHandle = {
   title: "Privacy notice",
-  description: "What we know about you, why, who else sees it, and how to make us forget it.",
   isPublic: true,
 };
 

@@ -3,7 +3,6 @@ import type { PageHandle } from "../page.ts";
 
 export const handle: PageHandle = {
   title: "Terms of service",
-  description: "What you can expect from us, and what we ask of you.",
   isPublic: true,
 };
 

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import { type Rule, readForm } from "../../../domain/form.ts";
-import { passwordRules } from "../../../domain/password.ts";
+import { passwordRules, SIGNED_OUT_ELSEWHERE } from "../../../domain/password.ts";
 import { fail, ok } from "../../../domain/result.ts";
 import { Form } from "../../forms/form.tsx";
 import { invalidForm } from "../../forms/form-result.ts";
@@ -17,8 +17,7 @@ import { type AccountDialog, type DialogProps, donePath, OVERVIEW } from "./acco
 export const changePasswordDialog: AccountDialog = {
   Dialog: ChangePassword,
   submit,
-  doneMessage:
-    "Your password has been changed. Everywhere else you were signed in, you have been signed out.",
+  doneMessage: `Your password has been changed. ${SIGNED_OUT_ELSEWHERE}`,
 };
 
 function ChangePassword({ isBusy }: DialogProps) {

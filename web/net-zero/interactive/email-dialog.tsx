@@ -1,5 +1,5 @@
 import { data, useFetcher } from "react-router";
-import { parseEmail } from "../../../domain/email.ts";
+import { emailMessages, parseEmail } from "../../../domain/email.ts";
 import { readForm } from "../../../domain/form.ts";
 import { sameSitePath } from "../../../domain/redirect.ts";
 import { EmailField } from "../../forms/email-field.tsx";
@@ -49,7 +49,6 @@ export function EmailDialog({
 }
 
 const OWN_ENDPOINT = "/api/email-capture";
-const FAILED = "We couldn't add your address just now. Please try again later.";
 
 /** Takes the form of the e-mail dialog, and posts the address to where the content says: on this site only. */
 export async function captureEmail(form: FormData) {
@@ -61,5 +60,5 @@ export async function captureEmail(form: FormData) {
     () => null,
   );
   if (response?.ok) return { sent: true };
-  return data({ message: FAILED, values: { email }, intent: "email" }, 503);
+  return data({ message: emailMessages.notAdded, values: { email }, intent: "email" }, 503);
 }

@@ -3,7 +3,6 @@ import type { PageHandle } from "../../page.ts";
 
 export const handle: PageHandle = {
   title: "About Turn Down and Save",
-  description: "Use a little less when it matters most, and be paid for it.",
   isPublic: true,
 };
 

@@ -76,7 +76,7 @@ export function Component() {
       <p>
         <Link to="/sample">See what you get: a sample home</Link>
       </p>
-      <DeleteInstead reason="unfinished">Don't want an account any more?</DeleteInstead>
+      <DeleteInstead reason="unfinished" />
     </StepPage>
   );
 }

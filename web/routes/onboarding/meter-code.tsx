@@ -9,7 +9,7 @@ import {
   useNavigate,
 } from "react-router";
 import { readForm } from "../../../domain/form.ts";
-import { parseMeterCode } from "../../../domain/meter-code.ts";
+import { meterCodeRefused, parseMeterCode } from "../../../domain/meter-code.ts";
 import { sameSitePath } from "../../../domain/redirect.ts";
 import { Form } from "../../forms/form.tsx";
 import { MeterCodeField } from "../../forms/meter-code-field.tsx";
@@ -33,9 +33,6 @@ import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
 
 export const handle: PageHandle = { title: "Enter the code from your display" };
-
-const FAILURE =
-  "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("meter-code", args);
@@ -63,7 +60,10 @@ export async function action(args: ActionFunctionArgs) {
   if (status !== 200 && code !== "ALREADY_REGISTERED") {
     // When the code may be right, because the provider is away, that is said too.
     const further = code === "INCORRECT_CODE" ? {} : { message };
-    return data({ errors: { meterCode: FAILURE }, values: { meterCode }, isRefused: true, ...further }, 422);
+    return data(
+      { errors: { meterCode: meterCodeRefused }, values: { meterCode }, isRefused: true, ...further },
+      422,
+    );
   }
   saveLocal({ method: "ihd" });
   return redirect(stepPath(journey.flow, "success"));

@@ -22,7 +22,7 @@ export function Component() {
   useReached("reconfirm-now");
   return (
     <ReconsentNotice content={content} reconsent={reconsent} dueLabel="Permission ended on">
-      <DeleteInstead>Don't want an account any more?</DeleteInstead>
+      <DeleteInstead />
     </ReconsentNotice>
   );
 }
