@@ -42,7 +42,7 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
           ? []
           : [{ term: "Data provider", details: providerStatus(consent) }]),
         { term: "Terms", details: `Version ${consent.termsVersion}` },
-        { term: "Reference", details: consent.id },
+        { term: "Reference", details: <span className="small soft">{consent.id}</span> },
       ]}
     />
   );

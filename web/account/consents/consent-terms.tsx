@@ -1,16 +1,56 @@
+import { TERMS_NOT_VIEWED } from "../../../domain/consent-terms.ts";
 import { textOfHtml } from "../../../domain/html.ts";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";
+import styles from "./consent-terms.module.css";
 
-/** The words as they were shown, paragraph by paragraph. The browser sent them, so they are text and no markup. */
+/** The words as they were shown: what was ticked, the page, and the full terms. The browser sent them, so they are text and no markup. */
 export function ConsentTerms({ terms }: { terms: string }) {
+  const record = agreedTo(terms);
+  if (!record) return <Paragraphs texts={termsParagraphs(terms)} />;
+  const { ticked, page, modal } = record;
+  const [title, ...words] = termsParagraphs(page);
+  return (
+    <>
+      <ul className={styles.ticked}>
+        {ticked.map((text) => (
+          <li key={text}>
+            <Icon path={icons.success} />
+            <q>{text}</q>
+          </li>
+        ))}
+      </ul>
+      {title && <h3>{title}</h3>}
+      <Paragraphs texts={words} />
+      {modal === TERMS_NOT_VIEWED ? (
+        <p className="small soft">{TERMS_NOT_VIEWED}: you agreed without opening them.</p>
+      ) : (
+        <Paragraphs texts={termsParagraphs(modal)} />
+      )}
+    </>
+  );
+}
+
+function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <Prose>
-      {termsParagraphs(terms).map((paragraph, place) => (
+      {texts.map((text, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of a text that never changes
-        <p key={place}>{paragraph}</p>
+        <p key={place}>{text}</p>
       ))}
     </Prose>
   );
+}
+
+/** The parts of a record as it is made today; null for an older one. */
+function agreedTo(terms: string): { ticked: string[]; page: string; modal: string } | null {
+  const { confirmTermsText, confirmMpanText, page, modal } = Object(parsed(terms)) as Record<string, unknown>;
+  if (typeof page !== "string" || typeof modal !== "string") return null;
+  const ticked = [confirmMpanText, confirmTermsText].filter(
+    (text): text is string => typeof text === "string" && text !== "",
+  );
+  return { ticked, page, modal };
 }
 
 /**

@@ -4,11 +4,12 @@ import type { Consent } from "../../../contract/consents.ts";
 import type { Success } from "../../../contract/endpoints.ts";
 import { ConsentFacts } from "../../account/consents/consent-facts.tsx";
 import { ConsentTerms } from "../../account/consents/consent-terms.tsx";
+import styles from "../../account/consents/receipt.module.css";
+import { Wordmark } from "../../illustrations/wordmark.tsx";
 import type { PageHandle } from "../../page.ts";
 import { apiContext, useSite } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
@@ -55,26 +56,32 @@ export function Component() {
           </Button>
         </div>
       )}
-      <Card>
+      <article className={styles.paper}>
+        <header>
+          <Wordmark name={productName} />
+          <p className="soft">Permission to read smart meters</p>
+        </header>
         <ConsentFacts consent={consent} />
-      </Card>
-      <Card heading="What you saw and agreed to">
-        <ConsentTerms terms={consent.terms} />
-      </Card>
-      {terms ? (
-        <Card heading={`The full terms, version ${terms.version}`}>
-          <p className="strong">{terms.title}</p>
-          <Prose html={terms.body} />
-        </Card>
-      ) : (
-        <p>
-          The full terms of this version are not kept with the receipt. <Link to="/support">Ask us</Link> for
-          them.
+        <section className="stack">
+          <h2>What you saw and agreed to</h2>
+          <ConsentTerms terms={consent.terms} />
+        </section>
+        {terms ? (
+          <section className="stack">
+            <h2>The full terms, version {terms.version}</h2>
+            <p className="strong">{terms.title}</p>
+            <Prose html={terms.body} />
+          </section>
+        ) : (
+          <p>
+            The full terms of this version are not kept with the receipt. <Link to="/support">Ask us</Link>{" "}
+            for them.
+          </p>
+        )}
+        <p className="small soft">
+          {productName} keeps this permission under the reference {consent.id}.
         </p>
-      )}
-      <p className="small soft">
-        {productName} keeps this permission under the reference {consent.id}.
-      </p>
+      </article>
     </>
   );
 }
