@@ -6,7 +6,8 @@ import styles from "./result-layout.module.css";
 type ResultLayoutProps = {
   heading: ReactNode;
   lead?: ReactNode;
-  backTo: string;
+  /** The way back, where nothing else on the page leads there. */
+  backTo?: string;
   step?: { step: number; of: number } | undefined;
   /** What belongs to the heading. */
   children?: ReactNode;
@@ -21,7 +22,7 @@ export function ResultLayout({ heading, lead, backTo, step, children, figure, ac
   return (
     <div className={styles.page}>
       <div className={`${styles.top} stack`}>
-        <BackLink to={backTo} />
+        {backTo && <BackLink to={backTo} />}
         {step && <StepHeader {...step} />}
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}

@@ -17,12 +17,13 @@ import { NoScript } from "../../net-zero/no-script.tsx";
 import { concludeScenario, scenarioLabels, scenarioSteps } from "../../net-zero/results/chart-steps.ts";
 import { ResultLayout } from "../../net-zero/results/result-layout.tsx";
 import { ShareResults } from "../../net-zero/results/share-results.tsx";
+import styles from "../../net-zero/results/step-bar.module.css";
+import { StepBar } from "../../net-zero/results/step-bar.tsx";
 import { WhoseHome } from "../../net-zero/results/whose-home.tsx";
 import { WorkingList } from "../../net-zero/results/working-list.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
@@ -57,29 +58,34 @@ export function Component() {
   const next = place === scenarios.length - 1 ? "/net-zero/interactive" : `?step=${place + 2}`;
   const measures = houseOf(known?.home ?? typicalHome, scenario);
   return (
-    <ResultLayout
-      step={scenarioStep(scenario)}
-      backTo={back}
-      heading={heading}
-      figure={known ? <Figure shown={known} scenario={scenario} /> : <Spinner>Adding up your home…</Spinner>}
-      actions={
-        <>
-          <Prose html={content.bodyExtra} />
-          <div className="row">
-            <ButtonLink to={next}>{content.primaryButtonText}</ButtonLink>
-            <ButtonLink look="secondary" to={back}>
-              {content.secondaryButtonText}
-            </ButtonLink>
-          </div>
-          {known && scenario === "GRID" && <ShareResults answers={known.answers} isOwn={!isShared} />}
-        </>
-      }
-    >
-      <NoScript />
-      <WhoseHome shown={known} />
-      <Prose html={isShared ? (content.bodyEnd ?? content.body) : content.body} />
-      <House measures={measures} label={describeHouse(measures)} />
-    </ResultLayout>
+    <div className="stack">
+      <ResultLayout
+        step={scenarioStep(scenario)}
+        heading={heading}
+        figure={
+          known ? <Figure shown={known} scenario={scenario} /> : <Spinner>Adding up your home…</Spinner>
+        }
+        actions={
+          <>
+            <Prose html={content.bodyExtra} />
+            {known && scenario === "GRID" && <ShareResults answers={known.answers} isOwn={!isShared} />}
+          </>
+        }
+      >
+        <NoScript />
+        <WhoseHome shown={known} />
+        <Prose html={isShared ? (content.bodyEnd ?? content.body) : content.body} />
+        <div className={styles.strip}>
+          <House measures={measures} label={describeHouse(measures)} />
+        </div>
+      </ResultLayout>
+      <StepBar
+        place={place + 1}
+        of={scenarios.length}
+        back={{ to: back, label: content.secondaryButtonText }}
+        next={{ to: next, label: content.primaryButtonText }}
+      />
+    </div>
   );
 }
 

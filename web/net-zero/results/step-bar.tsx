@@ -1,0 +1,34 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import styles from "./step-bar.module.css";
+
+interface StepBarProps {
+  /** Which of how many, counted from 1. */
+  place: number;
+  of: number;
+  back: { to: string; label: string | undefined };
+  next: { to: string; label: string | undefined };
+}
+
+/** The way through a walk of several steps. It stays at the foot of the window, under the thumb, until its end is reached. */
+export function StepBar({ place, of, back, next }: StepBarProps) {
+  return (
+    <nav className={`${styles.bar} no-print`} aria-label="Steps">
+      <ButtonLink look="secondary" to={back.to} icon={<Icon path={icons.arrowLeft} />}>
+        <span className={styles.back}>{back.label ?? "Back"}</span>
+      </ButtonLink>
+      <p>
+        <span className={styles.dots} aria-hidden="true">
+          {Array.from({ length: of }, (_, index) => index + 1).map((each) => (
+            <span key={each} data-current={each === place ? "" : undefined} />
+          ))}
+        </span>
+        <span className="visually-hidden">
+          {place} of {of}
+        </span>
+      </p>
+      <ButtonLink to={next.to}>{next.label}</ButtonLink>
+    </nav>
+  );
+}
