@@ -105,6 +105,15 @@ function interestNamed(value: string | undefined): SolarInterest | undefined {
 /** The consent of the choice. Before scripts run both are there, each saying which choice it belongs to. */
 function Consents({ interest, isHydrated }: { interest: SolarInterest | undefined; isHydrated: boolean }) {
   const { productName } = useSite();
+  if (isHydrated && !interest)
+    return (
+      <Checkbox
+        name="consent"
+        label={`I agree that ${productName} shares my name, address, email and phone number with its partner, so that they can contact me about a quote.`}
+        hint="Choose above first: then the partner's name stands here."
+        disabled
+      />
+    );
   const shown = isHydrated ? solarInterests.filter((one) => one === interest) : solarInterests;
   return shown.map((one) => (
     // The key starts the box anew with the choice: what was agreed for one company is not agreed for another.
