@@ -2,6 +2,9 @@ import { Form } from "../forms/form.tsx";
 import { useFormState } from "../forms/form-state.ts";
 import { Button } from "../ui/button.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
+import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
+import styles from "./resend-code.module.css";
 
 interface ResendCodeProps {
   intent: string;
@@ -29,7 +32,8 @@ export function ResendCode({
     <>
       <p role="status">
         {isResent && (
-          <strong>
+          <strong className={styles.resent}>
+            <Icon path={icons.success} />
             <FocusOnMount>{resentLabel}</FocusOnMount>
           </strong>
         )}

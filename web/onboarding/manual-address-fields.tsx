@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type MouseEvent, useState } from "react";
 import { ADDRESS_LIMIT, type Address, streetLine } from "../../domain/address.ts";
 import { CharacterCount } from "../forms/character-count.tsx";
 import { TextField } from "../forms/text-field.tsx";
@@ -64,7 +64,8 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
         className={styles.secondLine}
         open={Boolean(typed.dependentLocality || before.dependentLocality)}
       >
-        <summary>Add address line 2</summary>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button to everybody */}
+        <summary onClick={focusSecondLine}>Add address line 2</summary>
         <TextField
           name="dependentLocality"
           label="Address line 2"
@@ -93,6 +94,12 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
       <TextField name="country" label="Country" readOnly value="UK" autoComplete="off" />
     </>
   );
+}
+
+/** The link is gone once the line is there: what it led to takes the focus. */
+function focusSecondLine({ currentTarget }: MouseEvent<HTMLElement>) {
+  const line = currentTarget.parentElement?.querySelector("input");
+  requestAnimationFrame(() => line?.focus());
 }
 
 function pick(parts: Partial<Record<string, string>>): Counted {

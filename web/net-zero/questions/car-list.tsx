@@ -64,7 +64,7 @@ function CarSummary({ car }: { car: Car }) {
         {isElectric && ", electric"}
       </p>
       <p className="soft">
-        {annualMileage.toLocaleString("en-GB")} miles a year ·{" "}
+        <span className="nowrap">{annualMileage.toLocaleString("en-GB")} miles a year,</span>{" "}
         <span className="nowrap">{Math.round(gramsPerMile(car)).toLocaleString("en-GB")} g CO₂ a mile</span>
       </p>
       {details.co2Emissions === null && !isElectric && (

@@ -21,7 +21,6 @@ import { type PageContent, readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 
 export const handle: PageHandle = { title: "Your address" };
 
@@ -46,12 +45,12 @@ export function Component() {
   useReached(found?.addresses?.length ? "address-2" : "address-1");
   return (
     <StepPage step="address" content={content} drawing={<FrontDoor />} journey={journey}>
-      {found?.addresses === null && (
+      {!isLooking && found?.addresses === null && (
         <Alert kind="warning">
           Address lookup isn't working at the moment. Try again in a minute, or type your address in.
         </Alert>
       )}
-      {found?.addresses?.length === 0 && (
+      {!isLooking && found?.addresses?.length === 0 && (
         <Alert kind="info">
           We found no homes at {found.postcode}. Check the postcode, or type your address in.
         </Alert>
@@ -67,7 +66,9 @@ export function Component() {
       ) : (
         <PostcodeForm postcode={found?.postcode} content={content} />
       )}
-      {isLooking && <Spinner>Looking for addresses…</Spinner>}
+      <p className="visually-hidden" role="status">
+        {isLooking && "Looking for addresses…"}
+      </p>
       <p>
         <Link to={stepPath(journey.flow, "manual-address")}>
           {content.utilityText ?? "Address not listed? Click here"}
