@@ -7,7 +7,16 @@ export type Answer<K extends EndpointKey> =
   | (Success<K> & { ok: true })
   | { ok: false; status: number; problem: Pick<Problem, "status" | "code" | "message" | "errors"> };
 
-type Arguments<K extends EndpointKey> = keyof Input<K> extends never ? [] : [input: Input<K>];
+/** What a call is given. A query of which every part may be left out may be left out whole. */
+type Given<Of> = Of extends { query: infer Query }
+  ? Omit<Of, "query"> & (Partial<Query> extends Query ? { query?: Query } : { query: Query })
+  : Of;
+
+type Arguments<K extends EndpointKey> = keyof Input<K> extends never
+  ? []
+  : Partial<Given<Input<K>>> extends Given<Input<K>>
+    ? [input?: Given<Input<K>>]
+    : [input: Given<Input<K>>];
 
 /** Calls an endpoint of `contract/endpoints.ts` by its "METHOD /path". */
 export type Api = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Answer<K>>;

@@ -65,6 +65,9 @@ export function problem(
   };
 }
 
+/** What is said to a caller who is nobody's browser page: how long, and nothing else. */
+export const pleaseWait = (wait: string) => `Please wait ${wait}.`;
+
 /**
  * The refusal of one who may try again later.
  *

@@ -6,6 +6,7 @@ import {
   lastDayOf,
   monthOf,
   spanOfDay,
+  spanOfDays,
 } from "../london-calendar.ts";
 import { alwaysOnAt } from "./always-on.ts";
 import { clockTime, dayName, monthName } from "./day-names.ts";
@@ -162,7 +163,11 @@ function monthEnd(readings: Readings, day: Day): Insight | null {
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   if (day >= last || spanOfDay(day).end < readings.expected.end) return null;
   const soFar = addedUp(amountsByDay(readings, first, day));
-  if ((coverageOf(soFar) ?? 0) < LEAST_COVERAGE || soFar.expected < halfHoursBetween(first, day)) return null;
+  if (
+    (coverageOf(soFar) ?? 0) < LEAST_COVERAGE ||
+    soFar.expected < (spanOfDays(first, day).end - spanOfDays(first, day).start) / HALF_HOUR
+  )
+    return null;
   const usual = new Map<string, number[]>();
   let [low, high] = [soFar.units, soFar.units];
   const toCome = daysBetween(addDays(day, 1), last);
@@ -191,10 +196,6 @@ function monthEnd(readings: Readings, day: Day): Insight | null {
       "For each of them we took what your last eight complete days of its kind (Monday to Friday, Saturday, Sunday) used, without the lowest and the highest quarter.",
     ],
   };
-}
-
-function halfHoursBetween(first: Day, last: Day): number {
-  return (spanOfDay(last).end - spanOfDay(first).start) / HALF_HOUR;
 }
 
 /** The same date a year before; 29 February becomes the 28th. */

@@ -55,7 +55,8 @@ test("an address that the flow does not have is not found, and its notices open 
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test("a registration that the provider began to process and then refused leads to the error page", async () => {
+/** The Prime Minister, whose consent the provider refuses, before the button that connects the meter. */
+async function ministerConnecting() {
   const minister = await household(app, downingStreet);
   await minister.validate();
   const draft = {
@@ -68,6 +69,11 @@ test("a registration that the provider began to process and then refused leads t
   await minister.call("PUT", "/api/user/draft/onboarding", draft);
   const browser = testBrowser(app, minister.customer.cookie);
   await browser.open("/onboarding/connecting");
+  return browser;
+}
+
+test("a registration that the provider began to process and then refused leads to the error page", async () => {
+  const browser = await ministerConnecting();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
   await browser.press("Connect my meter");
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
@@ -77,17 +83,7 @@ test("a registration that the provider began to process and then refused leads t
 });
 
 test("a registration that the provider refuses at once says so on the connecting page", async () => {
-  const minister = await household(app, downingStreet);
-  await minister.validate();
-  const draft = {
-    moveDate: { choice: "more-than" as const },
-    mpan: downingStreet.mpan,
-    termsAndConditions: agreement.termsAndConditions,
-    paymentMethodId: await minister.setUpCard(),
-  };
-  await minister.call("PUT", "/api/user/draft/onboarding", draft);
-  const browser = testBrowser(app, minister.customer.cookie);
-  await browser.open("/onboarding/connecting");
+  const browser = await ministerConnecting();
   await browser.press("Connect my meter");
   expect(browser.address()).toBe("/onboarding/connecting");
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);

@@ -4,6 +4,7 @@ import { cards } from "./cards.ts";
 import { contentEntries } from "./content.ts";
 import { smartMeters } from "./smart-meter.ts";
 import { troubles } from "./test-faults.ts";
+import { brantwood } from "./test-homes.ts";
 import { sandboxNetwork } from "./test-network.ts";
 import { vehicles } from "./vehicles.ts";
 
@@ -11,16 +12,6 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const mpan = "1234567891004";
-const brantwood = {
-  flatNumber: "",
-  houseNumber: "7",
-  houseName: "",
-  dependentThoroughfare: "",
-  address1: "Brantwood Close",
-  dependentLocality: "",
-  town: "Bradford",
-  postcode: "BD9 6QH",
-};
 const inventory = "0199aa00-0000-4000-8000-000000000000";
 const setup = { customer: "cus_1", paymentMethod: "pm_1", idempotencyKey: "attempt-1", metadata: {} };
 

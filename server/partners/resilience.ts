@@ -36,12 +36,6 @@ export interface Resilience {
    * each `about`: one home that cannot be answered for does not keep the others from being asked about.
    */
   fetch<T>(about: string, work: Work<T>): Promise<T>;
-  /**
-   * A long answer that nobody waits for: ten seconds, asked once. It has a circuit and room of its own, so that
-   * no customer finds the partner resting because of it; and of failures that follow one another those about
-   * one home count once, so that a home which cannot be answered for never keeps us from asking for others.
-   */
-  fetch<T>(about: string, work: Work<T>): Promise<T>;
   /** A change at the partner: ten seconds, never repeated here, since its effect is unknown after a failure. */
   change<T>(work: Work<T>): Promise<T>;
 }

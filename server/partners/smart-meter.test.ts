@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { smartMeters } from "./smart-meter.ts";
+import { brantwood } from "./test-homes.ts";
 import { reasonsByFault, sandboxNetwork } from "./test-network.ts";
 
 const bradford = "1234567891004";
@@ -32,17 +33,6 @@ function open(options: Options = {}) {
   };
   return { pretend, meters, downs, wait };
 }
-
-const brantwood = {
-  flatNumber: "",
-  houseNumber: "7",
-  houseName: "",
-  dependentThoroughfare: "",
-  address1: "Brantwood Close",
-  dependentLocality: "",
-  town: "Bradford",
-  postcode: "BD9 6QH",
-};
 
 const consent = (mpan: string) => ({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
 

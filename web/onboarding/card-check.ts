@@ -51,7 +51,7 @@ export async function checkCard(given: Given): Promise<CardCheck> {
   });
   if (confirmed.error) return stay(confirmed.error);
 
-  const validation = await api("GET /api/user/card/validation", { query: {} });
+  const validation = await api("GET /api/user/card/validation");
   if (!validation.ok) return { next: "stay", message: validation.problem.message, advice: TRY_AGAIN };
   return { next: validation.data.cardValidated ? "connecting" : "cannot-confirm", paymentMethodId };
 }

@@ -50,7 +50,7 @@ export function askDisplay(api: Api, mpan: string): Promise<Display | null> {
 }
 
 async function ask(api: Api, mpan: string): Promise<Display | null> {
-  const methods = await api("GET /api/mpan/{mpan}/validation_methods", { params: { mpan }, query: {} });
+  const methods = await api("GET /api/mpan/{mpan}/validation_methods", { params: { mpan } });
   if (methods.status === 404) return null;
   const display = (methods.ok && methods.data.ihd) || NONE;
   // A display that was not found may be found the next time: the provider may have been away.

@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (own.ok) return { ...own.data, isExample: false as const };
   if (own.status === 401) throw requireSignIn(request);
   if (!isNothingRegistered(own)) throw data(null, { status: 503 });
-  const sample = await api("GET /api/sample/energy", { query: {} });
+  const sample = await api("GET /api/sample/energy");
   if (!sample.ok) throw data(null, { status: 503 });
   return { ...sample.data, isExample: true as const };
 }

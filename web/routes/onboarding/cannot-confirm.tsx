@@ -86,7 +86,7 @@ function useOutcome(flow: ConsentFlow, known: FailedOutcome | null): FailedOutco
   useEffect(() => {
     if (known) return setOutcome(known);
     let isGone = false;
-    void api("GET /api/user/card/validation", { query: {} }).then((card) => {
+    void api("GET /api/user/card/validation").then((card) => {
       if (isGone) return;
       const answered = (card.ok && card.data.outcome) || "none";
       if (answered === "passed") void navigate(stepPath(flow, "connecting"), { replace: true });

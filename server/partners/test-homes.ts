@@ -1,0 +1,13 @@
+import type { SoughtHome } from "./smart-meter-address.ts";
+
+/** 7 Brantwood Close of the sandbox's cast, as the address look-up gives it. */
+export const brantwood: SoughtHome = {
+  flatNumber: "",
+  houseNumber: "7",
+  houseName: "",
+  dependentThoroughfare: "",
+  address1: "Brantwood Close",
+  dependentLocality: "",
+  town: "Bradford",
+  postcode: "BD9 6QH",
+};
