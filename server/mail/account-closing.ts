@@ -31,7 +31,7 @@ export function accountDeletedEmail(
           "We no longer read your smart meter. If it was linked, we tell the data provider that your consent is over, and keep telling them until they confirm it.",
           "If you asked for a solar or battery quote, we ask the partner who got your details to erase them.",
           "If you showed a card, the card provider is told to forget it.",
-          "We keep the record that consent was given and when it ended, without your name, for up to four years. The law asks us to be able to show it. If a card confirmed your home, a scrambled mark of it stays as long: that card can't confirm a home for another account.",
+          "We keep the record that consent was given and when it ended, without your name, for up to four years. The law asks us to be able to show it. The scrambled mark of a card that confirmed your home stays as long: that card can't confirm a home for anybody else.",
         ],
       },
       { paragraph: "If this wasn't you, answer this email or contact support." },
