@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Database, Query } from "./database.ts";
+import { statements } from "./migrate.ts";
+import { openTestDatabase } from "./test-database.ts";
+
+/**
+ * The release before goes on serving while the new one starts, and comes back when the new one fails
+ * (docs/operations.md): what it sends has to work on the newest schema. `release-before.json` holds its last
+ * migration and every statement of its own; `npm run record-release` writes it.
+ */
+const released: { migration: string; statements: string[] } = JSON.parse(
+  readFileSync(new URL("../release-before.json", import.meta.url), "utf8"),
+);
+
+let database: Database;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+test("every statement of the release before is understood by the newest schema", async () => {
+  expect(released.statements.length).toBeGreaterThan(200);
+  expect(await afterChange("", refused)).toEqual([]);
+});
+
+test("a row that the release before writes meets no rule that it did not know", async () => {
+  expect(await afterChange("", newRules)).toEqual([]);
+});
+
+describe("it would be noticed that", () => {
+  test.each([
+    ["a column that it reads is dropped", "alter table consent_record drop column mpan_key"],
+    ["a column that it reads has another name", "alter table customer rename column given_name to name"],
+    ["a table is dropped", "drop table withdrawal"],
+    ["a column has another type", "alter table customer alter column created_at type text"],
+  ])("%s", async (_, change) => {
+    expect(await afterChange(change, refused)).not.toEqual([]);
+  });
+
+  test.each([
+    [
+      "a new column has to be given",
+      "alter table registration add column meter text not null",
+      "registration.meter has to be given",
+    ],
+    [
+      "a column may no longer be empty",
+      "alter table registration alter column next_try set not null",
+      "registration.next_try has to be given",
+    ],
+    [
+      "a value is checked",
+      "alter table registration add constraint short check (length(mpan) < 3)",
+      "registration: CHECK ((length(mpan) < 3))",
+    ],
+    [
+      "a value may stand only once",
+      "create unique index once on session (user_id)",
+      "session: unique (user_id)",
+    ],
+    [
+      "a trigger looks on",
+      "create trigger look before insert on session for each row execute function consent_record_stays()",
+      "session: trigger look",
+    ],
+  ])("%s", async (_, change, rule) => {
+    expect(await afterChange(change, newRules)).toContain(rule);
+  });
+});
+
+/** What is found after a change of the schema, which is undone. */
+async function afterChange(change: string, find: (query: Query) => Promise<string[]>): Promise<string[]> {
+  const transaction = await database.query.startTransaction().execute();
+  try {
+    if (change) await sql.raw(change).execute(transaction);
+    return await find(transaction);
+  } finally {
+    await transaction.rollback().execute();
+  }
+}
+
+/** What of the release's statements cannot be prepared, and why. */
+async function refused(query: Query): Promise<string[]> {
+  await sql`
+    create function pg_temp.refused(statements jsonb) returns setof text language plpgsql as $$
+    declare statement text;
+    begin
+      for statement in select jsonb_array_elements_text(statements) loop
+        begin
+          execute 'prepare former as ' || statement;
+          deallocate former;
+        exception when others then return next sqlerrm || ': ' || statement;
+        end;
+      end loop;
+    end $$`.execute(query);
+  const statements = JSON.stringify(released.statements);
+  const { rows } = await sql<{ refused: string }>`
+    select pg_temp.refused(${statements}::jsonb) as refused`.execute(query);
+  return rows.map(({ refused }) => refused);
+}
+
+/** What the newest schema asks of a row, in a table that the release before knew, and its own schema did not. */
+async function newRules(query: Query): Promise<string[]> {
+  const folder = new URL("../migrations/", import.meta.url);
+  const known = readdirSync(folder)
+    .sort()
+    .filter((name) => name <= `${released.migration}.sql`);
+  expect(known).toContain(`${released.migration}.sql`);
+  const now = await rulesOf(query, "public");
+  await sql`create schema former`.execute(query);
+  await sql`set local search_path = former`.execute(query);
+  for (const name of known)
+    for (const statement of statements(readFileSync(new URL(name, folder), "utf8")))
+      await sql.raw(statement).execute(query);
+  const before = new Set(await rulesOf(query, "former"));
+  const { rows } = await sql<{ tablename: string }>`
+    select tablename from pg_tables where schemaname = 'former'`.execute(query);
+  const knew = new Set(rows.map(({ tablename }) => tablename));
+  expect(knew.size).toBeGreaterThan(20);
+  return now.filter((rule) => !before.has(rule) && knew.has(rule.split(/[.:]/)[0] ?? ""));
+}
+
+/** Everything a schema asks of a row that is written, each beginning with its table. */
+async function rulesOf(query: Query, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ rule: string }>`
+    select relname || '.' || attname || ' has to be given' as rule
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relnamespace = ${schema}::regnamespace and relkind in ('r', 'p') and attnum > 0
+        and not attisdropped and attnotnull and not atthasdef and attidentity = ''
+    union all
+    select relname || ': ' || replace(pg_get_constraintdef(pg_constraint.oid), ${schema} || '.', '')
+      from pg_constraint join pg_class on pg_class.oid = conrelid
+      where relnamespace = ${schema}::regnamespace and contype in ('c', 'f', 'x')
+    union all
+    select relname || ': unique ' || regexp_replace(pg_get_indexdef(indexrelid), '^.* USING \\w+ ', '')
+      from pg_index join pg_class on pg_class.oid = indrelid
+      where relnamespace = ${schema}::regnamespace and indisunique
+    union all
+    select relname || ': trigger ' || tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
+      where relnamespace = ${schema}::regnamespace and not tgisinternal`.execute(query);
+  return rows.map(({ rule }) => rule).sort();
+}
