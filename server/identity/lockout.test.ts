@@ -128,6 +128,21 @@ describe.each(Object.keys(attacks))("while a stranger sends %s", (attack) => {
   });
 });
 
+test("strangers on twelve networks take nothing from a known device and a session, and only the codes of new ones", async () => {
+  const { owner } = await begin();
+  for (let network = 0; network < 12; network++)
+    for (const attack of everyTry) await attack(owner.email, `100.66.${day}.${network}`);
+  for (const deed of [
+    "signs in on a known device",
+    "signs in on a known device from another network",
+    "exports",
+  ])
+    await deeds[deed]?.(owner);
+  const asked = await identity("forgot-password", { email: owner.email }, `100.64.1.${day}`);
+  expect(asked.status).toBe(429);
+  await reset(owner, owner.from, owner.device);
+});
+
 test("a stranger with an account of their own takes no e-mails from somebody else either", async () => {
   const { owner, networks } = await begin();
   const eve = await addTestCustomer(app, `eve-${day}@example.com`);
