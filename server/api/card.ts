@@ -56,7 +56,9 @@ export const card = handlers({
     await db.query.transaction().execute(async (tx) => {
       const isNew = await rememberEvent(tx, event.id, clock.now());
       const { setupIntentId } = event;
-      if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, { within: tx });
+      // However many cards are tried in a set-up at once, one look at it waits at a time.
+      const look = { within: tx, key: setupIntentId ?? "" };
+      if (isNew && setupIntentId) await jobs.send("finish-card-check", { setupIntentId }, look);
     });
     return answer(204, null);
   },
