@@ -2,7 +2,9 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
+  type KeyObject,
   randomBytes,
   timingSafeEqual,
 } from "node:crypto";
@@ -58,12 +60,13 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
-  const derived = new Map<string, Buffer>();
+  // Bytes would be made a key of again by every cipher, which costs more than to open a sealed name.
+  const derived = new Map<string, KeyObject>();
   const [newest] = secrets;
 
-  function key(secret: string, use: KeyUse): Buffer {
+  function key(secret: string, use: KeyUse): KeyObject {
     const name = `${secret}\n${use}`;
-    const known = derived.get(name) ?? Buffer.from(hkdfSync("sha256", secret, "", use, 32));
+    const known = derived.get(name) ?? createSecretKey(Buffer.from(hkdfSync("sha256", secret, "", use, 32)));
     derived.set(name, known);
     return known;
   }
@@ -100,14 +103,14 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
 }
 
 /** Nonce, tag, and what was sealed. */
-function sealed(key: Buffer, bytes: Buffer, place = ""): Buffer {
+function sealed(key: KeyObject, bytes: Buffer, place = ""): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(place));
   const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function opened(key: Buffer, bytes: Buffer, place = ""): Buffer | null {
+function opened(key: KeyObject, bytes: Buffer, place = ""): Buffer | null {
   const body = NONCE_BYTES + TAG_BYTES;
   if (bytes.length < body) return null;
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, NONCE_BYTES))
