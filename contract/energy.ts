@@ -79,10 +79,15 @@ const view = z.object({
       words: z.string(),
       steps: z.array(kwh),
       months: z.array(z.object({ date: day, name: z.string(), at: z.number() })),
+      /** Every day of the picture and what it comes to, null where nothing was read. */
+      days: z.array(z.object({ day, kwh: z.nullable(kwh) })),
     }),
   ),
-  /** For each month of the last 13, how much of each day was read: 0 to 1, null outside of the customer's time. */
+  /** How much of everything that could have been read was read, from 0 to 1. */
+  coverage: z.number(),
+  /** Over a year, for each month of the last 13 how much of each day was read; null outside of the customer's time. */
   months: z.array(z.object({ month: z.string(), name: z.string(), days: z.array(z.nullable(z.number())) })),
+  /** What of the period was not read, over a year what of all that is held, and what is done about it. */
   gaps: z.array(z.string()),
 });
 

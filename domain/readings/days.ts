@@ -3,14 +3,17 @@ import {
   dayNumber,
   dayOf,
   daysBetween,
+  firstDayOf,
+  lastDayOf,
   type Month,
   type Span,
   spanOfDay,
-  spanOfMonth,
+  spanOfDays,
 } from "../london-calendar.ts";
 import { clockTime } from "./day-names.ts";
+import { amountBySum } from "./day-sums.ts";
 import { HALF_HOUR } from "./fuel.ts";
-import { type Amount, amountIn, type Readings } from "./readings.ts";
+import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
 
 /** So many half hours may lack in a day that is still complete: two of 46, 48 or 50. */
 const MAY_LACK = 2;
@@ -35,12 +38,19 @@ export function amountsByDay(readings: Readings, first: Day, last: Day): DayAmou
 
 export function amountOfDay(readings: Readings, day: Day): DayAmount {
   const span = spanOfDay(day);
-  const amount = amountIn(readings, span);
+  const { sums, expected } = readings;
+  const amount = sums ? amountBySum(sums, day, expected) : amountIn(readings, span);
   return { day, ...amount, isComplete: amount.present >= (span.end - span.start) / HALF_HOUR - MAY_LACK };
 }
 
+/** What the days from the first to the last come to, both included. */
+export function amountOfDays(readings: Readings, first: Day, last: Day): Amount {
+  if (!readings.sums) return amountIn(readings, spanOfDays(first, last));
+  return first === last ? amountOfDay(readings, first) : addedUp(amountsByDay(readings, first, last));
+}
+
 export function amountOfMonth(readings: Readings, month: Month): Amount & { month: Month } {
-  return { month, ...amountIn(readings, spanOfMonth(month)) };
+  return { month, ...amountOfDays(readings, firstDayOf(month), lastDayOf(month)) };
 }
 
 /** The days of which the customer may see something, or null when nothing is held. */

@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "../london-calendar.ts";
+import { addDays, type Day, dayNumber, dayOf, monthOf, monthsOf, spanOfMonth } from "../london-calendar.ts";
 import { sampleReadings } from "../sample-home/sample-readings.ts";
-import { energyView } from "./energy-view.ts";
-import { kwhOf } from "./fuel.ts";
+import { sumUpMonth } from "./day-sums.ts";
+import { energyView, halfHoursNeeded } from "./energy-view.ts";
+import { fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { lengths } from "./periods.ts";
-import { amountIn } from "./readings.ts";
+import { amountIn, blankRow, MISSING, type Readings } from "./readings.ts";
 import { anyReadings, readingsBy } from "./test-readings.ts";
 
 const year = readingsBy((_, slot) => (slot < 14 ? 100 : 200), "2025-11-01", "2026-11-21");
@@ -77,7 +78,11 @@ test("what is missing is told, never counted as zero", () => {
   expect(view.gaps[0]).toMatch(
     /^30 half hours from Tuesday 10 November 2026, 05:00 to Tuesday 10 November 2026, 19:30/,
   );
-  expect(view.months.at(-1)?.days.slice(8, 11)).toEqual([1, 18 / 48, 1]);
+  expect(view.gaps).toHaveLength(1);
+  expect(energyView([readings], { date: "2026-11-11" }).gaps).toEqual([]);
+  const whole = energyView([readings], { by: "year" });
+  expect(whole.gaps).toEqual(view.gaps);
+  expect(whole.months.at(-1)?.days.slice(8, 11)).toEqual([1, 18 / 48, 1]);
 });
 
 test("a day of which nothing was read says so", () => {
@@ -112,6 +117,85 @@ test("bars add up to the total, each period to the same total of the readings, a
   );
 });
 
+/** Over a year with gaps of all lengths, a month of them among others, which pushes the usual days far back. */
+const anyYear = fc
+  .record({
+    values: fc.array(fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 3000 })), {
+      minLength: 50,
+      maxLength: 300,
+    }),
+    gaps: fc.array(fc.record({ at: fc.nat(380), days: fc.integer({ min: 1, max: 45 }) }), { maxLength: 4 }),
+    last: fc.integer({ min: 330, max: 386 }),
+  })
+  .map(({ values, gaps, last }) => {
+    const first = "2025-11-01" as Day;
+    let index = 0;
+    return readingsBy(
+      (day) => {
+        const at = dayNumber(day) - dayNumber(first);
+        index += 1;
+        const isGap = gaps.some((gap) => at >= gap.at && at < gap.at + gap.days);
+        return isGap ? null : (values[index % values.length] ?? null);
+      },
+      first,
+      addDays(first, last),
+    );
+  });
+
+test("from the sums of days and the half hours that are needed comes the same view as from all half hours", () => {
+  fc.assert(
+    fc.property(
+      anyYear,
+      fc.constantFrom(...lengths),
+      fc.constantFrom(...fuels),
+      fc.nat(386),
+      (readings, by, fuel, offset) => {
+        const whole = [readings, { ...readings, fuel: "gas" as const }].map(withoutEnd);
+        const wish = { fuel, by, date: addDays("2025-11-01" as Day, offset) };
+        const needed = halfHoursNeeded(
+          whole.map((one) => bySums(one)),
+          wish,
+        );
+        const parts = whole.map((one) => bySums(one, needed.get(one.fuel) ?? null));
+        expect(energyView(parts, wish)).toEqual(energyView(whole, wish));
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test("half hours that were left out are never taken for missing ones", () => {
+  const part = bySums(year, "2026-11-01" as Day);
+  expect(() => energyView([part], { date: "2026-03-10" })).toThrow(RangeError);
+});
+
+/** Readings end with the last half hour that was read. */
+function withoutEnd(readings: Readings): Readings {
+  const length = readings.units.findLastIndex((units) => units !== MISSING) + 1;
+  const expected = { start: readings.start, end: readings.start + length * HALF_HOUR };
+  return { ...readings, expected };
+}
+
+/** The same readings by the sums of their days, with half hours from the month of a day on, or without any. */
+function bySums(readings: Readings, from: Day | null = null): Readings {
+  const { start, units, expected } = readings;
+  const [firstDay, last] = [dayOf(start), dayOf(expected.end - 1)];
+  const days = dayNumber(last) - dayNumber(firstDay) + 1;
+  const sums = {
+    first: dayNumber(firstDay),
+    units: new Int32Array(days + 31),
+    present: new Int32Array(days + 31),
+  };
+  for (const month of monthsOf(expected)) {
+    const span = spanOfMonth(month);
+    const halfHours = blankRow(span);
+    halfHours.set(units.subarray((span.start - start) / HALF_HOUR, (span.end - start) / HALF_HOUR));
+    sumUpMonth(sums, month, halfHours);
+  }
+  const begins = from ? Math.max(start, spanOfMonth(monthOf(from)).start) : expected.end;
+  return { ...readings, start: begins, units: units.subarray((begins - start) / HALF_HOUR), sums };
+}
+
 test("the sample home shows something on every kind of page, whenever it is looked at", () => {
   for (const moment of ["2026-11-22T09:00:00Z", "2026-03-29T12:00:00Z", "2027-10-31T00:30:00Z"]) {
     const held = sampleReadings(Date.parse(moment) / 1000);
@@ -120,7 +204,7 @@ test("the sample home shows something on every kind of page, whenever it is look
       expect(view.panels.map(({ total }) => (total ?? 0) > 0)).toEqual([true, true]);
       expect(view.insights.map(({ kind }) => kind)).toContain("always-on");
     }
-    expect(energyView(held, {}).months).toHaveLength(13);
+    expect(energyView(held, { by: "year" }).months).toHaveLength(13);
   }
 });
 

@@ -1,16 +1,10 @@
-import {
-  addDays,
-  type Day,
-  dayOf,
-  daysBetween,
-  firstDayOf,
-  lastDayOf,
-  spanOfDays,
-} from "../london-calendar.ts";
+import { addDays, type Day, daysBetween, type Span, spanOfDays } from "../london-calendar.ts";
 import { alwaysOnAt } from "./always-on.ts";
-import { clockTime, dayName, longDay, monthName, weekdayName } from "./day-names.ts";
+import { coverageByMonth, gapsOf } from "./completeness.ts";
+import { clockTime, dayName, monthName, weekdayName } from "./day-names.ts";
 import {
   amountOfDay,
+  amountOfDays,
   amountOfMonth,
   amountsByDay,
   daysHeld,
@@ -31,9 +25,9 @@ import {
   type Reach,
   type Wish,
 } from "./periods.ts";
-import { type Amount, amountIn, coverageOf, MISSING, type Readings, unitsAt } from "./readings.ts";
+import { type Amount, amountIn, coverageOf, type Readings, unitsAt } from "./readings.ts";
 import { standsOut } from "./stands-out.ts";
-import { compared, usualCourse, usualTotal } from "./usual.ts";
+import { compared, usualCourse, usualDays, usualTotal } from "./usual.ts";
 
 /** What is shown of one half hour, day or month. */
 export interface Bar {
@@ -64,25 +58,17 @@ export interface Panel {
 
 /** The scale of a day stays that of the highest half hour of so many days. */
 const SCALE_DAYS = 30;
-/** Completeness is shown for so many months. */
-const COVERAGE_MONTHS = 13;
-/** Gaps are named from this many half hours in a row on, the longest so many. */
-const GAP_HALF_HOURS = 3;
-const MOST_GAPS = 12;
 
 /**
  * Everything that the energy page says of one period, from what is held of each fuel.
- * @param held each fuel of which at least one half hour is held
+ * @param held each fuel of which at least one half hour is held; of half hours at least those from `halfHoursNeeded` on
  */
 export function energyView(held: readonly Readings[], wish: Wish) {
-  const fuels = held.map(({ fuel }) => fuel);
-  const fuel = chosenFuel(wish, fuels);
-  const readings = held.find((one) => one.fuel === fuel);
-  const reach = readings && reachOf(readings);
-  if (!readings || !reach) return EMPTY;
-  const period = chosenPeriod(wish, reach);
-  const others = held.filter((one) => one.fuel !== fuel);
-  const at = period.last < reach.last ? period.last : reach.last;
+  const chosen = chosenOf(held, wish);
+  if (!chosen) return EMPTY;
+  const { readings, others, reach, period, at } = chosen;
+  const { fuel } = readings;
+  const fuels = held.map((one) => one.fuel);
   const own = panelOf(readings, period);
   return {
     period: {
@@ -101,9 +87,56 @@ export function energyView(held: readonly Readings[], wish: Wish) {
     insights: standsOut(readings, at),
     noticing: period.by === "day" ? noticeOf(readings, period.date) : null,
     week: weekUpTo(readings, at),
-    months: coverageByMonth(readings, reach),
-    gaps: gapsOf(readings),
+    coverage: coverageOf(amountOfDays(readings, reach.first, reach.last)) ?? 0,
+    months: period.by === "year" ? coverageByMonth(readings, monthsIn(reach)) : [],
+    gaps: gapsOf(readings, gapsSpan(readings, period)),
   };
+}
+
+/**
+ * The first day whose half hours a view needs, by fuel; null where it needs none of them. What it says of earlier
+ * days it takes from their sums, and what it does not show, such as the year of a day, is another view's.
+ * @param held by day, as they are read first
+ */
+export function halfHoursNeeded(held: readonly Readings[], wish: Wish): Map<Fuel, Day | null> {
+  const chosen = chosenOf(held, wish);
+  if (!chosen) return new Map();
+  const { readings, others, reach, period, at } = chosen;
+  const { by, date, first } = period;
+  const own = {
+    day: [addDays(date, -LONGEST_LOOK_BACK), ...usualDays(readings, date)],
+    week: [addDays(at, -LONGEST_LOOK_BACK), first],
+    month: [addDays(at, -LONGEST_LOOK_BACK), first],
+    year: [reach.first],
+  }[by];
+  return new Map([
+    [readings.fuel, earliest(own)],
+    ...others.map((other): [Fuel, Day | null] => [
+      other.fuel,
+      by === "day" ? earliest([addDays(date, -SCALE_DAYS), ...usualDays(other, date)]) : null,
+    ]),
+  ]);
+}
+
+/** What stands out and what is worth noticing look at half hours of no more than so many days before. */
+const LONGEST_LOOK_BACK = 92;
+
+function earliest(days: readonly Day[]): Day | null {
+  return days.reduce<Day | null>((found, day) => (found === null || day < found ? day : found), null);
+}
+
+/** The fuel and the period that a visitor chose, and the last day of it that is held. */
+function chosenOf(held: readonly Readings[], wish: Wish) {
+  const fuel = chosenFuel(
+    wish,
+    held.map((one) => one.fuel),
+  );
+  const readings = held.find((one) => one.fuel === fuel);
+  const reach = readings && reachOf(readings);
+  if (!readings || !reach) return null;
+  const period = chosenPeriod(wish, reach);
+  const others = held.filter((one) => one.fuel !== fuel);
+  return { readings, others, reach, period, at: period.last < reach.last ? period.last : reach.last };
 }
 
 const EMPTY = {
@@ -114,6 +147,7 @@ const EMPTY = {
   insights: [],
   noticing: null,
   week: [],
+  coverage: 0,
   months: [],
   gaps: [],
 };
@@ -126,7 +160,7 @@ function reachOf(readings: Readings): Reach | null {
 function panelOf(readings: Readings, period: Period): Panel {
   const { fuel } = readings;
   const bars = barsOf(readings, period);
-  const total = amountIn(readings, spanOfDays(period.first, period.last));
+  const total = amountOfDays(readings, period.first, period.last);
   return {
     fuel,
     total: kwhOrNull(fuel, total),
@@ -235,47 +269,9 @@ function weekUpTo(readings: Readings, last: Day) {
     }));
 }
 
-function coverageByMonth(readings: Readings, reach: Reach) {
-  const months = monthsIn(reach).slice(-COVERAGE_MONTHS);
-  return months.map((month) => ({
-    month,
-    name: monthName(month),
-    days: amountsByDay(readings, firstDayOf(month), lastDayOf(month)).map(coverageOf),
-  }));
-}
-
-/** The longest stretches that were not read, newest first, and what is done about each. */
-function gapsOf(readings: Readings): string[] {
-  const { units, start, expected } = readings;
-  const gaps: { from: number; count: number }[] = [];
-  for (let at = expected.start; at < expected.end; at += HALF_HOUR) {
-    const value = units[(at - start) / HALF_HOUR];
-    if (value !== undefined && value !== MISSING) continue;
-    const last = gaps.at(-1);
-    if (last && last.from + last.count * HALF_HOUR === at) last.count += 1;
-    else gaps.push({ from: at, count: 1 });
-  }
-  const long = gaps.filter(({ count }) => count >= GAP_HALF_HOURS);
-  const longest = [...long].sort((a, b) => b.count - a.count).slice(0, MOST_GAPS);
-  const named = longest.sort((a, b) => b.from - a.from).map((gap) => gapWords(gap));
-  const short = gaps.length - long.length;
-  if (short > 0)
-    named.push(
-      `${short} single ${short === 1 ? "half hour or pair" : "half hours or pairs"} here and there.`,
-    );
-  if (long.length > MOST_GAPS) named.push(`${long.length - MOST_GAPS} shorter stretches.`);
-  return named;
-}
-
-function gapWords({ from, count }: { from: number; count: number }): string {
-  const [first, last] = [from, from + (count - 1) * HALF_HOUR].map((at) => momentWords(at));
-  const length =
-    count >= 48 ? `${Math.round(count / 48)} ${count < 72 ? "day" : "days"}` : `${count} half hours`;
-  return `${length} from ${first} to ${last}: your meter or the data provider had none. We ask again every week for a month, then every month.`;
-}
-
-function momentWords(at: number): string {
-  const day = dayOf(at);
-  const slot = halfHoursIn(day).find(({ start }) => start === at)?.slot ?? 0;
-  return `${longDay(day)}, ${clockTime(slot)}`;
+/** Over a year the gaps of everything that is held are told, else those of the period. */
+function gapsSpan({ expected }: Readings, { by, first, last }: Period): Span {
+  if (by === "year") return expected;
+  const { start, end } = spanOfDays(first, last);
+  return { start: Math.max(start, expected.start), end: Math.min(end, expected.end) };
 }

@@ -22,6 +22,18 @@ export interface Readings {
   readonly units: Int32Array;
   /** The half hours that could have been read: what lies outside is neither present nor missed. */
   readonly expected: Span;
+  /** What all days come to, where the row begins later than what is expected: only the half hours wanted were read. */
+  readonly sums?: DaySums;
+}
+
+/** What each London day comes to, in the calendar's order: enough to tell days, months and years without half hours. */
+export interface DaySums {
+  /** The first day, as `dayNumber` counts. */
+  readonly first: number;
+  /** The fuel's units of a day, `MISSING` where nothing of it was read. */
+  readonly units: Int32Array;
+  /** How many half hours of a day were read, `MISSING` where none were. */
+  readonly present: Int32Array;
 }
 
 /** What a stretch of half hours comes to: the sum of those present, how many these are, and how many there could be. */
@@ -58,6 +70,7 @@ export function presentIn({ start, units }: Readings): Reading[] {
 /** What was used in the half hour that begins at a moment, or null where it was not read. */
 export function unitsAt({ start, units, expected }: Readings, at: number): number | null {
   if (at < expected.start || at >= expected.end) return null;
+  if (at < start) throw new RangeError(NOT_IN_ROW);
   const value = units[(at - start) / HALF_HOUR];
   return value === undefined || value === MISSING ? null : value;
 }
@@ -69,10 +82,14 @@ export function unitsIn(readings: Readings, span: Span): (number | null)[] {
   );
 }
 
+/** Somebody wants half hours that were left out of the row, which must not pass for missing ones. */
+const NOT_IN_ROW = "These half hours are held and were not read: only the sums of their days are here.";
+
 /** What a stretch of time comes to. Missing half hours add nothing and are counted as expected. */
 export function amountIn({ start, units, expected }: Readings, span: Span): Amount {
   const from = Math.max(span.start, expected.start);
   const to = Math.max(from, Math.min(span.end, expected.end));
+  if (from < start && from < to) throw new RangeError(NOT_IN_ROW);
   const amount = { units: 0, present: 0, expected: (to - from) / HALF_HOUR };
   const end = Math.min((to - start) / HALF_HOUR, units.length);
   for (let index = Math.max(0, (from - start) / HALF_HOUR); index < end; index += 1) {

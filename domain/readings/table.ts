@@ -7,11 +7,10 @@ import {
   daysBetween,
   monthOf,
   parseDay,
-  type Span,
-  spanOfDays,
+  spanOfDay,
 } from "../london-calendar.ts";
 import { fail, ok, type Result } from "../result.ts";
-import { halfHoursIn, isoOf } from "./days.ts";
+import { amountOfDays, halfHoursIn, isoOf } from "./days.ts";
 import { type Fuel, fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
 
@@ -94,8 +93,8 @@ export function tableOf(
   const [first, last] = [dayOf(visibleFrom), dayOf(now)];
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
-  const values = stretchesOf(days, query.by).map(({ start, span }) => {
-    const amount = readings ? amountIn(readings, span) : { units: 0, present: 0, expected: 0 };
+  const values = stretchesOf(days, query.by).map(({ start, amountOf }) => {
+    const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
     amounts.push(amount);
     const { present, expected } = amount;
     return { start, kwh: kwhOfAmount(query.fuel, amount), pence: null, grams: null, present, expected };
@@ -112,7 +111,7 @@ function kwhOfAmount(fuel: Fuel, { units, present }: Amount): number | null {
 
 interface Stretch {
   start: string;
-  span: Span;
+  amountOf: (readings: Readings) => Amount;
 }
 
 function stretchesOf(days: readonly Day[], by: Step): Stretch[] {
@@ -126,14 +125,17 @@ function stretchesOf(days: readonly Day[], by: Step): Stretch[] {
 }
 
 function stretchOfDays(first: Day, last: Day): Stretch {
-  const span = spanOfDays(first, last);
-  return { start: isoOf(first, { start: span.start, slot: 0 }), span };
+  const { start } = spanOfDay(first);
+  return {
+    start: isoOf(first, { start, slot: 0 }),
+    amountOf: (readings) => amountOfDays(readings, first, last),
+  };
 }
 
 function halfHourStretches(day: Day): Stretch[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
-    span: { start, end: start + HALF_HOUR },
+    amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
   }));
 }
 

@@ -4,6 +4,7 @@ import { fuels } from "../../domain/readings/fuel.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
 import type { Query } from "../db/engine/database.ts";
 import { writeMonths } from "../db/readings/months.ts";
+import { sumUp } from "../db/readings/years.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import type { TestApp } from "../test-app.ts";
@@ -121,9 +122,9 @@ async function addReadings({ db, keys, clock }: Deps, customer: TestCustomer) {
     for (const fuel of fuels) {
       const units = blankRow(spanOfMonth(month));
       units.set([250, 0], firstDay * 48);
-      await writeMonths(query, keys, { userId: customer.id, registrationId: registration }, fuel, [
-        { month, units },
-      ]);
+      const owner = { userId: customer.id, registrationId: registration };
+      await writeMonths(query, keys, owner, fuel, [{ month, units }]);
+      await sumUp(query, keys, owner, fuel, [{ month, units }]);
     }
   }
 }

@@ -1,13 +1,14 @@
-import { energyView } from "../../domain/readings/energy-view.ts";
+import { amountsByDay } from "../../domain/readings/days.ts";
+import { energyView, halfHoursNeeded } from "../../domain/readings/energy-view.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
-import { fuels } from "../../domain/readings/fuel.ts";
+import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
-import { readReadings } from "../db/readings/readings.ts";
+import { readDays, withHalfHours } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
 import { yearImages } from "../readings/year-image.ts";
@@ -17,15 +18,19 @@ export const energy = handlers({
   "GET /api/user/energy": async ({ deps: { db, keys, clock }, customer, query }) => {
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const read = await Promise.all(fuels.map((fuel) => readReadings(db.query, keys, held.supply, fuel)));
+    const days = await readDays(db.query, keys, held.supply);
+    const needed = halfHoursNeeded(days, query);
+    const read = await Promise.all(
+      days.map((readings) => {
+        const from = needed.get(readings.fuel);
+        return from ? withHalfHours(db.query, keys, held.supply, readings, from) : readings;
+      }),
+    );
     const registration = held.isLinked ? await readRegistration(db.query, keys, customer.id) : null;
     const now = seconds(clock.now());
     const ends = seconds(held.permissionEnds);
     return answer(200, {
-      view: viewOf(
-        read.filter((readings) => readings !== null),
-        query,
-      ),
+      view: viewOf(read, query),
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? seconds(registration.lastTried) : null,
@@ -53,8 +58,13 @@ function viewOf(held: Readings[], wish: Wish) {
   const view = energyView(held, wish);
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
-  const { steps, words, months, ...picture } = yearPictureOf(readings, periodAt("year", view.period.date));
-  return { ...view, year: { ...yearImages(picture, readings.fuel), steps, words, months } };
+  const { first, last } = periodAt("year", view.period.date);
+  const { steps, words, months, ...picture } = yearPictureOf(readings, { first, last });
+  const days = amountsByDay(readings, first, last).map(({ day, units, present }) => ({
+    day,
+    kwh: present ? kwhOf(readings.fuel, units) : null,
+  }));
+  return { ...view, year: { ...yearImages(picture, readings.fuel), steps, words, months, days } };
 }
 
 /** The sample is made once a day. */

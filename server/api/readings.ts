@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { monthOf } from "../../domain/london-calendar.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
-import { eraseReadings, readReadings } from "../db/readings/readings.ts";
+import { eraseReadings, readDays, readReadings } from "../db/readings/readings.ts";
 import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { problem } from "../problem.ts";
@@ -17,8 +17,12 @@ export const readings = handlers({
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
     const { supply } = held;
-    const rows = await readReadings(db.query, keys, supply, asked.value.fuel, monthOf(asked.value.from));
-    const table = tableOf(rows, asked.value, { visibleFrom: supply.visibleFrom, now });
+    const { fuel, by, from } = asked.value;
+    const rows =
+      by === "half-hour"
+        ? await readReadings(db.query, keys, supply, fuel, monthOf(from))
+        : (await readDays(db.query, keys, supply)).find((held) => held.fuel === fuel);
+    const table = tableOf(rows ?? null, asked.value, { visibleFrom: supply.visibleFrom, now });
     const isCsv = wantsCsv(request);
     const body = isCsv ? csvOfTable(table) : JSON.stringify(table);
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

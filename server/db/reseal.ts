@@ -51,6 +51,9 @@ const sealedTables: Partial<Record<keyof Tables, SealedTable>> = {
   idempotency: { key: ["user_id", "key"], texts: ["body"] },
 };
 
+/** Blocks of readings, and what tells those of a fuel apart. */
+const readingsTables = { readings_month: "month", readings_year: "year" };
+
 type Row = Record<string, unknown>;
 
 const AT_A_TIME = 200;
@@ -71,13 +74,12 @@ export async function resealAll(query: Query, keys: Keys): Promise<Record<string
       (row) => resealTexts(query, keys, table, sealed, row),
     );
   }
-  counts.readings_month = await eachRow(
-    query,
-    "readings_month",
-    ["user_id", "registration_id", "fuel", "month"],
-    ["sealed"],
-    (row) => resealMonth(query, keys, row),
-  );
+  for (const [table, period] of Object.entries(readingsTables)) {
+    const key = ["user_id", "registration_id", "fuel", period];
+    counts[table] = await eachRow(query, table, key, ["sealed"], (row) =>
+      resealBlock(query, keys, table, key, row),
+    );
+  }
   counts.consent_record = await resealConsentRecords(query, keys);
   return counts;
 }
@@ -149,16 +151,19 @@ async function renameMeter(query: Query, userId: string, before: string, after: 
     .execute();
 }
 
-async function resealMonth(query: Query, keys: Keys, row: Row): Promise<boolean> {
-  const { user_id, registration_id, fuel, month } = row as Record<string, string>;
-  const owner = { userId: user_id ?? "", registrationId: registration_id ?? "" };
-  const place = placeOf(owner, fuel ?? "", month ?? "");
+async function resealBlock(
+  query: Query,
+  keys: Keys,
+  table: string,
+  key: readonly string[],
+  row: Row,
+): Promise<boolean> {
+  const [userId = "", registrationId = "", fuel = "", period = ""] = key.map((column) => String(row[column]));
+  const place = placeOf({ userId, registrationId }, fuel, period);
   const block = Buffer.from(row.sealed as Uint8Array);
   if (keys.isNewestBytes("readings", block, place)) return false;
   const sealed = keys.sealBytes("readings", keys.openBytes("readings", block, place), place);
-  return update(query, "readings_month", ["user_id", "registration_id", "fuel", "month", "sealed"], row, {
-    sealed,
-  });
+  return update(query, table, [...key, "sealed"], row, { sealed });
 }
 
 /** Writes values into the row that still is as it was read. */

@@ -29,6 +29,7 @@ export interface Tables {
   opt_in: OptInRow;
   referral: Referral;
   readings_month: ReadingsMonth;
+  readings_year: ReadingsYear;
   kept_readings: KeptReadings;
   registration: Registration;
   solar_lead: SolarLeadRow;
@@ -228,6 +229,17 @@ export interface ReadingsMonth {
   /** "2026-10", in London. */
   month: string;
   /** The month's half hours, as `server/db/readings/block.ts` packs them, sealed for this row. */
+  sealed: Uint8Array;
+}
+
+/** What the days of a year come to, made from its months. */
+export interface ReadingsYear {
+  user_id: string;
+  registration_id: string;
+  fuel: Fuel;
+  /** "2026", in London. */
+  year: string;
+  /** As `server/db/readings/years.ts` packs it, sealed for this row. */
   sealed: Uint8Array;
 }
 

@@ -13,6 +13,8 @@ interface PlotSliderProps {
   page: number;
   /** Enter, or a click that did not drag: goes into what stands there. */
   onOpen?: ((index: number) => void) | undefined;
+  /** The places go down where the plot is taller than wide, else across. */
+  isAlongLongerSide?: boolean;
   children: ReactNode;
 }
 
@@ -29,12 +31,15 @@ export function PlotSlider({
   describe,
   page,
   onOpen,
+  isAlongLongerSide = false,
   children,
 }: PlotSliderProps) {
   const pinned = useRef<number | null>(null);
-  const indexAt = ({ clientX, currentTarget }: PointerEvent | React.MouseEvent) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    return clampTo(count, Math.floor(((clientX - left) / width) * count));
+  const indexAt = ({ clientX, clientY, currentTarget }: PointerEvent | React.MouseEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    const isDown = isAlongLongerSide && height > width;
+    const share = isDown ? (clientY - top) / height : (clientX - left) / width;
+    return clampTo(count, Math.floor(share * count));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;

@@ -1,60 +1,31 @@
-import type { Fuel } from "../../domain/readings/fuel.ts";
+import type { ReactNode } from "react";
 import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { Link } from "../ui/link.tsx";
-import styles from "./completeness.module.css";
-import { type EnergyBase, type EnergyView, energyPath } from "./view.ts";
+import type { EnergyPeriod, EnergyView } from "./view.ts";
 
 interface CompletenessProps {
-  base: EnergyBase;
-  fuel: Fuel;
-  months: EnergyView["months"];
+  coverage: EnergyView["coverage"];
   gaps: EnergyView["gaps"];
+  by: EnergyPeriod["by"];
+  /** The calendar of it, once it is there. */
+  children?: ReactNode;
 }
 
 const whole = new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 1 });
 
-/** A calendar of the last 13 months by how much of each day was read, and what was done about the gaps. */
-export function Completeness({ base, fuel, months, gaps }: CompletenessProps) {
-  const days = months.flatMap((month) => month.days).filter((day) => day !== null);
-  const share = days.reduce((sum, day) => sum + day, 0) / (days.length || 1);
+/** How much of what could be read was read, and what was done about the gaps of the period. */
+export function Completeness({ coverage, gaps, by, children }: CompletenessProps) {
   return (
     <Card heading="How complete it is">
       <p>
-        {share === 1
+        {coverage === 1
           ? "Every half hour was read."
-          : `${share > 0.999 ? "Over 99.9%" : whole.format(share)} of the half hours were read.`}{" "}
+          : `${coverage > 0.999 ? "Over 99.9%" : whole.format(coverage)} of the half hours were read.`}{" "}
         What was not read is left out of every total. It is never counted as zero.
       </p>
-      <ol className={styles.months}>
-        {months.map(({ month, name, days: coverage }) => (
-          <li key={month}>
-            <Link to={energyPath(base, { fuel, by: "month", date: `${month}-01` })} className={styles.name}>
-              {name.slice(0, 3)} {name.slice(-4)}
-              <span className="visually-hidden">: {inWords(coverage)}</span>
-            </Link>
-            <svg className={styles.days} viewBox="0 0 310 10" preserveAspectRatio="none" aria-hidden="true">
-              {coverage.map((part, index) => (
-                <rect
-                  // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month neither move nor change
-                  key={index}
-                  x={index * 10}
-                  width="9"
-                  height="10"
-                  data-part={partOf(part)}
-                />
-              ))}
-            </svg>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.key} aria-hidden="true">
-        <span data-part="all">all of it</span>
-        <span data-part="some">some of it</span>
-        <span data-part="none">nothing</span>
-      </p>
+      {children}
       {gaps.length > 0 && (
-        <Disclosure summary="What is missing, and what we did">
+        <Disclosure summary={`What is missing${by === "year" ? "" : ` in this ${by}`}, and what we did`}>
           <ul>
             {gaps.map((gap) => (
               <li key={gap}>{gap}</li>
@@ -64,17 +35,4 @@ export function Completeness({ base, fuel, months, gaps }: CompletenessProps) {
       )}
     </Card>
   );
-}
-
-function partOf(part: number | null) {
-  if (part === null) return "outside";
-  if (part === 1) return "all";
-  return part === 0 ? "none" : "some";
-}
-
-function inWords(coverage: readonly (number | null)[]): string {
-  const days = coverage.filter((part) => part !== null);
-  const complete = days.filter((part) => part === 1).length;
-  if (days.length === 0) return "outside of your time";
-  return complete === days.length ? "all read" : `${complete} of ${days.length} days all read`;
 }

@@ -2,17 +2,15 @@ import { Card } from "../ui/card.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
-import { Link } from "../ui/link.tsx";
-import { Completeness } from "./completeness.tsx";
 import { DayNote } from "./day-note.tsx";
 import styles from "./energy-page.module.css";
 import { FiguresTable } from "./figures-table.tsx";
 import { PeriodNav } from "./period-nav.tsx";
 import { ReadingPlot } from "./reading-plot.tsx";
 import { TakeAway } from "./take-away.tsx";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath } from "./view.ts";
+import type { EnergyBase, EnergyPeriod, EnergyView } from "./view.ts";
 import { WeekStrip } from "./week-strip.tsx";
-import { YearPicture } from "./year-picture.tsx";
+import { YearSection } from "./year-section.tsx";
 
 interface EnergyPageProps {
   base: EnergyBase;
@@ -21,7 +19,7 @@ interface EnergyPageProps {
 
 /** One day, week, month or year of a home: a sentence, a picture, what stands out, and the figures behind it. */
 export function EnergyPage({ base, view }: EnergyPageProps) {
-  const { period, fuels, panels, sentence, noticing, insights, week, year, months, gaps } = view;
+  const { period, fuels, panels, sentence, noticing, insights, week } = view;
   const alwaysOn = insights.find(({ kind }) => kind === "always-on");
   const others = insights.filter((insight) => insight !== alwaysOn);
   return (
@@ -49,16 +47,7 @@ export function EnergyPage({ base, view }: EnergyPageProps) {
       </div>
       {week.length > 0 && <WeekStrip base={base} period={period} week={week} />}
       {others.length > 0 && <StandsOut insights={others} />}
-      {year ? (
-        <YearPicture base={base} period={period} year={year} />
-      ) : (
-        <p>
-          <Link to={energyPath(base, { fuel: period.fuel, by: "year" })}>
-            See a whole year in one picture
-          </Link>
-        </p>
-      )}
-      <Completeness base={base} fuel={period.fuel} months={months} gaps={gaps} />
+      <YearSection base={base} view={view} />
       <TakeAway base={base} period={period} panels={panels} />
     </div>
   );

@@ -264,6 +264,17 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       sealed: "unpacked",
     },
   },
+  readings_year: {
+    afterDeletion: "gone",
+    export: { unpackedAs: ["electricity-readings", "gas-readings"] },
+    columns: {
+      user_id: "unpacked",
+      registration_id: "unpacked",
+      fuel: "unpacked",
+      year: "unpacked",
+      sealed: "unpacked",
+    },
+  },
   kept_readings: {
     afterDeletion: "gone",
     export: { name: "meters-no-longer-read" },

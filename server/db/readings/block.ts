@@ -17,13 +17,13 @@ const DEFLATED = 1;
 const DEFLATE = { strategy: zlib.Z_RLE, windowBits: 9, memLevel: 9 };
 
 /**
- * Packs a month's half hours: each as its difference to the one before, small numbers in one byte, then
- * deflated where that makes it shorter.
+ * Packs a month's half hours: each as its difference to the one before, small numbers in one byte, and deflated only
+ * where they would not fit a block else, for to inflate them costs more than all the rest.
  * @param units one for each half hour of the month, `MISSING` where there is none
  */
 export function packed(units: Int32Array): Buffer {
   const plain = written(units);
-  const deflated = deflateRawSync(plain, DEFLATE);
+  const deflated = HEADER_BYTES + plain.length > BLOCK_BYTES ? deflateRawSync(plain, DEFLATE) : plain;
   const isShorter = deflated.length < plain.length;
   const body = isShorter ? deflated : plain;
   const block = Buffer.alloc(Math.ceil((HEADER_BYTES + body.length) / BLOCK_BYTES) * BLOCK_BYTES);

@@ -103,6 +103,12 @@ export async function resumeReadings(
     .where("registration_id", "=", kept.registration_id)
     .where("month", "<", monthOf(dayOf(visibleFrom(readingsFrom, registeredAt))))
     .execute();
+  // Made anew from the months that are left.
+  await query
+    .deleteFrom("readings_year")
+    .where("user_id", "=", userId)
+    .where("registration_id", "=", kept.registration_id)
+    .execute();
   return kept.registration_id;
 }
 

@@ -6,7 +6,7 @@ import { prepared } from "../engine/prepared.ts";
 import { packed, unpacked } from "./block.ts";
 
 /** Whose half hours, and at which linked meter. */
-interface Owner {
+export interface Owner {
   userId: string;
   registrationId: string;
 }
@@ -68,8 +68,8 @@ export async function writeMonths(
 }
 
 /** What a block is sealed for: in any other row it does not open. */
-export function placeOf({ userId, registrationId }: Owner, fuel: string, month: string): string {
-  return [userId, registrationId, fuel, month].join("/");
+export function placeOf({ userId, registrationId }: Owner, fuel: string, period: string): string {
+  return [userId, registrationId, fuel, period].join("/");
 }
 
 function halfHoursIn(month: Month): number {

@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Day, type Month, spanOfDays } from "../../../domain/london-calendar.ts";
-import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { amountsByDay } from "../../../domain/readings/days.ts";
+import { fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { presentIn, type Reading, readingsOf } from "../../../domain/readings/readings.ts";
 import { type TestApp, testApp } from "../../test-app.ts";
 import { registeredUnread } from "../../test-household.ts";
 import { endRegistration, readRegistration } from "../registration/registrations.ts";
 import { eraseKeptReadings, findHeldReadings, keepReadings } from "./kept.ts";
-import { readReadings, saveReadings } from "./readings.ts";
+import { readDays, readReadings, saveReadings } from "./readings.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -43,6 +44,22 @@ async function home() {
     read: async (fuel: "electricity" | "gas" = "electricity", from?: Month) => {
       const held = await findHeldReadings(db.query, customer.id);
       return held && readReadings(db.query, keys, held.supply, fuel, from);
+    },
+    /** What each day comes to: by its half hours, and by the sums that are kept. */
+    days: async () => {
+      const held = await findHeldReadings(db.query, customer.id);
+      if (!held) return [];
+      const { supply } = held;
+      const whole = await Promise.all(fuels.map((fuel) => readReadings(db.query, keys, supply, fuel)));
+      const byHalfHours = whole.filter((readings) => readings !== null);
+      const bySums = await readDays(db.query, keys, supply);
+      return [byHalfHours, bySums].map((all) =>
+        all.map((readings) => ({
+          fuel: readings.fuel,
+          expected: readings.expected,
+          days: amountsByDay(readings, "2025-09-01" as Day, "2027-01-31" as Day),
+        })),
+      );
     },
   };
 }
@@ -98,6 +115,62 @@ test("windows in any order, whole or in part, end in the same readings", async (
     }),
     { numRuns: 4 },
   );
+});
+
+test("the sums of days are those of their half hours, over years, changes of clocks, gaps and corrections", async () => {
+  const { id, save, days } = await home();
+  const same = async (count: number) => {
+    const [byHalfHours, bySums] = await days();
+    expect(bySums).toEqual(byHalfHours);
+    expect(bySums).toHaveLength(count);
+  };
+  await same(0);
+  const windows: [string, string][] = [
+    ["2026-10-01", "2026-11-20"],
+    ["2025-12-20", "2026-01-10"],
+    ["2026-03-20", "2026-04-05"],
+    ["2025-10-01", "2025-11-02"],
+  ];
+  for (const window of windows) {
+    await save(
+      everyHalfHour(...window, (index) => index * 7).filter(({ units }) => units % 5),
+      window,
+    );
+    await same(1);
+  }
+  await save([{ start: seconds("2026-06-01T10:30:00Z"), units: 12 }], ["2026-06-01", "2026-06-01"], "gas");
+  await same(2);
+  await save([{ start: seconds("2026-11-20T10:30:00Z"), units: 0 }], ["2026-11-20", "2026-11-20"]);
+  await save([{ start: seconds("2026-11-21T00:00:00Z"), units: 5 }], ["2026-11-21", "2026-11-21"]);
+  await same(2);
+
+  // As it was before days were summed up: nothing is missing then, and the next window sums all of them up.
+  const { query } = app.deps.db;
+  const forget = () => query.deleteFrom("readings_year").where("user_id", "=", id).executeTakeFirstOrThrow();
+  expect((await forget()).numDeletedRows).toBe(3n);
+  await same(2);
+  await save([{ start: seconds("2026-11-21T00:30:00Z"), units: 6 }], ["2026-11-21", "2026-11-21"]);
+  await same(2);
+  expect((await forget()).numDeletedRows).toBe(3n);
+});
+
+test("a meter that is registered again with a later move shows no day from before it", async () => {
+  const { id, save, days } = await home();
+  const { query } = app.deps.db;
+  await save(
+    everyHalfHour("2026-08-01", "2026-11-10", () => 3),
+    ["2026-08-01", "2026-11-10"],
+  );
+  for (const from of ["2026-10-15T00:00:00+01:00", "2026-10-15T13:00:00+01:00"]) {
+    await query
+      .updateTable("registration")
+      .set({ readings_from: new Date(from) })
+      .where("user_id", "=", id)
+      .execute();
+    const [byHalfHours, bySums] = await days();
+    expect(bySums).toEqual(byHalfHours);
+    expect(bySums?.[0]?.expected.start).toBe(seconds(from));
+  }
 });
 
 test("two windows of one month at the same time lose nothing", async () => {

@@ -1,10 +1,19 @@
-import { dayOf, type Month, monthOf, monthsOf, spanOfMonth } from "../../../domain/london-calendar.ts";
-import { type Fuel, HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import {
+  type Day,
+  dayOf,
+  type Month,
+  monthOf,
+  monthsOf,
+  spanOfDay,
+  spanOfMonth,
+} from "../../../domain/london-calendar.ts";
+import { type Fuel, fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { firstVisible } from "../../../domain/readings/permission.ts";
 import { blankRow, MISSING, mergeInto, type Readings } from "../../../domain/readings/readings.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { readMonths, writeMonths } from "./months.ts";
+import { readSums, sumUp } from "./years.ts";
 
 /** A linked meter whose readings a customer may see: the one they have now, or had until lately. */
 export interface Supply {
@@ -38,6 +47,7 @@ export async function saveReadings(
     .filter(({ month, units }) => mergeInto(units, rowOfMonth(window, month, supply.visibleFrom)));
   if (!changed.length) return "unchanged";
   await writeMonths(tx, keys, supply, window.fuel, changed);
+  await sumUp(tx, keys, supply, window.fuel, changed);
   return "changed";
 }
 
@@ -58,20 +68,68 @@ export async function readReadings(
   const visible = monthOf(dayOf(supply.visibleFrom));
   const wanted = from && from > visible ? from : visible;
   const { start } = spanOfMonth(wanted < newest ? wanted : newest);
-  const units = blankRow({ start, end: spanOfMonth(newest).end });
+  const units = inOneRow(months, start, supply);
+  const end = start + (units.findLastIndex((value) => value !== MISSING) + 1) * HALF_HOUR;
+  const expected = { start: Math.max(start, supply.visibleFrom), end };
+  return expected.end > expected.start ? { fuel, start, units, expected } : null;
+}
+
+/**
+ * A customer's readings by day, of each fuel that is held: what their days come to, and as yet no half hours. Where
+ * days are not summed up, all the half hours instead.
+ */
+export async function readDays(query: Query, keys: Keys, supply: Supply): Promise<Readings[]> {
+  const { visibleFrom } = supply;
+  // A day that begins before the customer's time comes to more than they may see.
+  const held =
+    spanOfDay(dayOf(visibleFrom)).start === visibleFrom ? await readSums(query, keys, supply) : null;
+  if (!held) {
+    const read = await Promise.all(fuels.map((fuel) => readReadings(query, keys, supply, fuel)));
+    return read.filter((readings) => readings !== null);
+  }
+  return fuels.flatMap((fuel) => {
+    const { end, ...sums } = held.get(fuel) ?? NO_SUMS;
+    const expected = { start: visibleFrom, end };
+    return end > visibleFrom
+      ? [{ fuel, start: end, units: blankRow({ start: end, end }), expected, sums }]
+      : [];
+  });
+}
+
+/** The same readings with their half hours from the month of a day on. */
+export async function withHalfHours(
+  query: Query,
+  keys: Keys,
+  supply: Supply,
+  readings: Readings,
+  from: Day,
+): Promise<Readings> {
+  if (!readings.sums) return readings;
+  const months = await readMonths(query, keys, supply, readings.fuel, { from: monthOf(from) });
+  const { start } = spanOfMonth(monthOf(from));
+  return { ...readings, start, units: inOneRow(months, start, supply) };
+}
+
+const NO_SUMS = { first: 0, units: new Int32Array(), present: new Int32Array(), end: 0 };
+
+/** Months as one row that begins at a moment; what is from before the customer's time is missing. */
+function inOneRow(
+  months: ReadonlyMap<Month, Int32Array>,
+  start: number,
+  { visibleFrom }: Supply,
+): Int32Array {
+  const newest = [...months.keys()].at(-1);
+  const units = blankRow({ start, end: newest ? spanOfMonth(newest).end : start });
   for (const [month, row] of months) {
     const at = (spanOfMonth(month).start - start) / HALF_HOUR;
     if (at >= 0) units.set(row, at);
   }
-  const end = start + (units.findLastIndex((value) => value !== MISSING) + 1) * HALF_HOUR;
-  const expected = { start: Math.max(start, supply.visibleFrom), end };
-  units.fill(MISSING, 0, (expected.start - start) / HALF_HOUR);
-  return expected.end > expected.start ? { fuel, start, units, expected } : null;
+  return units.fill(MISSING, 0, Math.max(0, (visibleFrom - start) / HALF_HOUR));
 }
 
 /** Forgets what was read at one linked meter, or at all that a customer ever linked. */
 export async function eraseReadings(query: Query, userId: string, registrationId?: string): Promise<void> {
-  for (const table of ["readings_month", "kept_readings"] as const) {
+  for (const table of ["readings_month", "readings_year", "kept_readings"] as const) {
     const rows = query.deleteFrom(table).where("user_id", "=", userId);
     await (registrationId ? rows.where("registration_id", "=", registrationId) : rows).execute();
   }

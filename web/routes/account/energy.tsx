@@ -9,12 +9,17 @@ import { isNothingRegistered } from "../../account/account.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
 import { ExampleEnergy, FetchProgress, KeptReadings, NothingYet } from "../../energy/energy-states.tsx";
 import { chosenIn } from "../../energy/view.ts";
+import { prepareYear } from "../../energy/year-section.tsx";
 import { failedCall } from "../../forms/form-result.ts";
 import { requireSignIn } from "../../identity/session/next-path.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 
-export const handle: PageHandle = { title: "Your energy", isTask: true };
+export const handle: PageHandle = {
+  title: "Your energy",
+  isTask: true,
+  prepare: (loaded?: Awaited<ReturnType<typeof loader>>) => prepareYear(loaded?.view),
+};
 
 /** The chosen period of the customer's own readings, or a sample's where no meter is connected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,0 +1,54 @@
+import { dayOf, firstDayOf, lastDayOf, type Month, type Span } from "../london-calendar.ts";
+import { clockTime, longDay, monthName } from "./day-names.ts";
+import { amountsByDay, halfHoursIn } from "./days.ts";
+import { HALF_HOUR } from "./fuel.ts";
+import { coverageOf, type Readings, unitsAt } from "./readings.ts";
+
+/** Completeness is shown for so many months. */
+const COVERAGE_MONTHS = 13;
+/** Gaps are named from this many half hours in a row on, the longest so many. */
+const GAP_HALF_HOURS = 3;
+const MOST_GAPS = 12;
+
+/** How much of each day of the last 13 months was read, from 0 to 1; null where nothing could be. */
+export function coverageByMonth(readings: Readings, months: readonly Month[]) {
+  return months.slice(-COVERAGE_MONTHS).map((month) => ({
+    month,
+    name: monthName(month),
+    days: amountsByDay(readings, firstDayOf(month), lastDayOf(month)).map(coverageOf),
+  }));
+}
+
+/** The longest stretches of a span that were not read, newest first, and what is done about each. */
+export function gapsOf(readings: Readings, span: Span): string[] {
+  const gaps: { from: number; count: number }[] = [];
+  for (let at = span.start; at < span.end; at += HALF_HOUR) {
+    if (unitsAt(readings, at) !== null) continue;
+    const last = gaps.at(-1);
+    if (last && last.from + last.count * HALF_HOUR === at) last.count += 1;
+    else gaps.push({ from: at, count: 1 });
+  }
+  const long = gaps.filter(({ count }) => count >= GAP_HALF_HOURS);
+  const longest = [...long].sort((a, b) => b.count - a.count).slice(0, MOST_GAPS);
+  const named = longest.sort((a, b) => b.from - a.from).map((gap) => gapWords(gap));
+  const short = gaps.length - long.length;
+  if (short > 0)
+    named.push(
+      `${short} single ${short === 1 ? "half hour or pair" : "half hours or pairs"} here and there.`,
+    );
+  if (long.length > MOST_GAPS) named.push(`${long.length - MOST_GAPS} shorter stretches.`);
+  return named;
+}
+
+function gapWords({ from, count }: { from: number; count: number }): string {
+  const [first, last] = [from, from + (count - 1) * HALF_HOUR].map((at) => momentWords(at));
+  const length =
+    count >= 48 ? `${Math.round(count / 48)} ${count < 72 ? "day" : "days"}` : `${count} half hours`;
+  return `${length} from ${first} to ${last}: your meter or the data provider had none. We ask again every week for a month, then every month.`;
+}
+
+function momentWords(at: number): string {
+  const day = dayOf(at);
+  const slot = halfHoursIn(day).find(({ start }) => start === at)?.slot ?? 0;
+  return `${longDay(day)}, ${clockTime(slot)}`;
+}

@@ -1,0 +1,178 @@
+import {
+  type Day,
+  dayNumber,
+  dayNumbered,
+  type Month,
+  monthOf,
+  spanOfDay,
+  spanOfMonth,
+} from "../../../domain/london-calendar.ts";
+import { sumUpMonth } from "../../../domain/readings/day-sums.ts";
+import { type Fuel, fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { type DaySums, MISSING } from "../../../domain/readings/readings.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import { prepared } from "../engine/prepared.ts";
+import { packed, unpacked } from "./block.ts";
+import { type Owner, placeOf, readMonths } from "./months.ts";
+
+/** What every day held comes to, and where the last half hour that was read ends, in epoch seconds. */
+export interface SumsHeld extends DaySums {
+  end: number;
+}
+
+/** A month's half hours, as they are held. */
+interface HeldMonth {
+  month: Month;
+  units: Int32Array;
+}
+
+/**
+ * What the days of one calendar year come to, as it is packed: how many half hours of its last day that was read
+ * have passed when the readings end, then the units of each day, then how many half hours of each were read.
+ */
+type YearRow = Int32Array;
+/** A year's places for days; the last is used in leap years alone. */
+const DAYS = 366;
+const PLACES = 1 + 2 * DAYS;
+
+const yearsOf = prepared("readings-years", (query) =>
+  query
+    .selectFrom("readings_year")
+    .select(["fuel", "year", "sealed"])
+    .where("user_id", "=", "")
+    .where("registration_id", "=", "")
+    .orderBy("year"),
+);
+
+/**
+ * What each day at a meter comes to, by fuel; a fuel of which nothing is held is not among them. Null where the days
+ * have not been summed up: then the half hours have to be read.
+ */
+export async function readSums(query: Query, keys: Keys, owner: Owner): Promise<Map<Fuel, SumsHeld> | null> {
+  const held = await readYears(query, keys, owner);
+  if (!held) return null;
+  return new Map([...held].map(([fuel, years]) => [fuel, joined(years)]));
+}
+
+/**
+ * Sums up the days of months that have just been written. Where nothing of the meter is summed up yet, all of its
+ * months are: a meter has either no sums or those of every day.
+ */
+export async function sumUp(
+  query: Query,
+  keys: Keys,
+  owner: Owner,
+  fuel: Fuel,
+  written: readonly HeldMonth[],
+): Promise<void> {
+  const held = await readYears(query, keys, owner);
+  if (held) return writeYears(query, keys, owner, fuel, withMonths(held.get(fuel), written));
+  for (const one of fuels) {
+    const months = [...(await readMonths(query, keys, owner, one))];
+    const years = withMonths(
+      undefined,
+      months.map(([month, units]) => ({ month, units })),
+    );
+    if (years.size > 0) await writeYears(query, keys, owner, one, years);
+  }
+}
+
+async function readYears(
+  query: Query,
+  keys: Keys,
+  owner: Owner,
+): Promise<Map<Fuel, Map<string, YearRow>> | null> {
+  const rows = await yearsOf(query, owner.userId, owner.registrationId);
+  if (rows.length === 0) return null;
+  const held = new Map<Fuel, Map<string, YearRow>>();
+  for (const { fuel, year, sealed } of rows) {
+    const block = keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, year));
+    const years = held.get(fuel) ?? new Map<string, YearRow>();
+    held.set(fuel, years.set(year, unpacked(block, PLACES)));
+  }
+  return held;
+}
+
+async function writeYears(
+  query: Query,
+  keys: Keys,
+  owner: Owner,
+  fuel: Fuel,
+  years: ReadonlyMap<string, YearRow>,
+): Promise<void> {
+  const rows = [...years].map(([year, row]) => ({
+    user_id: owner.userId,
+    registration_id: owner.registrationId,
+    fuel,
+    year,
+    sealed: keys.sealBytes("readings", packed(row), placeOf(owner, fuel, year)),
+  }));
+  await query
+    .insertInto("readings_year")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(["user_id", "registration_id", "fuel", "year"])
+        .doUpdateSet((eb) => ({ sealed: eb.ref("excluded.sealed") })),
+    )
+    .execute();
+}
+
+/** The years that the months belong to, with what the days of these months come to. */
+function withMonths(
+  held: ReadonlyMap<string, YearRow> | undefined,
+  months: readonly HeldMonth[],
+): Map<string, YearRow> {
+  const changed = new Map<string, YearRow>();
+  for (const { month, units } of months) {
+    const year = month.slice(0, 4);
+    const row = changed.get(year) ?? held?.get(year) ?? new Int32Array(PLACES).fill(MISSING);
+    changed.set(year, row);
+    const sums = sumsIn(year, row);
+    sumUpMonth(sums, month, units);
+    const last = lastDayRead(sums);
+    if (last && monthOf(last) === month) row[0] = endOfReadings(units, month, last);
+  }
+  return changed;
+}
+
+function sumsIn(year: string, row: YearRow): DaySums {
+  return {
+    first: dayNumber(`${year}-01-01` as Day),
+    units: row.subarray(1, 1 + DAYS),
+    present: row.subarray(1 + DAYS),
+  };
+}
+
+function lastDayRead({ first, present }: DaySums): Day | null {
+  const index = present.findLastIndex((count) => count !== MISSING);
+  return index < 0 ? null : dayNumbered(first + index);
+}
+
+/** Half hours from the beginning of a day to the end of the last one that was read. */
+function endOfReadings(halfHours: Int32Array, month: Month, day: Day): number {
+  const before = (spanOfDay(day).start - spanOfMonth(month).start) / HALF_HOUR;
+  return halfHours.findLastIndex((value) => value !== MISSING) + 1 - before;
+}
+
+/** Years in a row as one, also where one between them has nothing. */
+function joined(years: ReadonlyMap<string, YearRow>): SumsHeld {
+  const names = [...years.keys()];
+  const [first, after] = [names[0], Number(names.at(-1)) + 1].map((year) =>
+    dayNumber(`${year}-01-01` as Day),
+  ) as [number, number];
+  const [units, present] = [0, 1].map(() => new Int32Array(after - first).fill(MISSING)) as [
+    Int32Array,
+    Int32Array,
+  ];
+  for (const [year, row] of years) {
+    const sums = sumsIn(year, row);
+    const at = sums.first - first;
+    units.set(sums.units.subarray(0, units.length - at), at);
+    present.set(sums.present.subarray(0, units.length - at), at);
+  }
+  const last = lastDayRead({ first, units, present });
+  const halfHours = years.get(last?.slice(0, 4) ?? "")?.[0] ?? 0;
+  return { first, units, present, end: last ? spanOfDay(last).start + halfHours * HALF_HOUR : 0 };
+}

@@ -1,0 +1,58 @@
+import type { Fuel } from "../../domain/readings/fuel.ts";
+import { Link } from "../ui/link.tsx";
+import styles from "./completeness.module.css";
+import { type EnergyBase, type EnergyView, energyPath } from "./view.ts";
+
+interface CoverageCalendarProps {
+  base: EnergyBase;
+  fuel: Fuel;
+  months: EnergyView["months"];
+}
+
+/** A calendar of the last 13 months by how much of each day was read. Each month leads to itself. */
+export function CoverageCalendar({ base, fuel, months }: CoverageCalendarProps) {
+  return (
+    <>
+      <ol className={styles.months}>
+        {months.map(({ month, name, days: coverage }) => (
+          <li key={month}>
+            <Link to={energyPath(base, { fuel, by: "month", date: `${month}-01` })} className={styles.name}>
+              {name.slice(0, 3)} {name.slice(-4)}
+              <span className="visually-hidden">: {inWords(coverage)}</span>
+            </Link>
+            <svg className={styles.days} viewBox="0 0 310 10" preserveAspectRatio="none" aria-hidden="true">
+              {coverage.map((part, index) => (
+                <rect
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the days of a month neither move nor change
+                  key={index}
+                  x={index * 10}
+                  width="9"
+                  height="10"
+                  data-part={partOf(part)}
+                />
+              ))}
+            </svg>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.key} aria-hidden="true">
+        <span data-part="all">all of it</span>
+        <span data-part="some">some of it</span>
+        <span data-part="none">nothing</span>
+      </p>
+    </>
+  );
+}
+
+function partOf(part: number | null) {
+  if (part === null) return "outside";
+  if (part === 1) return "all";
+  return part === 0 ? "none" : "some";
+}
+
+function inWords(coverage: readonly (number | null)[]): string {
+  const days = coverage.filter((part) => part !== null);
+  const complete = days.filter((part) => part === 1).length;
+  if (days.length === 0) return "outside of your time";
+  return complete === days.length ? "all read" : `${complete} of ${days.length} days all read`;
+}
