@@ -16,12 +16,14 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   { name: "site", tags: ["$initial"] },
   {
     name: "kit",
-    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|lazy-module|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
+    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|lazy-module|use-is-hydrated|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|not-restored|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
   },
   { name: "dialog", test: /web\/ui\/dialog/ },
+  // Small things of many pages: in the set of one, they would bring that page's own to all others.
+  { name: "details", test: /web\/ui\/(disclosure|compare-table)\./ },
   {
     name: "sign-in",
-    test: /web\/(forms\/(password|email)|use-is-hydrated|identity\/(\S+\/)?(passkey-ceremony|sign-up-progress|new-password)|illustrations\/meter-to-home)|domain\/name\./,
+    test: /web\/(forms\/(password|email)|identity\/(\S+\/)?(passkey-ceremony|sign-up-progress|new-password)|illustrations\/meter-to-home)|domain\/name\./,
   },
   {
     name: "calculator",

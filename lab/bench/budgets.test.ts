@@ -1,18 +1,20 @@
 import { expect, test } from "vitest";
 import { builtPage } from "./built-page.ts";
 
-/** KiB of brotli that the scripts of a page may come to. Raise one only with a reason in lab/bench/README.md. */
-const budgets = [
+/** KiB of brotli that the scripts and the styles of a page may come to. Raise one only with a reason in lab/bench/README.md. */
+const budgets: readonly { page: string; routes: string[]; scripts: number; styles?: number }[] = [
   { page: "sign-in", routes: ["home"], scripts: 105.5 },
   { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 105 },
   { page: "heating", routes: ["net-zero/layout", "net-zero/heating"], scripts: 105.5 },
   { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 106 },
-  { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 111.5 },
-  { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 111.5 },
-  { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 114 },
-  { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 114 },
+  { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 112 },
+  { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 112 },
+  { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 114.2 },
+  { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 114.5, styles: 10.2 },
   { page: "solar", routes: ["solar"], scripts: 110 },
   { page: "year summary", routes: ["year-summary"], scripts: 108 },
+  { page: "your energy", routes: ["account/energy"], scripts: 112 },
+  { page: "sample home", routes: ["sample"], scripts: 111.5 },
   { page: "privacy", routes: ["privacy"], scripts: 98.5 },
 ];
 
@@ -20,11 +22,14 @@ test.each(budgets)("$page sends at most $scripts KiB of script", ({ routes, scri
   expect(builtPage(routes).scripts / 1024).toBeLessThanOrEqual(scripts);
 });
 
-test.each(budgets)("$page is made of at most 14 script files and 10 KiB of styles", ({ routes }) => {
-  const { files, styles } = builtPage(routes);
-  expect(files).toBeLessThanOrEqual(14);
-  expect(styles / 1024).toBeLessThanOrEqual(10);
-});
+test.each(budgets)(
+  "$page is made of at most 14 script files and 10 KiB of styles",
+  ({ routes, styles = 10 }) => {
+    const page = builtPage(routes);
+    expect(page.files).toBeLessThanOrEqual(14);
+    expect(page.styles / 1024).toBeLessThanOrEqual(styles);
+  },
+);
 
 test("the font of every page is at most 12 KiB", () => {
   expect(builtPage(["home"]).fonts / 1024).toBeLessThanOrEqual(12);
