@@ -44,7 +44,17 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       show(start + (value - start) * easeOut(progress));
       frame = requestAnimationFrame(step);
     });
-    return () => cancelAnimationFrame(frame);
+    const stop = () => cancelAnimationFrame(frame);
+    // Paper shows where the count ends, not where it happened to be.
+    const end = () => {
+      stop();
+      finish();
+    };
+    addEventListener("beforeprint", end, { once: true });
+    return () => {
+      stop();
+      removeEventListener("beforeprint", end);
+    };
   }, [value]);
 
   return (
