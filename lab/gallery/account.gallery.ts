@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { onboardByCard } from "../../e2e/onboarding.ts";
 import { homes, newPerson } from "../../e2e/people.ts";
-import { signIn, signUp } from "../../e2e/sign-up.ts";
+import { signIn, signUp, signUpLinked } from "../../e2e/sign-up.ts";
 import { dialogNames } from "../../web/account/overview/account-dialog.ts";
 import { shootEach, test } from "./shoot.ts";
 
@@ -31,10 +31,16 @@ test("the account, with every window", async ({ page, shoot, shootForReadme, app
   await page.getByRole("main").locator('a[href^="/account/consents/"]').first().click();
   await expect(page).toHaveURL(/consents\/./);
   await shoot("account-consent-receipt");
-  for (const name of dialogNames) {
+  for (const name of dialogNames.filter((each) => each !== "why-gas")) {
     await page.goto(`/account/overview?dialog=${name}`);
     await shoot(`account-dialog-${name}`);
   }
+});
+
+test("why there is no gas", async ({ page, shoot, app }) => {
+  await signUpLinked(page, app, newPerson(), homes.ovington);
+  await page.goto("/account/overview?dialog=why-gas");
+  await shoot("account-dialog-why-gas");
 });
 
 test.describe("a year later", () => {

@@ -1,8 +1,12 @@
 import { globSync, writeFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
+import { samePictures } from "./same-pictures.ts";
 import { folder } from "./shoot.ts";
 
-/** Writes one page with all pictures: a row for each page or state, a column for each size and scheme. */
+/**
+ * Writes one page with all pictures: a row for each page or state, a column for each size and scheme. Two states
+ * with one picture are one state under two names, or a picture that was taken too early.
+ */
 export default function contactSheet() {
   const pictures = globSync(`${folder}/*/*.png`);
   const columns = [...new Set(pictures.map((picture) => basename(dirname(picture))))].sort().reverse();
@@ -10,6 +14,8 @@ export default function contactSheet() {
   const file = `${folder}/index.html`;
   writeFileSync(file, sheet(columns, rows));
   console.log(`${pictures.length} pictures: ${file}`);
+  const same = samePictures(folder);
+  if (same.length) throw new Error(`These states look the same to the byte: ${same.join("; ")}`);
 }
 
 function sheet(columns: readonly string[], rows: readonly string[]): string {

@@ -18,7 +18,6 @@ const pages = {
   "net-zero-heating": "/net-zero/heating",
   "net-zero-energy": "/net-zero/energy",
   "net-zero-car": "/net-zero/car",
-  "net-zero-car-not-found": "/net-zero/car-not-found",
   "net-zero-emissions": "/net-zero/emissions",
   "net-zero-how-to": "/net-zero/how-to-with-hearth",
   "net-zero-breakdown": "/net-zero/breakdown",
@@ -26,6 +25,23 @@ const pages = {
   "net-zero-interactive": "/net-zero/interactive",
   "net-zero-methodology": "/net-zero/methodology",
 };
+
+test("a car that the register does not know", async ({ page, shoot }) => {
+  await page.goto("/net-zero");
+  await page.evaluate(
+    (kept) => {
+      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    },
+    {
+      ...answers,
+      cars: [],
+      "car-error": { numberPlate: "AB12CDE", annualMileage: 7000, reason: "not-found" },
+    },
+  );
+  await page.goto("/net-zero/car-not-found", { waitUntil: "networkidle" });
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await shoot("net-zero-car-not-found");
+});
 
 test("the calculator, page by page", async ({ page, shoot, shootForReadme }) => {
   await page.goto("/net-zero");

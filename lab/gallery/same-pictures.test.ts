@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { samePictures } from "./same-pictures.ts";
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "gallery-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function picture(path: string, bytes: string) {
+  mkdirSync(join(folder, path, ".."), { recursive: true });
+  writeFileSync(join(folder, path), bytes);
+}
+
+test("two named states of one size and scheme that are the same picture are told", () => {
+  picture("phone-light/why-electricity.png", "a dialog");
+  picture("phone-light/why-gas.png", "a dialog");
+  picture("phone-light/sign-in.png", "a form");
+  expect(samePictures(folder)).toEqual(["phone-light/why-electricity.png = phone-light/why-gas.png"]);
+});
+
+test("one state that looks alike in two schemes is one picture of each", () => {
+  picture("phone-light/receipt.png", "paper");
+  picture("phone-dark/receipt.png", "paper");
+  expect(samePictures(folder)).toEqual([]);
+});

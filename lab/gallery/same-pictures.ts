@@ -1,0 +1,26 @@
+import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
+import { relative } from "node:path";
+
+/**
+ * The pictures of a gallery that another one of the same size and scheme repeats to the byte.
+ * @param folder a folder for each size and scheme, with a picture for each page or state
+ * @returns "phone-light/one.png = phone-light/other.png"
+ */
+export function samePictures(folder: string): string[] {
+  const first = new Map<string, string>();
+  return globSync(`${folder}/*/*.png`)
+    .map((path) => relative(folder, path))
+    .sort()
+    .flatMap((path) => {
+      const size = path.slice(0, path.search(/[\\/]/));
+      const digest = createHash("sha256")
+        .update(readFileSync(`${folder}/${path}`))
+        .digest("hex");
+      const key = `${size} ${digest}`;
+      const before = first.get(key);
+      if (before) return [`${before} = ${path}`];
+      first.set(key, path);
+      return [];
+    });
+}
