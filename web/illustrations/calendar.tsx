@@ -1,4 +1,5 @@
 import styles from "./illustration.module.css";
+import { SmallHouse } from "./small-house.tsx";
 
 /** A calendar with one day ticked, and the home that it is about. */
 export function Calendar() {
@@ -14,9 +15,7 @@ export function Calendar() {
       />
       <circle className={styles.sun} cx="147" cy="138" r="21" />
       <path className={styles.tick} d="M137 138l8 8 14-16" />
-      <path className={styles.leaf} d="M204 192v-48l40-32 40 32v48z" />
-      <path className={styles.night} d="M236 192v-24h16v24z" />
-      <path className={styles.sun} d="M214 150h14v12h-14zM260 150h14v12h-14z" />
+      <SmallHouse x={246} y={194} scale={0.78} />
     </svg>
   );
 }

@@ -1,13 +1,12 @@
 import styles from "./illustration.module.css";
+import { SmallHouse } from "./small-house.tsx";
 
 /** A question from a home, and somebody's answer. */
 export function Conversation() {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" focusable="false">
       <ellipse className={styles.tint} cx="160" cy="196" rx="150" ry="20" />
-      <path className={styles.leaf} d="M30 196v-62l48-38 48 38v62z" />
-      <path className={styles.night} d="M68 196v-32h20v32z" />
-      <path className={styles.sun} d="M42 142h18v15H42zM96 142h18v15H96z" />
+      <SmallHouse x={82} y={198} scale={0.78} />
       <path
         className={styles.paper}
         d="M92 22h62a14 14 0 0 1 14 14v34a14 14 0 0 1-14 14h-32l-18 18V84H92a14 14 0 0 1-14-14V36a14 14 0 0 1 14-14z"

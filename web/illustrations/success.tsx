@@ -1,20 +1,18 @@
 import styles from "./illustration.module.css";
+import { SmallHouse } from "./small-house.tsx";
 
 /** A home with its lights on, and a tick in the sun. */
 export function Success() {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true" focusable="false">
+      <ellipse className={styles.tint} cx="160" cy="162" rx="152" ry="24" />
       <path
-        className={styles.tint}
-        d="M10 160c50-40 100-44 160-34s90 12 140-8v42a14 14 0 0 1-14 14H24a14 14 0 0 1-14-14z"
+        className={styles.sunLine}
+        d="M238 14V7M272 28l5-5M286 62h7M272 96l5 5M238 110v7M204 96l-5 5M190 62h-7M204 28l-5-5"
       />
-      <path className={styles.sunLine} d="M232 16v-6M268 32l5-5M283 66h7M196 32l-5-5M181 66h-7M268 100l5 5" />
-      <circle className={styles.sun} cx="232" cy="66" r="34" />
-      <path className={styles.tick} d="M217 67l11 11 20-22" />
-      <path className={styles.leaf} d="M54 160V92l56-46 56 46v68z" />
-      <path className={styles.night} d="M98 160v-36h24v36z" />
-      <path className={styles.sun} d="M70 100h20v18H70zM130 100h20v18h-20z" />
-      <path className={styles.line} d="M26 160h268" />
+      <circle className={styles.sun} cx="238" cy="62" r="34" />
+      <path className={styles.tick} d="M223 63l11 11 20-22" />
+      <SmallHouse x={110} y={164} scale={1.05} />
     </svg>
   );
 }
