@@ -11,6 +11,7 @@ import { failedSubmission } from "../../account/submission.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { Card } from "../../ui/card.tsx";
+import { DescriptionList } from "../../ui/description-list.tsx";
 
 export const handle: PageHandle = { title: "Emails" };
 
@@ -28,6 +29,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (saved.ok) return redirect("/account/emails?done=subscriptions");
   return failedSubmission({ request, form }, String(form.get("intent")), saved);
 }
+
+/** What a customer is written to about, whatever they chose. */
+const alwaysOn = [
+  { term: "Your permission", details: "A receipt when it begins or ends, and reminders before it runs out" },
+  {
+    term: "Your account",
+    details: "Codes that you ask for, and a notice when something about it is changed",
+  },
+];
 
 /** What we may write about besides the account itself. */
 export function Component() {
@@ -48,6 +58,10 @@ export function Component() {
       {subscriptions.map((subscription) => (
         <SubscriptionCard key={subscription.campaign_id} subscription={subscription} />
       ))}
+      <Card heading="Always on">
+        <p>We have to send you these, so they can't be switched off.</p>
+        <DescriptionList rows={alwaysOn} />
+      </Card>
     </>
   );
 }
