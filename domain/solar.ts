@@ -12,6 +12,22 @@ export type SolarInterest = (typeof solarInterests)[number];
 export const solarRequests = ["new", "changed", "correction", "same"] as const;
 export type SolarRequest = (typeof solarRequests)[number];
 
+/**
+ * Where a request stands: `waiting` to be passed on, `delivered`, or `refused` by the partner; taken back, with the
+ * partner still to be told (`withdrawing`), or with nothing left to tell it (`withdrawn`).
+ */
+export const solarLeadStates = ["waiting", "delivered", "refused", "withdrawing", "withdrawn"] as const;
+export type SolarLeadState = (typeof solarLeadStates)[number];
+
+/** What a partner is sent. */
+export type SolarMessage = "request" | "correction" | "withdrawal";
+/** What a customer did (`agreed`, `withdrawn`), and what the partner was sent. */
+export const solarEvents = ["agreed", "withdrawn", "request", "correction", "withdrawal"] as const;
+export type SolarEvent = (typeof solarEvents)[number];
+/** How a partner answered a message; `unanswered` when its answer was lost, so that it may have it or not. */
+export const solarOutcomes = ["delivered", "refused", "unanswered"] as const;
+export type SolarOutcome = (typeof solarOutcomes)[number];
+
 export const solarMessages = {
   interest: "Please choose what you are interested in",
   consent: "Please give consent to continue",

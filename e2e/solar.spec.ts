@@ -1,4 +1,4 @@
-import { axe } from "./axe.ts";
+import { axe, axeInBothSchemes } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { chooseAddress } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
@@ -105,4 +105,61 @@ test("when the lead cannot be kept, the page says so and what was typed stays", 
   await page.unroute("**/api/solar-leads");
   await page.getByRole("button", { name: "Request my quote" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
+});
+
+test("the permission to share with a partner: what was sent is seen, withdrawn by keyboard, and printed", async ({
+  page,
+  app,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const person = newPerson("Isla");
+  await signUp(page, app, person);
+  await chooseAddress(page, homes.brantwood);
+  await expect(page).toHaveURL(/move-date/);
+  await page.goto("/solar");
+  await page.getByRole("radio", { name: /battery only/ }).check();
+  await page.getByRole("textbox", { name: "Phone number" }).fill("07700 900 123");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Request my quote" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
+
+  await expect(async () => {
+    await page.goto("/account/consents");
+    await expect(page.getByText(/^Got your details on/)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  const sent = page.getByText("What was sent, and when");
+  await sent.click();
+  await expect(page.getByText("We sent Stoneway Batteries your request")).toBeVisible();
+  await expect(page.getByText("07700900123")).toBeVisible();
+  await axeInBothSchemes(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await sent.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: /^Withdraw permission to share with/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const notice = page.getByRole("alert");
+  await expect(notice).toContainText(/We've stopped sharing your details with|are no longer shared with/);
+  await expect(notice).toBeInViewport();
+  await expect(page.getByRole("heading", { name: "No longer shared with Stoneway Batteries" })).toBeVisible();
+  await axeInBothSchemes(page);
+  await expect
+    .poll(async () => {
+      const leads = (await (await fetch(`${app.sandbox}/leads`)).json()) as {
+        fields: { email: string; is_withdrawal?: boolean };
+      }[];
+      return leads
+        .filter(({ fields }) => fields.email === person.email)
+        .map(({ fields }) => fields.is_withdrawal);
+    })
+    .toEqual([true, undefined]);
+
+  await page.getByRole("link", { name: /^Receipt to print or keep for Stoneway Batteries/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt of your permission");
+  await axeInBothSchemes(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText(person.lastName, { exact: false }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Print" })).toBeHidden();
 });

@@ -91,6 +91,18 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     settled_at: null,
     told_digest: null,
     is_correction: false,
+    withdrawn_at: null,
+  });
+  await add(query, "solar_event", {
+    ...owned,
+    id: uuid(),
+    interest: "BATTERY_ONLY",
+    kind: "request",
+    partner: "canary",
+    consent_text: "canary",
+    details: keys.seal("canary"),
+    at: now,
+    outcome: "delivered",
   });
   await addReadings(deps, customer);
   await call("PUT", "/api/user/subscriptions", {

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { addressOf } from "../../domain/address.ts";
-import type { Postcode } from "../../domain/postcode.ts";
 import { changeSolarLead, findSolarLead } from "../db/leads/solar-leads.ts";
-import { saveHome } from "../db/registration/home.ts";
 import { type TestApp, testApp } from "../test-app.ts";
-import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { solar, solarTest } from "../test-solar.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,34 +14,7 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
-const solar = {
-  phone: "+44 (0)20 7946 0018",
-  battery_only: false,
-  consent_for_data_sharing_with_solar_partner: true,
-  consent_to_share_with_battery_installer: false,
-};
-
-async function atHome(email: string): Promise<TestCustomer> {
-  const customer = await addTestCustomer(app, email);
-  await moveTo(customer, "Brantwood Close");
-  return customer;
-}
-
-async function moveTo(customer: TestCustomer, address1: string): Promise<void> {
-  const address = addressOf({ houseNumber: "7", address1, town: "Bradford" });
-  const home = { address, postcode: "BD9 6QH" as Postcode, isManual: false };
-  await saveHome(app.deps.db.query, app.deps.keys, customer.id, home, app.deps.clock.now());
-}
-
-const ask = (customer: TestCustomer, body: object = solar) =>
-  app.call("POST", "/api/solar-leads", { token: customer.token, body });
-
-/** What the partner received, newest first. */
-async function received(): Promise<{ fields: Record<string, unknown> }[]> {
-  return (await app.sandbox.fetch("http://sandbox/leads")).json() as Promise<
-    { fields: Record<string, unknown> }[]
-  >;
-}
+const { ask, atHome, moveTo, received, request } = solarTest(() => app);
 
 test("POST /api/solar-leads → 202, and the partner gets the profile, not what was sent as one", async () => {
   const amy = await atHome("amy@example.com");
@@ -91,8 +62,6 @@ test("→ 202 while the partner is away: the lead waits, and is delivered once t
   expect(await received()).toHaveLength(1);
 });
 
-const request = async (customer: TestCustomer, body: object = solar) =>
-  (await (await ask(customer, body)).json()) as { request: string };
 const OTHER_PHONE = "07700900456";
 const phones = async () => (await received()).map(({ fields }) => [fields.phone, fields.is_correction]);
 

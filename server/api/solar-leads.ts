@@ -1,13 +1,14 @@
 import type { Input } from "../../contract/endpoints.ts";
-import { wholeStreet } from "../../domain/address.ts";
 import { parsePhone } from "../../domain/phone.ts";
 import { consentFieldOf, type SolarInterest, type SolarRequest, solarMessages } from "../../domain/solar.ts";
-import { solarConsentText } from "../../domain/solar-partners.ts";
-import { findCustomer } from "../db/identity/customers.ts";
+import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
+import { ownSolarLeads } from "../db/leads/own-solar-leads.ts";
+import { addSolarEvent } from "../db/leads/solar-events.ts";
 import { addSolarLead, changeSolarLead, lockSolarLead, UNTOLD } from "../db/leads/solar-leads.ts";
-import { readHome } from "../db/registration/home.ts";
 import type { SolarLeadRow } from "../db/tables.ts";
 import { destinationOf } from "../delivery/destination.ts";
+import { solarProfile } from "../delivery/solar-profile.ts";
+import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import type { Keys } from "../keys.ts";
@@ -27,11 +28,17 @@ export const solarLeads = handlers({
       log.error("the content names no address that solar leads may go to");
       return NOWHERE_TO_GO;
     }
-    const profile = await profileOf(deps, customer.id);
-    if (!profile) return ADDRESS_FIRST;
-    const request = await keepLead(deps, customer.id, wish, profile);
+    const profile = await solarProfile(deps, customer.id);
+    if (!profile?.home) return ADDRESS_FIRST;
+    const request = await keepLead(deps, customer.id, wish, { ...profile.person, ...profile.home });
     return answer(202, { status: 202 as const, request });
   },
+
+  "GET /api/solar-leads": async ({ deps, customer }) =>
+    answer(200, { leads: await ownSolarLeads(deps.db.query, deps.keys, customer.id) }),
+
+  "POST /api/solar-leads/{interest}/withdraw": async ({ deps, customer, params }) =>
+    (await withdrawSolarLead(deps, customer.id, params.interest)) ? answer(204, null) : NO_SUCH_QUOTE,
 });
 
 interface Wish {
@@ -50,29 +57,12 @@ function wishOf(body: Input<"POST /api/solar-leads">["body"]): Wish | ProblemAns
   return isAgreed ? { phone: phone.value, interest } : consentMissing(consentFieldOf[interest]);
 }
 
-/** What the partner is told of a customer; null before there is an address. */
-async function profileOf({ db, keys }: Deps, userId: string) {
-  const [customer, home] = await Promise.all([
-    findCustomer(db.query, userId),
-    readHome(db.query, keys, userId),
-  ]);
-  if (!customer || !home) return null;
-  return {
-    firstname: customer.given_name,
-    lastname: customer.family_name,
-    email: customer.email,
-    address: wholeStreet(home.address),
-    city: home.address.town,
-    zip: home.postcode,
-  };
-}
-
 /** Stores the lead, or the correction of an earlier one, and the job that delivers it, or neither. */
 async function keepLead(
   { db, keys, clock, config, jobs }: Deps,
   userId: string,
   { phone, interest }: Wish,
-  profile: NonNullable<Awaited<ReturnType<typeof profileOf>>>,
+  profile: Record<string, string>,
 ): Promise<SolarRequest> {
   const details = JSON.stringify({
     ...profile,
@@ -89,16 +79,31 @@ async function keepLead(
     asked_at: now,
   };
   return db.query.transaction().execute(async (tx) => {
+    const agreed = {
+      user_id: userId,
+      interest,
+      kind: "agreed",
+      partner: solarPartners[interest].name,
+    } as const;
+    const noteAgreed = () => addSolarEvent(tx, { ...agreed, consent_text: asked.consent_text, at: now });
     const deliver = () => jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
     const isFirst = await addSolarLead(tx, { user_id: userId, interest, ...asked });
     const lead = isFirst ? undefined : await lockSolarLead(tx, userId, interest);
     if (!lead) {
+      await noteAgreed();
       await deliver();
       return "new";
     }
     const request = requestAfter(lead, details, keys, now);
     if (request === "same") return request;
-    const told = { new: UNTOLD, changed: {}, correction: { state: "waiting", is_correction: true } } as const;
+    await noteAgreed();
+    // Asked for again before the partner heard that it was taken back: it hears of a correction.
+    const isKnown = lead.state === "withdrawing";
+    const told = {
+      new: { ...UNTOLD, is_correction: isKnown },
+      changed: {},
+      correction: { state: "waiting", is_correction: true },
+    } as const;
     await changeSolarLead(tx, lead, { ...asked, ...told[request] });
     // What waits has its job, which reads the details when it comes to them.
     if (request !== "changed") await deliver();
@@ -110,7 +115,7 @@ async function keepLead(
 function requestAfter(lead: SolarLeadRow, details: string, keys: Keys, now: Date): SolarRequest {
   const { state, asked_at, told_digest } = lead;
   if (state === "waiting") return lead.details && keys.open(lead.details) === details ? "same" : "changed";
-  if (state === "refused" || asked_at.getTime() < now.getTime() - SAME_REQUEST_MS) return "new";
+  if (state !== "delivered" || asked_at.getTime() < now.getTime() - SAME_REQUEST_MS) return "new";
   return told_digest && keys.matches("solar-lead", details, told_digest) ? "same" : "correction";
 }
 
@@ -128,4 +133,5 @@ const consentMissing = (field: string) =>
   problem(422, "consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
 const TOO_MANY = (wait: string) => `You've asked for this many times today. Please try again in ${wait}.`;
 const NOWHERE_TO_GO = problem(503, "no-destination", solarMessages.failed);
+const NO_SUCH_QUOTE = problem(404, "no-such-quote");
 const ADDRESS_FIRST = problem(409, "address-first");

@@ -76,6 +76,8 @@ export function customerCalls(
     "POST /api/identity/change-email": { body: { email: "eve2@example.com", password } },
     "POST /api/identity/verify-contact": { body: { code: "123456" } },
     "POST /api/identity/verify-contact/resend": {},
+    "GET /api/solar-leads": {},
+    "POST /api/solar-leads/{interest}/withdraw": { params: { interest: "BATTERY_ONLY" } },
     "POST /api/solar-leads": {
       body: {
         email: victim.email,

@@ -123,7 +123,9 @@ async function fetchAgain({ db, jobs }: Deps, address: string): Promise<string> 
 
 async function retry({ db, jobs, clock }: Deps): Promise<string> {
   const again = await retryFailedJobs(db.query, clock.now());
-  const waiting = (await listSolarLeads(db.query)).filter(({ state }) => state === "waiting");
+  const waiting = (await listSolarLeads(db.query)).filter(
+    ({ state }) => state === "waiting" || state === "withdrawing",
+  );
   for (const { user_id: userId, interest } of waiting) {
     await jobs.send("deliver-solar-lead", { userId, interest }, { key: `${userId} ${interest}` });
   }

@@ -45,6 +45,7 @@ const sealedTables: Partial<Record<keyof Tables, SealedTable>> = {
     texts: ["email"],
     digest: { column: "email_key", of: "email", use: "opt-in" },
   },
+  solar_event: { key: ["user_id", "id"], texts: ["details"] },
   solar_lead: { key: ["user_id", "interest"], texts: ["details"] },
   letter: { key: ["id"], texts: ["sealed"] },
   account_export: { key: ["user_id"], texts: ["content"] },

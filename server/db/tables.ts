@@ -3,7 +3,7 @@ import type { Span } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
-import type { SolarInterest } from "../../domain/solar.ts";
+import type { SolarEvent, SolarInterest, SolarLeadState, SolarOutcome } from "../../domain/solar.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
@@ -32,6 +32,7 @@ export interface Tables {
   readings_year: ReadingsYear;
   kept_readings: KeptReadings;
   registration: Registration;
+  solar_event: SolarEventRow;
   solar_lead: SolarLeadRow;
   webhook_event: WebhookEvent;
   security_event: SecurityEvent;
@@ -425,16 +426,33 @@ export interface OptInRow {
 export interface SolarLeadRow {
   user_id: string;
   interest: SolarInterest;
-  /** The payload as JSON, sealed; null once it is delivered. */
+  /** What the partner is to be told, as JSON, sealed; null once that is done. */
   details: Sealed | null;
   consent_text: string;
   asked_at: Date;
-  state: "waiting" | "delivered" | "refused";
+  state: SolarLeadState;
   settled_at: Date | null;
   /** Of the details that the partner was told last; null before it was told any. */
   told_digest: string | null;
   /** Whether what waits corrects what the partner was told. */
   is_correction: boolean;
+  withdrawn_at: Date | null;
+}
+
+/** What a customer agreed to share and took back, and each message that the partner was sent. */
+export interface SolarEventRow {
+  user_id: string;
+  id: string;
+  interest: SolarInterest;
+  kind: SolarEvent;
+  /** The partner's name, as it was then. */
+  partner: string;
+  consent_text: string | null;
+  /** Of a message: what was sent, as JSON, sealed; null for those from before it was kept. */
+  details: Sealed | null;
+  at: Date;
+  /** Of a message: null while it is on its way. */
+  outcome: SolarOutcome | null;
 }
 
 export interface Referral {

@@ -1,55 +1,173 @@
-import type { SolarInterest } from "../../domain/solar.ts";
-import { changeSolarLead, findSolarLead, lockSolarLead } from "../db/leads/solar-leads.ts";
+import type { SolarInterest, SolarMessage } from "../../domain/solar.ts";
+import { solarPartners } from "../../domain/solar-partners.ts";
+import type { Query } from "../db/engine/database.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import {
+  addSolarEvent,
+  changeSolarEvent,
+  dropSolarEvent,
+  lastToldOf,
+  solarEventsOf,
+} from "../db/leads/solar-events.ts";
+import { changeSolarLead, findSolarLead, lockSolarLead, TAKEN_BACK } from "../db/leads/solar-leads.ts";
+import type { SolarLeadRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
+import { sendEmail } from "../mail/outbox.ts";
+import { senderAddress } from "../mail/sender-address.ts";
+import { type DownReason, PartnerDown } from "../partners/partner-down.ts";
 import { destinationOf } from "./destination.ts";
 
+/** By then a partner's answer has come or will not: a call to one is given up after ten seconds. */
+const ON_ITS_WAY_MS = 30_000;
+
 /**
- * Delivers a lead to the partner, and what the customer corrected while it was on its way. Throws while it cannot
- * be delivered, so that the job is tried again.
+ * Tells the partner what waits to be told of a request: the request, a correction of it, or that the customer took
+ * it back; and then what the customer changed while that was on its way. Throws while it cannot be delivered, so
+ * that the job is tried again.
  */
 export async function deliverSolarLead(deps: Deps, userId: string, interest: SolarInterest): Promise<void> {
-  const { db, keys, partners, log } = deps;
   let isSettled = false;
   while (!isSettled) {
-    const lead = await findSolarLead(db.query, userId, interest);
-    if (lead?.state !== "waiting" || lead.details === null) return;
+    if (!isUntold(await findSolarLead(deps.db.query, userId, interest))) return;
     const url = await destinationOf(deps, "solar-lead");
     if (!url) throw new Error("The content names no address that solar leads may go to.");
-    const details = keys.open(lead.details);
-    const correction = lead.is_correction ? { is_correction: true } : {};
-    const outcome = await partners.leads.sendJson(url, { ...JSON.parse(details), ...correction });
-    if (outcome === "refused") log.error({ userId, interest }, "the solar partner refused a lead");
-    isSettled = await settle(deps, { userId, interest, details, outcome });
+    const message = await begin(deps, userId, interest);
+    if (!message) return;
+    const outcome = await send(deps, userId, url, message);
+    if (outcome === "refused")
+      deps.log.error({ userId, interest, message: message.kind }, "the solar partner refused a message");
+    isSettled = await settle(deps, { ...message, userId, interest, outcome });
   }
 }
 
-interface Sent {
-  userId: string;
-  interest: SolarInterest;
-  /** What was sent, as JSON. */
+interface Message {
+  /** Of its event. */
+  id: string;
+  kind: SolarMessage;
+  /** The lead's details that it was made from, as JSON. */
   details: string;
-  outcome: "delivered" | "refused";
+  /** What is sent, as JSON. */
+  payload: string;
+  /** Whether it was sent before, and the answer lost. */
+  isRepeated: boolean;
 }
 
-/**
- * The lead was delivered, or will never be; delivered details are not kept. False when the customer corrected it
- * meanwhile: then the correction waits.
- */
-async function settle({ db, keys, clock }: Deps, sent: Sent): Promise<boolean> {
-  const { userId, interest, details, outcome } = sent;
-  const isDelivered = outcome === "delivered";
+/** Writes down what is about to be sent: from then on the partner may know it, whatever becomes of the answer. */
+async function begin(deps: Deps, userId: string, interest: SolarInterest): Promise<Message | null> {
+  const { db, keys, clock } = deps;
   return db.query.transaction().execute(async (tx) => {
     const lead = await lockSolarLead(tx, userId, interest);
-    if (lead?.state !== "waiting") return true;
-    const told = isDelivered ? { told_digest: keys.digest("solar-lead", details) } : {};
-    const isCorrected = lead.details !== null && keys.open(lead.details) !== details;
-    await changeSolarLead(
-      tx,
-      lead,
-      isCorrected
-        ? { ...told, is_correction: isDelivered || lead.is_correction }
-        : { ...told, state: outcome, settled_at: clock.now(), ...(isDelivered ? { details: null } : {}) },
-    );
-    return !isCorrected;
+    if (!isUntold(lead)) return null;
+    const at = clock.now();
+    const details = keys.open(lead.details);
+    const kind = kindOf(lead);
+    const payload = payloadOf(kind, details);
+    const events = await solarEventsOf(tx, keys, userId);
+    const messages = events.filter((one) => one.interest === interest && one.details !== null);
+    const open = messages.filter(({ outcome }) => outcome === null || outcome === "unanswered");
+    const same = open.find((one) => one.kind === kind && one.details === payload);
+    // Were both on their way at once, the partner could hear the older one last.
+    if (open.some((one) => one !== same && one.outcome === null && isRecent(one.at, at)))
+      throw new Error("Another message of this request is on its way to the partner.");
+    if (same) await changeSolarEvent(tx, userId, same.id, { at, outcome: null });
+    const partner = solarPartners[interest].name;
+    const added = { user_id: userId, interest, kind, partner, details: keys.seal(payload), at };
+    const id = same?.id ?? (await addSolarEvent(tx, added));
+    return { id, kind, details, payload, isRepeated: same !== undefined };
   });
+}
+
+/** Sends a message. Where the partner gives no answer it may have the message or not, unless none left us. */
+async function send({ db, partners }: Deps, userId: string, url: string, message: Message) {
+  const { id, payload, isRepeated } = message;
+  try {
+    return await partners.leads.sendJson(url, JSON.parse(payload));
+  } catch (error) {
+    const isUnsent = error instanceof PartnerDown && NOTHING_SENT.has(error.reason);
+    if (isUnsent && !isRepeated) await dropSolarEvent(db.query, userId, id);
+    else await changeSolarEvent(db.query, userId, id, { outcome: "unanswered" });
+    throw error;
+  }
+}
+
+const NOTHING_SENT: ReadonlySet<DownReason> = new Set(["resting", "not-allowed"]);
+
+/** Notes the partner's answer. False when the customer changed the request meanwhile: then that waits. */
+async function settle(
+  deps: Deps,
+  sent: Message & { userId: string; interest: SolarInterest; outcome: "delivered" | "refused" },
+): Promise<boolean> {
+  const { db, keys, clock } = deps;
+  const { userId, interest, kind, details, outcome } = sent;
+  const isDelivered = outcome === "delivered";
+  return db.query.transaction().execute(async (tx) => {
+    await changeSolarEvent(tx, userId, sent.id, { outcome });
+    const lead = await lockSolarLead(tx, userId, interest);
+    if (!isUntold(lead)) return true;
+    const change = (to: Parameters<typeof changeSolarLead>[2]) => changeSolarLead(tx, lead, to);
+    if (kind === "withdrawal") {
+      // Asked for again while the partner was being told: it hears of a new request, or of a correction.
+      if (lead.state === "waiting") {
+        if (isDelivered) await change({ told_digest: null, is_correction: false });
+        return false;
+      }
+      await change({ ...TAKEN_BACK, settled_at: clock.now() });
+      if (!isDelivered) await askToForget(deps, tx, lead);
+      return true;
+    }
+    const told = isDelivered ? { told_digest: keys.digest("solar-lead", details) } : {};
+    if (lead.state === "withdrawing") {
+      const isKnown = lastToldOf(await solarEventsOf(tx, keys, userId), interest) !== undefined;
+      await change(isKnown ? told : { ...TAKEN_BACK, settled_at: clock.now() });
+      return !isKnown;
+    }
+    if (keys.open(lead.details) !== details) {
+      await change({ ...told, is_correction: isDelivered || lead.is_correction });
+      return false;
+    }
+    const wiped = isDelivered ? { details: null } : {};
+    await change({ ...told, ...wiped, state: outcome, settled_at: clock.now() });
+    return true;
+  });
+}
+
+/** A partner whose system takes no withdrawal is written to by somebody of ours. */
+async function askToForget(deps: Deps, tx: Query, { user_id, asked_at }: SolarLeadRow): Promise<void> {
+  const customer = await findCustomer(tx, user_id);
+  if (!customer) return;
+  const to = senderAddress(deps.config.partners.mail.from);
+  const askedAt = [asked_at.getTime()];
+  await sendEmail(deps, "forget-lead", { to, customer: customer.email, askedAt, why: "withdrawn" }, tx);
+}
+
+type Untold = SolarLeadRow & {
+  state: "waiting" | "withdrawing";
+  details: NonNullable<SolarLeadRow["details"]>;
+};
+
+function isUntold(lead: SolarLeadRow | undefined): lead is Untold {
+  return (lead?.state === "waiting" || lead?.state === "withdrawing") && lead.details !== null;
+}
+
+function kindOf({ state, is_correction }: Untold): SolarMessage {
+  if (state === "withdrawing") return "withdrawal";
+  return is_correction ? "correction" : "request";
+}
+
+/** A request as it is; a correction that says so; a withdrawal with what finds the person, and no consent. */
+function payloadOf(kind: SolarMessage, details: string): string {
+  if (kind === "request") return details;
+  const lead = JSON.parse(details);
+  if (kind === "correction") return JSON.stringify({ ...lead, is_correction: true });
+  const { firstname, lastname, email, phone, battery_only } = lead;
+  return JSON.stringify({
+    ...{ firstname, lastname, email, phone, battery_only },
+    consent_for_data_sharing_with_solar_partner: false,
+    consent_to_share_with_battery_installer: false,
+    is_withdrawal: true,
+  });
+}
+
+function isRecent(at: Date, now: Date): boolean {
+  return Math.abs(now.getTime() - at.getTime()) < ON_ITS_WAY_MS;
 }

@@ -108,6 +108,7 @@ async function everything() {
     "session",
     "opt_in",
     "sign_up",
+    "solar_event",
     "solar_lead",
     "referral",
   ];

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addressOf } from "../../domain/address.ts";
-import type { Postcode } from "../../domain/postcode.ts";
-import { saveHome } from "../db/registration/home.ts";
 import type { TestApp } from "../test-app.ts";
-import { addTestCustomer } from "../test-customer.ts";
 import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+import { solarTest } from "../test-solar.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -13,11 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test("asking for a quote again says whether it was corrected, sent as a correction, or known already", async () => {
-  const { id, cookie } = await addTestCustomer(app);
-  const address = addressOf({ houseNumber: "7", address1: "Brantwood Close", town: "Bradford" });
-  const home = { address, postcode: "BD9 6QH" as Postcode, isManual: false };
-  await saveHome(app.deps.db.query, app.deps.keys, id, home, app.deps.clock.now());
-  const browser = testBrowser(app, cookie);
+  const browser = await atHome("amy@example.com");
   const first = "07700 900 123";
   expect(await askFor(browser, first)).toBe("Your request is on its way");
   expect(await askFor(browser, first)).toBe("We have this request already");
@@ -28,6 +21,71 @@ test("asking for a quote again says whether it was corrected, sent as a correcti
   await browser.open(browser.address());
   expect(browser.heading()).toBe("Your correction is on its way");
 });
+
+test("without script: permissions list the partner with what was sent, and the permission is withdrawn", async () => {
+  const browser = await atHome("bea@example.com");
+  await browser.open("/account/consents");
+  expect(browser.text("main")).toContain("You haven't given any permission yet.");
+  await askFor(browser, "07700 900 123");
+  await app.deps.jobs.drain();
+  await askFor(browser, "07700 900 456");
+  await app.deps.jobs.drain();
+  await browser.open("/account/consents");
+  const shown = browser.text("main");
+  expect(shown).toContain("Sharing your details with Stoneway Batteries");
+  expect(shown).toContain("You haven't allowed us to read a smart meter.");
+  expect(shown).toMatch(/Stoneway BatteriesGot your details on \d+ \w+ \d{4}/);
+  expect(shown).toContain("We sent Stoneway Batteries a correction of your request");
+  for (const phone of ["07700900123", "07700900456"]) expect(shown).toContain(phone);
+  expect(shown).toContain("7, Brantwood Close, Bradford, BD9 6QH");
+
+  app.sandbox.faults.set("leads", { mode: "down" });
+  await browser.press(/^Withdraw permission/);
+  expect(browser.address()).toBe("/account/consents?done=BATTERY_ONLY");
+  expect(browser.text("main")).toContain(
+    "We've stopped sharing your details with Stoneway Batteries, and we're telling them.",
+  );
+  await app.deps.jobs.drain();
+  await browser.open("/account/consents");
+  expect(browser.text("main")).toContain("No longer shared with Stoneway Batteries");
+  expect(browser.text("main")).toContain("Being told.");
+  app.sandbox.faults.clearAll();
+  await app.deps.jobs.send("deliver-solar-lead", { userId: browser.id, interest: "BATTERY_ONLY" });
+  await app.deps.jobs.drain();
+  await browser.open("/account/consents");
+  expect(browser.text("main")).toMatch(/Was told on \d+ \w+ \d{4} to stop using your details/);
+  expect(browser.page().queryByRole("button", { name: /^Withdraw permission/ })).toBeNull();
+
+  await browser.follow(/^Receipt to print or keep/);
+  expect(browser.heading()).toBe("Receipt of your permission");
+  expect(browser.text("main")).toContain("Amy Ashworth");
+  expect(browser.text("main")).toContain("We told Stoneway Batteries that you withdrew your permission");
+  expect(browser.text("main")).toContain("You gave your permission");
+});
+
+test("a permission that could not be withdrawn says so in its own card and stays; none of another's is shown", async () => {
+  const browser = await atHome("cat@example.com");
+  await askFor(browser, "07700 900 123");
+  await browser.open("/account/consents");
+  const { raw } = app.deps.db;
+  await raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
+  await raw("create trigger refused before update on solar_lead for each row execute function refuse()");
+  await browser.press(/^Withdraw permission/);
+  await raw("drop function refuse cascade");
+  expect(browser.status()).toBe(500);
+  expect(browser.page().getAllByRole("alert")).toHaveLength(1);
+  expect(browser.text("main")).toContain("Sharing your details with Stoneway Batteries");
+  await browser.open("/account/consents/SOLAR_WITH_BATTERY");
+  expect(browser.address()).toBe("/not-found");
+  await browser.open("/account/consents?done=BATTERY_ONLY");
+  expect(browser.text("main"), "an address that was typed").not.toContain("stopped sharing");
+});
+
+/** The browser of a customer with an address and no meter. */
+async function atHome(email: string) {
+  const { id, cookie } = await solarTest(() => app).atHome(email);
+  return { ...testBrowser(app, cookie), id };
+}
 
 /** Asks for a quote for a battery, and gives the heading of the page that answers. */
 async function askFor(browser: TestBrowser, phone: string): Promise<string> {

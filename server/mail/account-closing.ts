@@ -42,23 +42,32 @@ export function accountDeletedEmail(
 
 interface ForgottenLead {
   to: Email;
-  /** Who has left. */
   customer: string;
   /** When they asked for quotes, in epoch milliseconds. */
   askedAt: readonly number[];
+  /** Left out where the customer has deleted their account. */
+  why?: "withdrawn";
 }
 
-/** To our own mailbox: the partner takes requests, but has no call that takes them back, so somebody writes to them. */
-export function forgetLeadEmail(_: unknown, { customer, askedAt }: ForgottenLead): EmailBody {
+/**
+ * To our own mailbox: somebody writes to the partner, who has no call that erases, when a customer has left or when
+ * the partner refused to be told of a withdrawal.
+ */
+export function forgetLeadEmail(_: unknown, { customer, askedAt, why }: ForgottenLead): EmailBody {
   return {
     subject: "To do: ask the solar partner to erase a request",
     heading: "Ask the solar partner to erase a request",
     blocks: [
-      { paragraph: "A customer who asked for a quote has deleted their account:" },
+      {
+        paragraph:
+          why === "withdrawn"
+            ? "A customer has withdrawn a request for a quote, and the partner's system did not take the withdrawal:"
+            : "A customer who asked for a quote has deleted their account:",
+      },
       { list: [customer, ...askedAt.map((at) => `asked on ${momentInWords(at)}`)] },
       {
         paragraph:
-          "Ask the partner to erase what they were given, or to say why they may keep it. Then delete this email: it is the last place where we hold the address.",
+          "Ask the partner to erase what they were given, or to say why they may keep it. Then delete this email: once somebody has left it is the last place where we hold their address.",
       },
     ],
   };

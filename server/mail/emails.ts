@@ -55,7 +55,7 @@ export interface EmailKinds {
   "inactive-account": { to: Email };
   "account-deleted": { to: Email; givenName: string; at: number };
   /** To ourselves: a request for a quote is to be erased at the partner. */
-  "forget-lead": { to: Email; customer: string; askedAt: readonly number[] };
+  "forget-lead": { to: Email; customer: string; askedAt: readonly number[]; why?: "withdrawn" };
 }
 
 /** How each kind is written, at the moment of sending; null when there is nothing to say any more. */

@@ -10,6 +10,11 @@ export function shortDate(at: number): string {
   return shortDay.format(at * 1000);
 }
 
+/** "3 October 2025 at 10:00" in London. */
+export function exactMoment(at: number): string {
+  return `${longDate(at)} at ${clock.format(at * 1000)}`;
+}
+
 /** "today at 10:00", "yesterday at 23:30", "tomorrow at 09:00", or "3 October 2025 at 10:00". */
 export function nearMoment(at: number, now: number): string {
   const near = [

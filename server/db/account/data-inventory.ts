@@ -351,7 +351,23 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       asked_at: "shown",
       state: "shown",
       settled_at: "shown",
+      withdrawn_at: "shown",
       user_id: THEIR_ID,
+    },
+  },
+  solar_event: {
+    afterDeletion: "gone",
+    export: { name: "solar-permissions-and-messages" },
+    columns: {
+      at: "shown",
+      interest: "shown",
+      kind: "shown",
+      partner: "shown",
+      consent_text: "shown",
+      details: "opened",
+      outcome: "shown",
+      user_id: THEIR_ID,
+      id: OUR_ID,
     },
   },
   opt_in: {

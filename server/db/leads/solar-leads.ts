@@ -21,6 +21,15 @@ export const UNTOLD = {
   settled_at: null,
   told_digest: null,
   is_correction: false,
+  withdrawn_at: null,
+} as const;
+
+/** A request that was taken back, with nothing left to tell the partner. */
+export const TAKEN_BACK = {
+  state: "withdrawn",
+  details: null,
+  told_digest: null,
+  is_correction: false,
 } as const;
 
 /** Reads a request that is there, and keeps everybody else from changing it until the transaction ends. */
@@ -53,13 +62,14 @@ function leadOf(query: Query, userId: string, interest: SolarInterest) {
     .where("interest", "=", interest);
 }
 
-/** When a customer asked for quotes that the partner has or may have. */
+/** When a customer asked for quotes that the partner has or may have, and was not told to forget. */
 export async function leadsAtPartner(query: Query, userId: string): Promise<Date[]> {
   const leads = await query
     .selectFrom("solar_lead")
     .select("asked_at")
     .where("user_id", "=", userId)
-    .where("state", "!=", "refused")
+    .where("state", "!=", "withdrawn")
+    .where((eb) => eb.or([eb("state", "!=", "refused"), eb("told_digest", "is not", null)]))
     .orderBy("asked_at")
     .execute();
   return leads.map(({ asked_at }) => asked_at);

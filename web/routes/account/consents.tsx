@@ -1,7 +1,18 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { longDate } from "../../../domain/london.ts";
+import type { SolarInterest } from "../../../domain/solar.ts";
 import { ConsentCard } from "../../account/consents/consent-card.tsx";
+import { SolarCard } from "../../account/consents/solar-card.tsx";
+import { DoneNotice } from "../../account/done-notice.tsx";
 import { campaignName } from "../../account/emails/subscription-card.tsx";
+import { failedSubmission } from "../../account/submission.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -10,29 +21,54 @@ import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Permissions" };
 
-/** Every permission that was ever given, the newest first. */
+/** Every permission that was ever given: to read meters, to share with solar partners, to take part in campaigns. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const [consents, campaigns] = await Promise.all([
+  const [consents, solar, campaigns] = await Promise.all([
     api("GET /api/user/consents"),
+    api("GET /api/solar-leads"),
     api("GET /api/user/subscriptions"),
   ]);
   if (!consents.ok) throw data(null, { status: consents.status || 503 });
+  if (!solar.ok) throw data(null, { status: solar.status || 503 });
   if (!campaigns.ok) throw data(null, { status: campaigns.status || 503 });
-  return { consents: consents.data.consents, campaigns: campaigns.data.subscriptions };
+  return {
+    consents: consents.data.consents,
+    leads: solar.data.leads,
+    campaigns: campaigns.data.subscriptions,
+  };
+}
+
+/** Withdraws the permission to share with one solar partner. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  // The call refuses what is none.
+  const interest = String(form.get("id")) as SolarInterest;
+  const params = { interest };
+  const withdrawn = await context.get(apiContext)("POST /api/solar-leads/{interest}/withdraw", { params });
+  if (withdrawn.ok) return redirect(`/account/consents?done=${interest}#done`);
+  return failedSubmission({ request, form }, "withdraw-solar", withdrawn);
 }
 
 export function Component() {
-  const { consents, campaigns } = useLoaderData<typeof loader>();
+  const { consents, leads, campaigns } = useLoaderData<typeof loader>();
+  const isEmpty = leads.length === 0 && campaigns.length === 0;
   return (
     <>
       <h1>Permissions</h1>
       <p className="lead">
         What you have allowed us to do, and when. You can take each of them back at any time.
       </p>
+      <DoneNotice
+        messages={Object.fromEntries(leads.map((lead) => [lead.interest, whatWithdrawingDid(lead)]))}
+      />
       {consents.length === 0 && (
         <>
-          <p>You haven't given any permission yet. We read nothing.</p>
+          <p>
+            {isEmpty
+              ? "You haven't given any permission yet. We read nothing."
+              : "You haven't allowed us to read a smart meter. We read nothing."}
+          </p>
           <ButtonLink to="/onboarding" look="secondary">
             Connect your smart meter
           </ButtonLink>
@@ -40,6 +76,9 @@ export function Component() {
       )}
       {consents.map((consent) => (
         <ConsentCard key={consent.id} consent={consent} />
+      ))}
+      {leads.map((lead) => (
+        <SolarCard key={lead.interest} lead={lead} />
       ))}
       {campaigns.map(({ campaign_id, opt_in, changed_at }) => (
         <Card key={campaign_id} heading={`Turn Down and Save: ${campaignName(campaign_id)}`}>
@@ -51,4 +90,12 @@ export function Component() {
       ))}
     </>
   );
+}
+
+/** Undefined for a permission that lasts: the address of this page can be typed. */
+function whatWithdrawingDid({ state, partner }: SolarLead): string | undefined {
+  if (state === "withdrawing")
+    return `We've stopped sharing your details with ${partner}, and we're telling them.`;
+  if (state === "withdrawn") return `Your details are no longer shared with ${partner}.`;
+  return undefined;
 }

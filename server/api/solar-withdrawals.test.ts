@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { SolarLead } from "../../contract/solar-leads.ts";
+import { keys } from "../../sandbox/keys.ts";
+import { findSolarLead } from "../db/leads/solar-leads.ts";
+import { contentManagement } from "../partners/content-management.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { solar, solarTest } from "../test-solar.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(async () => {
+  await app.deps.jobs.drain();
+  app.sandbox.reset();
+});
+afterAll(() => app.close());
+
+const { ask, atHome, received, request } = solarTest(() => app);
+const OTHER_PHONE = "07700900456";
+
+const BATTERY = { ...solar, battery_only: true, consent_to_share_with_battery_installer: true };
+const withdraw = (customer: TestCustomer, interest = "SOLAR_WITH_BATTERY") =>
+  app.call("POST", `/api/solar-leads/${interest}/withdraw`, { token: customer.token });
+
+async function own({ token }: TestCustomer): Promise<SolarLead[]> {
+  const response = await app.call("GET", "/api/solar-leads", { token });
+  expect(response.status).toBe(200);
+  return (await response.json()).leads;
+}
+
+const kinds = (lead: SolarLead | undefined) => lead?.events.map(({ kind, outcome }) => [kind, outcome]);
+
+async function deliverAgain(customer: TestCustomer) {
+  const lead = { userId: customer.id, interest: "SOLAR_WITH_BATTERY" } as const;
+  await app.deps.jobs.send("deliver-solar-lead", lead);
+  await app.deps.jobs.drain();
+}
+
+test("GET /api/solar-leads → 200 with what was agreed to and exactly what was sent, corrections included", async () => {
+  const lou = await atHome("lou@example.com");
+  expect(await own(lou)).toEqual([]);
+  await ask(lou);
+  await app.deps.jobs.drain();
+  await ask(lou, { ...solar, phone: OTHER_PHONE });
+  await app.deps.jobs.drain();
+  await ask(lou, BATTERY);
+  const [battery, panels] = await own(lou);
+  expect(battery).toMatchObject({
+    interest: "BATTERY_ONLY",
+    partner: "Stoneway Batteries",
+    state: "waiting",
+  });
+  expect(kinds(battery)).toEqual([["agreed", null]]);
+  expect(panels).toMatchObject({ partner: "Brightfield Solar", state: "delivered", withdrawnAt: null });
+  expect(panels?.consentText).toContain("shares my name, address, email and phone number");
+  expect(kinds(panels)).toEqual([
+    ["correction", "delivered"],
+    ["agreed", null],
+    ["request", "delivered"],
+    ["agreed", null],
+  ]);
+  const sent = panels?.events.flatMap(({ details }) => details ?? []);
+  expect(sent).toEqual((await received()).map(({ fields }) => fields));
+  expect(sent?.map(({ phone }) => phone)).toEqual([OTHER_PHONE, "02079460018"]);
+});
+
+test("POST /api/solar-leads/{interest}/withdraw → 204, the partner is told once, and once more is the same", async () => {
+  const mia = await atHome("mia@example.com");
+  await ask(mia);
+  await app.deps.jobs.drain();
+  for (const _ of ["once", "twice"]) expect((await withdraw(mia)).status).toBe(204);
+  expect((await own(mia))[0]?.state).toBe("withdrawing");
+  await app.deps.jobs.drain();
+  const [lead] = await own(mia);
+  expect(lead).toMatchObject({ state: "withdrawn", withdrawnAt: expect.any(Number) });
+  expect(kinds(lead)).toEqual([
+    ["withdrawal", "delivered"],
+    ["withdrawn", null],
+    ["request", "delivered"],
+    ["agreed", null],
+  ]);
+  const [told, ...earlier] = await received();
+  expect(earlier).toHaveLength(1);
+  expect(told?.fields).toEqual({
+    firstname: "Amy",
+    lastname: "Ashworth",
+    email: "mia@example.com",
+    phone: "02079460018",
+    battery_only: false,
+    consent_for_data_sharing_with_solar_partner: false,
+    consent_to_share_with_battery_installer: false,
+    is_withdrawal: true,
+  });
+  expect((await findSolarLead(app.deps.db.query, mia.id, "SOLAR_WITH_BATTERY"))?.details).toBeNull();
+});
+
+test("→ 204 before anything was passed on: the partner never hears of the customer", async () => {
+  const ned = await atHome("ned@example.com");
+  await ask(ned);
+  expect((await withdraw(ned)).status).toBe(204);
+  expect(await own(ned)).toMatchObject([{ state: "withdrawn" }]);
+  await app.deps.jobs.drain();
+  expect(await received()).toEqual([]);
+});
+
+test("→ 204 while the partner is away: nothing more is passed on, and the withdrawal follows once it is back", async () => {
+  const ola = await atHome("ola@example.com");
+  await ask(ola);
+  await app.deps.jobs.drain();
+  app.sandbox.faults.set("leads", { mode: "down" });
+  expect((await withdraw(ola)).status).toBe(204);
+  await app.deps.jobs.drain();
+  const [lead] = await own(ola);
+  expect(lead?.state).toBe("withdrawing");
+  expect(kinds(lead)?.[0]).toEqual(["withdrawal", "unanswered"]);
+  app.sandbox.faults.clearAll();
+  await deliverAgain(ola);
+  expect((await own(ola))[0]).toMatchObject({ state: "withdrawn" });
+  expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
+});
+
+test("→ 204 when the partner's answer to the request was lost: it may know, so it is told", async () => {
+  const pia = await atHome("pia@example.com");
+  app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });
+  await ask(pia);
+  await app.deps.jobs.drain();
+  expect(kinds((await own(pia))[0])?.[0]).toEqual(["request", "unanswered"]);
+  expect((await withdraw(pia)).status).toBe(204);
+  await app.deps.jobs.drain();
+  expect((await own(pia))[0]?.state).toBe("withdrawn");
+  expect((await received())[0]?.fields.is_withdrawal).toBe(true);
+});
+
+test("→ 204 while the request is on its way to the partner: it hears of the withdrawal last", async () => {
+  const quin = await atHome("quin@example.com");
+  await ask(quin);
+  app.sandbox.faults.set("leads", { mode: "slow", ms: 1000, times: 1 });
+  const delivery = app.deps.jobs.drain();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect((await withdraw(quin)).status).toBe(204);
+  await deliverAgain(quin);
+  await delivery;
+  expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
+  expect((await own(quin))[0]?.state).toBe("withdrawn");
+});
+
+test("→ 204 when the partner takes no withdrawal: somebody of ours is asked to write to it", async () => {
+  const ray = await atHome("ray@example.com");
+  await ask(ray);
+  await app.deps.jobs.drain();
+  const settings = { environment: "master", onDown: () => undefined, fetch: app.sandbox.fetch };
+  const content = contentManagement({
+    ...settings,
+    space: keys.contentSpace,
+    url: "http://sandbox/contentful/management",
+    managementToken: keys.contentManagementToken,
+  });
+  const entry = (await content.list()).find(({ fields }) => fields.tag === "solar");
+  await content.put(
+    { tag: "solar", ...entry?.fields, link: `${app.deps.config.sandboxUrl}/no-such-form` },
+    entry,
+  );
+  app.deps.content.expire();
+  await withdraw(ray);
+  await app.deps.jobs.drain();
+  const [lead] = await own(ray);
+  expect(lead?.state).toBe("withdrawn");
+  expect(kinds(lead)?.[0]).toEqual(["withdrawal", "refused"]);
+  const [toDo] = app.sandbox.inbox.to("hello@hearth.example");
+  expect(toDo?.text).toContain("ray@example.com");
+  expect(toDo?.text).toContain("did not take the withdrawal");
+  app.sandbox.reset();
+  app.deps.content.expire();
+});
+
+test("asking again after a withdrawal is a new consent and a new request, whether the partner was told or not", async () => {
+  const sal = await atHome("sal@example.com");
+  await ask(sal);
+  await app.deps.jobs.drain();
+  await withdraw(sal);
+  await app.deps.jobs.drain();
+  expect((await request(sal)).request).toBe("new");
+  await app.deps.jobs.drain();
+  expect((await own(sal))[0]).toMatchObject({ state: "delivered", withdrawnAt: null });
+  app.sandbox.faults.set("leads", { mode: "down" });
+  await withdraw(sal);
+  await app.deps.jobs.drain();
+  expect((await request(sal, { ...solar, phone: OTHER_PHONE })).request).toBe("new");
+  app.sandbox.faults.clearAll();
+  await deliverAgain(sal);
+  const [lead] = await own(sal);
+  expect(lead).toMatchObject({ state: "delivered", withdrawnAt: null });
+  expect(lead?.events.filter(({ kind }) => kind === "agreed")).toHaveLength(3);
+  const flags = (await received()).map(({ fields }) => [fields.is_correction, fields.is_withdrawal]);
+  expect(flags).toEqual([
+    [true, undefined],
+    [undefined, undefined],
+    [undefined, true],
+    [undefined, undefined],
+  ]);
+});
+
+test("who deletes their account leaves a to-do for the partners that know of them, not for one that was told of a withdrawal", async () => {
+  const leave = (customer: TestCustomer) =>
+    app.call("DELETE", "/api/user", {
+      token: customer.token,
+      body: { password: GOOD_PASSWORD, reason: "prefer-not-to-say" },
+    });
+  const [vic, wes] = [await atHome("vic@example.com"), await atHome("wes@example.com")];
+  for (const customer of [vic, wes]) await ask(customer);
+  await app.deps.jobs.drain();
+  await withdraw(vic);
+  await app.deps.jobs.drain();
+  for (const customer of [vic, wes]) expect((await leave(customer)).status).toBe(204);
+  await app.deps.jobs.drain();
+  const toDo = app.sandbox.inbox.to("hello@hearth.example").map(({ text }) => text);
+  expect(toDo).toHaveLength(1);
+  expect(toDo[0]).toContain("wes@example.com");
+});
+
+test("→ 404 for what was not asked for and for another's, 400 for what there is not, 401 for a stranger", async () => {
+  const tom = await atHome("tom@example.com");
+  await ask(tom);
+  const una = await atHome("una@example.com");
+  const answer = await withdraw(una);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: "no-such-quote" });
+  expect(await own(una)).toEqual([]);
+  expect((await own(tom))[0]?.state).toBe("waiting");
+  expect((await withdraw(tom, "BATTERY_ONLY")).status).toBe(404);
+  expect((await withdraw(tom, "WINDMILL")).status).toBe(400);
+  expect((await app.call("GET", "/api/solar-leads", {})).status).toBe(401);
+});

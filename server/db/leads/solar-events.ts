@@ -1,0 +1,72 @@
+import { v7 as uuid } from "uuid";
+import type { SolarInterest, SolarMessage } from "../../../domain/solar.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import type { SolarEventRow } from "../tables.ts";
+
+type NewEvent = Pick<SolarEventRow, "user_id" | "interest" | "kind" | "partner" | "at"> &
+  Partial<Pick<SolarEventRow, "consent_text" | "details">>;
+
+/** Adds what the customer did, or a message that the partner is about to be sent and has not answered. */
+export async function addSolarEvent(query: Query, event: NewEvent): Promise<string> {
+  const id = uuid();
+  await query
+    .insertInto("solar_event")
+    .values({ consent_text: null, details: null, outcome: null, ...event, id })
+    .execute();
+  return id;
+}
+
+/** Notes that a message is on its way again, or how the partner answered it. */
+export async function changeSolarEvent(
+  query: Query,
+  userId: string,
+  id: string,
+  change: Partial<Pick<SolarEventRow, "at" | "outcome">>,
+): Promise<void> {
+  await query
+    .updateTable("solar_event")
+    .set(change)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Forgets a message that never left us. */
+export async function dropSolarEvent(query: Query, userId: string, id: string): Promise<void> {
+  await query.deleteFrom("solar_event").where("user_id", "=", userId).where("id", "=", id).execute();
+}
+
+/** What happened to a customer's requests, newest first, each message as it was sent. */
+export async function solarEventsOf(query: Query, keys: Keys, userId: string): Promise<OpenSolarEvent[]> {
+  const rows = await query
+    .selectFrom("solar_event")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map((row) => ({ ...row, details: row.details === null ? null : keys.open(row.details) }));
+}
+
+/** An event with its details as JSON; null for what was sent before they were kept. */
+export type OpenSolarEvent = Omit<SolarEventRow, "details"> & { details: string | null };
+
+/**
+ * The last message by which the partner came to know of a customer, or may have: one whose answer was lost counts.
+ * Undefined when it never knew, or has confirmed that the customer took it back.
+ */
+export function lastToldOf(
+  events: readonly OpenSolarEvent[],
+  interest: SolarInterest,
+): OpenSolarEvent | undefined {
+  const messages = events.filter((event) => event.interest === interest && event.outcome !== "refused");
+  const told = messages.find(
+    ({ kind, outcome }) => isRequest(kind) || (kind === "withdrawal" && outcome === "delivered"),
+  );
+  return told?.kind === "withdrawal" ? undefined : told;
+}
+
+function isRequest(kind: SolarEventRow["kind"]): kind is Exclude<SolarMessage, "withdrawal"> {
+  return kind === "request" || kind === "correction";
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Wordmark } from "../../illustrations/wordmark.tsx";
+import { useSite } from "../../site.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import { useIsHydrated } from "../../use-is-hydrated.ts";
+import styles from "./receipt.module.css";
+
+/** One permission on one sheet of paper, with the button that prints it. */
+export function Receipt({ subject, children }: { subject: string; children: ReactNode }) {
+  const { productName } = useSite();
+  const isHydrated = useIsHydrated();
+  return (
+    <>
+      <div className="no-print">
+        <BackLink to="/account/consents" />
+      </div>
+      <h1>Receipt of your permission</h1>
+      {isHydrated && (
+        <div className="no-print">
+          <Button look="secondary" icon={<Icon path={icons.print} />} onClick={() => print()}>
+            Print
+          </Button>
+        </div>
+      )}
+      <article className={styles.paper}>
+        <header>
+          <Wordmark name={productName} />
+          <p className="soft">{subject}</p>
+        </header>
+        {children}
+      </article>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import type { SolarLead } from "../../../contract/solar-leads.ts";
+import { Form } from "../../forms/form.tsx";
+import { SubmitButton } from "../../forms/submit-button.tsx";
+import { Card } from "../../ui/card.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import * as icons from "../../ui/icons.ts";
+import { Link } from "../../ui/link.tsx";
+import { SolarFacts } from "./solar-facts.tsx";
+import { SolarHistory } from "./solar-history.tsx";
+
+/** The permission to share details with one solar partner, with the way to take it back while it lasts. */
+export function SolarCard({ lead }: { lead: SolarLead }) {
+  const { interest, partner, withdrawnAt, events } = lead;
+  const isActive = withdrawnAt === null;
+  return (
+    <Card
+      heading={isActive ? `Sharing your details with ${partner}` : `No longer shared with ${partner}`}
+      icon={<Icon path={isActive ? icons.success : icons.cross} />}
+    >
+      <SolarFacts lead={lead} />
+      <Disclosure summary="What was sent, and when">
+        <SolarHistory events={events} />
+      </Disclosure>
+      <div className="row">
+        {isActive ? (
+          <Form intent="withdraw-solar" id={interest}>
+            <SubmitButton look="secondary">
+              Withdraw permission<span className="visually-hidden"> to share with {partner}</span>
+            </SubmitButton>
+          </Form>
+        ) : (
+          <Link to="/solar">Ask for a quote again</Link>
+        )}
+        <Link to={`/account/consents/${interest}`}>
+          Receipt to print or keep<span className="visually-hidden"> for {partner}</span>
+        </Link>
+      </div>
+    </Card>
+  );
+}

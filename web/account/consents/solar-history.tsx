@@ -1,0 +1,77 @@
+import type { SolarLead } from "../../../contract/solar-leads.ts";
+import { DescriptionList } from "../../ui/description-list.tsx";
+import { exactMoment } from "../moments.ts";
+
+type Event = SolarLead["events"][number];
+type Details = NonNullable<Event["details"]>;
+
+/** What a customer agreed to and took back, and each message that the partner was sent, newest first. */
+export function SolarHistory({ events }: { events: readonly Event[] }) {
+  return (
+    <ol className="stack" reversed>
+      {events.map((event, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two things may have happened within one second
+        <li key={place} className="stack-small">
+          <p>
+            <strong>{happened(event)}</strong>
+            <br />
+            <span className="small soft">{exactMoment(event.at)}</span>
+          </p>
+          {event.kind === "agreed" && <p>{event.consentText}</p>}
+          {isMessage(event) &&
+            (event.details ? (
+              <DescriptionList rows={sentRows(event.details)} />
+            ) : (
+              <p>
+                What was sent then wasn't kept. It was your name, address, email address and phone number.
+              </p>
+            ))}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const messageNames = {
+  request: "your request",
+  correction: "a correction of your request",
+  withdrawal: "that you withdrew your permission",
+} as const;
+
+function isMessage(event: Event): event is Event & { kind: keyof typeof messageNames } {
+  return event.kind in messageNames;
+}
+
+function happened(event: Event): string {
+  if (!isMessage(event))
+    return event.kind === "agreed" ? "You gave your permission" : "You withdrew your permission";
+  const { kind, partner, outcome } = event;
+  const what =
+    kind === "withdrawal"
+      ? `We told ${partner} ${messageNames[kind]}`
+      : `We sent ${partner} ${messageNames[kind]}`;
+  if (outcome === "delivered") return what;
+  if (outcome === "refused") return `${what}, and they didn't take it`;
+  return `${what}, and have no answer yet`;
+}
+
+/** Everything that a message held, in the customer's words. */
+function sentRows(sent: Details) {
+  const { address, city, zip, sourceofsolarlead: source, battery_only: isBatteryOnly } = sent;
+  const isGiven =
+    sent.consent_for_data_sharing_with_solar_partner || sent.consent_to_share_with_battery_installer;
+  const rows = [
+    ["Name", `${sent.firstname} ${sent.lastname}`],
+    ["Email", sent.email],
+    ["Phone number", sent.phone],
+    ["Address", [address, city, zip].filter(Boolean).join(", ")],
+    [
+      "Interested in",
+      isBatteryOnly === undefined ? "" : isBatteryOnly ? "A battery only" : "Solar panels with a battery",
+    ],
+    ["Permission", isGiven ? "Given" : "Not given any more"],
+    ["Marked as", sent.is_withdrawal ? "A withdrawal" : sent.is_correction ? "A correction" : ""],
+    ["Where you asked", source],
+  ] as const;
+  return rows.flatMap(([term, details]) => (details ? [{ term, details }] : []));
+}

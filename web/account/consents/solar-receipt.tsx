@@ -1,0 +1,32 @@
+import { data, redirect } from "react-router";
+import type { Api } from "../../../contract/client.ts";
+import type { SolarLead } from "../../../contract/solar-leads.ts";
+import { useSite } from "../../site.ts";
+import { Receipt } from "./receipt.tsx";
+import { SolarFacts } from "./solar-facts.tsx";
+import { SolarHistory } from "./solar-history.tsx";
+
+/** What the receipt of a permission to share with a solar partner shows; `id` is what the customer was interested in. */
+export async function loadSolarReceipt(api: Api, id: string) {
+  const [found, profile] = await Promise.all([api("GET /api/solar-leads"), api("GET /api/user/attributes")]);
+  if (!found.ok) throw data(null, { status: found.status || 503 });
+  if (!profile.ok) throw data(null, { status: profile.status || 503 });
+  const lead = found.data.leads.find(({ interest }) => interest === id);
+  if (!lead) throw redirect("/not-found");
+  return { lead, givenBy: `${profile.data.given_name} ${profile.data.family_name}` };
+}
+
+/** The permission to share details with a solar partner, with everything that was sent. */
+export function SolarReceipt({ lead, givenBy }: { lead: SolarLead; givenBy: string }) {
+  const { productName } = useSite();
+  return (
+    <Receipt subject={`Permission to share details with ${lead.partner}`}>
+      <SolarFacts lead={lead} givenBy={givenBy} />
+      <section className="stack">
+        <h2>What was sent, and when</h2>
+        <SolarHistory events={lead.events} />
+      </section>
+      <p className="small soft">{productName} keeps this record until you delete your account.</p>
+    </Receipt>
+  );
+}
