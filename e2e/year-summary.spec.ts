@@ -36,6 +36,102 @@ test("only the slide on show can be reached, and arrow keys turn it to both ends
   await expect(page.getByText("Slide 1 of 7")).toBeAttached();
 });
 
+test("an arrow that is pressed as soon as the slides are ready counts, and a button can be pressed while they move", async ({
+  page,
+}) => {
+  // In the page itself, so that nothing waits between the slides being ready and the key.
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector("[aria-roledescription=slide][inert]")) return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight" }));
+    });
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["inert"],
+    });
+  });
+  await page.goto("/year-summary");
+  await expect(slide(page, 2).getByRole("heading", { level: 2 })).toBeFocused();
+  for (let number = 2; number <= 6; number += 1)
+    await slide(page, number).getByRole("button", { name: "Next" }).dispatchEvent("click");
+  await expect(slide(page, 7).getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(slide(page, 7)).toBeInViewport({ ratio: 0.9 });
+});
+
+test("a swipe turns it as well, and the slide that is left can no longer be reached", async ({ page }) => {
+  await page.goto("/year-summary");
+  await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
+  await page.mouse.move(190, 300);
+  await page.mouse.wheel(390, 0);
+  await expect(page.getByText("Slide 2 of 7")).toBeAttached();
+  await expect(slide(page, 1)).toHaveAttribute("inert");
+  await page.keyboard.press("ArrowRight");
+  await expect(slide(page, 3).getByRole("heading", { level: 2 })).toBeFocused();
+});
+
+test("the bars stand on one zero, and their heights are their figures", async ({ page }) => {
+  await page.goto("/year-summary");
+  const bars = await slide(page, 2)
+    .locator("svg rect")
+    .evaluateAll((rects) =>
+      rects.map((rect) => {
+        const { bottom, height } = rect.getBoundingClientRect();
+        const label = rect.parentElement?.querySelector("text")?.textContent ?? "";
+        return { bottom, height, percent: Number.parseInt(label, 10) };
+      }),
+    );
+  expect(bars.map(({ percent }) => percent)).toEqual([100, 85]);
+  const [before, after] = bars;
+  expect(after?.bottom).toBeCloseTo(before?.bottom ?? 0, 1);
+  expect((after?.height ?? 0) / (before?.height ?? 1)).toBeCloseTo(0.85, 2);
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [768, 1024],
+  [844, 390],
+  [1280, 800],
+  [1680, 1050],
+] as const) {
+  test(`words, drawing and buttons stay apart at ${width} by ${height}`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height });
+    await page.goto("/year-summary");
+    await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
+    for (let number = 1; number <= 7; number += 1) {
+      const [words, drawing, buttons] = await slide(page, number).evaluate((node) =>
+        [
+          node.querySelector("h2")?.parentElement,
+          node.querySelector('[viewBox="0 0 390 376"]'),
+          [...node.querySelectorAll("button")].at(-1),
+        ].map((part) => part?.getBoundingClientRect()),
+      );
+      if (!words || !drawing || !buttons) throw new Error("A part of the slide is missing.");
+      const isBeside = words.right <= drawing.left + 1;
+      expect(isBeside || words.bottom <= drawing.top + 1, `words and drawing of slide ${number}`).toBe(true);
+      expect(words.bottom, `words and buttons of slide ${number}`).toBeLessThanOrEqual(buttons.top);
+      expect(words.top, `words of slide ${number}`).toBeGreaterThanOrEqual(0);
+      await page.keyboard.press("ArrowRight");
+    }
+  });
+}
+
+test("on paper all slides stand under one another, dark on white", async ({ page }) => {
+  await page.goto("/year-summary");
+  await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
+  await page.emulateMedia({ media: "print" });
+  const tops = await page
+    .locator("[aria-roledescription=slide] h2")
+    .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)));
+  expect(tops).toHaveLength(7);
+  expect(tops).toEqual([...new Set(tops)].sort((a, b) => a - b));
+  await expect(slide(page, 7).getByRole("heading", { level: 2 })).toHaveCSS("color", "rgb(0, 0, 0)");
+});
+
 test("an arrow with Alt stays the browser's own", async ({ page }) => {
   await page.goto("/year-summary");
   await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Content } from "../../contract/content.ts";
-import { type Scene, SlideScene } from "../illustrations/slide-scenes.tsx";
+import { type Scene, SlideGround, SlideHills, SlideScene } from "../illustrations/slide-scenes.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
@@ -19,7 +19,10 @@ interface SlideProps {
   children?: ReactNode;
 }
 
-/** One thing to answer, before a drawn background, with the ways back, home and on. */
+/** From so many characters on, a figure is a sentence and set smaller. */
+const LONG = 16;
+
+/** One thing to answer, over a drawn landscape, with the ways back, home and on. */
 export function Slide({ content, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of form fields
@@ -30,7 +33,11 @@ export function Slide({ content, scene, number, of, isHidden, onBack, onNext, ch
       aria-label={`Slide ${number} of ${of}`}
       inert={isHidden}
     >
-      <SlideScene scene={scene} />
+      <SlideHills />
+      <div className={styles.scene}>
+        <SlideScene scene={scene} />
+      </div>
+      <SlideGround />
       <div className={styles.top}>
         {onBack ? (
           <button type="button" className={styles.round} aria-label="Back" onClick={onBack}>
@@ -49,7 +56,11 @@ export function Slide({ content, scene, number, of, isHidden, onBack, onNext, ch
             {content.title}
           </h2>
         )}
-        {content.subtitle && <p className={styles.figure}>{content.subtitle}</p>}
+        {content.subtitle && (
+          <p className={styles.figure} data-long={content.subtitle.length > LONG ? "" : undefined}>
+            {content.subtitle}
+          </p>
+        )}
         {content.body && <Body html={content.body} />}
       </div>
       <div className={styles.actions}>

@@ -1,43 +1,83 @@
-import useEmblaCarousel from "embla-carousel-react";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 
-/** The carousel's place, and the ways to change it: swipe, arrow keys, and `goTo`. It neither loops nor runs by itself. */
+/** Longer than a slow device takes from one frame of a swipe to the next: then it has come to rest. */
+const AT_REST_MS = 150;
+
+/**
+ * The carousel's place, and the ways to change it: swipes, which are the browser's own scrolling, arrow keys, and
+ * `goTo`. It neither loops nor runs by itself.
+ */
 export function useSlides(count: number) {
-  const [viewport, embla] = useEmblaCarousel({ loop: false, duration: 22 });
+  const viewport = useRef<HTMLDivElement>(null);
+  /** Where keys and buttons have sent it; null while a swipe decides. */
+  const destination = useRef<number | null>(null);
   const [place, setPlace] = useState(0);
+  const [isRunning, setIsRunning] = useState(false);
 
-  useEffect(() => {
-    if (!embla) return;
-    const settle = () => setPlace(embla.selectedScrollSnap());
-    settle();
-    embla.on("select", settle);
-    return () => {
-      embla.off("select", settle);
-    };
-  }, [embla]);
-
-  /** Shows a slide and moves the focus to it, since the one that had the focus is inert from now on. */
   function goTo(next: number) {
-    if (!embla || next < 0 || next >= count) return;
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    embla.scrollTo(next, isStill);
+    if (!viewport.current || next < 0 || next >= count) return;
+    destination.current = next;
     setPlace(next);
-    requestAnimationFrame(() => {
-      embla.slideNodes()[next]?.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    viewport.current.scrollTo({
+      left: next * viewport.current.clientWidth,
+      behavior: isStill ? "instant" : "smooth",
     });
   }
 
+  // The slide that had the focus is inert from now on.
   useEffect(() => {
-    // Keys can come faster than React renders: each counts from where the carousel is heading.
-    function turn({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent) {
-      // Alt and an arrow are the browser's own way back.
-      if (!embla || altKey || ctrlKey || metaKey || shiftKey) return;
-      if (key === "ArrowRight") goTo(embla.selectedScrollSnap() + 1);
-      if (key === "ArrowLeft") goTo(embla.selectedScrollSnap() - 1);
-    }
-    addEventListener("keydown", turn);
-    return () => removeEventListener("keydown", turn);
+    if (destination.current === place) headingAt(viewport.current, place)?.focus({ preventScroll: true });
+  }, [place]);
+
+  // Keys can come faster than React renders: each counts from where the carousel is heading.
+  const turn = useEffectEvent((event: KeyboardEvent) => {
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    // Alt and an arrow are the browser's own way back.
+    if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // The browser would scroll the strip a little as well.
+    event.preventDefault();
+    goTo((destination.current ?? place) + step);
   });
 
-  return { viewport, place, isRunning: embla !== undefined, goTo };
+  useEffect(() => {
+    const scrolled = viewport.current;
+    if (!scrolled) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const settle = () => {
+      const at = Math.round(scrolled.scrollLeft / (scrolled.clientWidth || 1));
+      // On its way past slides that nobody asked for.
+      if (destination.current !== null && destination.current !== at) return;
+      setPlace(at);
+    };
+    const afterRest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, AT_REST_MS);
+    };
+    const takeOver = () => {
+      destination.current = null;
+    };
+    const onKey = (event: KeyboardEvent) => turn(event);
+    addEventListener("keydown", onKey);
+    scrolled.addEventListener("scroll", afterRest, { passive: true });
+    for (const hand of hands) scrolled.addEventListener(hand, takeOver, { passive: true });
+    settle();
+    // Slides become inert only once there is something to turn them with.
+    setIsRunning(true);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("keydown", onKey);
+      scrolled.removeEventListener("scroll", afterRest);
+      for (const hand of hands) scrolled.removeEventListener(hand, takeOver);
+    };
+  }, []);
+
+  return { viewport, place, isRunning, goTo };
+}
+
+/** What a visitor scrolls with. */
+const hands = ["touchstart", "wheel"] as const;
+
+function headingAt(viewport: HTMLElement | null, place: number) {
+  return viewport?.querySelectorAll("h2")[place];
 }
