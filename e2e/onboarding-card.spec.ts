@@ -185,8 +185,16 @@ test("connecting says so when it takes longer", async ({ page, app }) => {
   await reachCard(page, homes.brantwood);
   await injectFault(app, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
   await payNothingWith(page, goodCard);
+  const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+  await expect(step("Asking the network")).toContainText("Under way");
+  await expect(step("Your meter is found")).toContainText("Done");
+  await expect(step("Your home is confirmed")).toContainText("Done");
+  await expect(page.getByText(/^You can refresh this page safely/)).toBeVisible();
   await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
+  await expect(page.getByText(/^You can refresh this page safely/), "one thing at a time").toBeHidden();
+  await expect(step("Asking the network"), "a tick tells what happened").toContainText("Under way");
   await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
+  await expect(page.getByRole("status").filter({ hasText: /^You used / })).toBeVisible({ timeout: 30_000 });
 });
 
 test("a consent that the provider refuses has a page of its own, and what is right is kept", async ({

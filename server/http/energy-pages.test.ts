@@ -129,6 +129,23 @@ test("connected, and nothing read yet: what to expect, and what to look at meanw
   expect([browser.status(), browser.address()]).toEqual([200, "/sample"]);
 });
 
+test("just connected: by when the first day comes, and what it says once it is there", async () => {
+  const { customer } = await registeredUnread(app, bradford);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/onboarding/success");
+  expect(browser.heading()).toBe("Your meter is connected");
+  expect(
+    browser.page().getByText("Most meters send their first day by Sunday 22 November 2026."),
+  ).toBeTruthy();
+  await keepReadings(app, customer.id, yearWithGaps("electricity"));
+  await browser.open("/onboarding/success");
+  expect(browser.page().queryByText(/^Most meters/)).toBeNull();
+  expect(browser.page().getByText(/^You used [\d.]+.kWh of electricity on /)).toBeTruthy();
+  expect(browser.page().getByText(/^We can already see back to \w+day \d+ \w+ 202\d\.$/)).toBeTruthy();
+  await browser.follow("See your energy");
+  expect(browser.address()).toBe("/account/energy");
+});
+
 test("permission withdrawn: the figures stay for thirty days, with the date, and can be deleted at once", async () => {
   const withdrawn = async () => {
     const one = await registeredUnread(app, bradford);

@@ -84,6 +84,13 @@ test("a registration that the provider began to process and then refused leads t
 
 test("a registration that the provider refuses at once says so on the connecting page", async () => {
   const browser = await ministerConnecting();
+  const steps = browser
+    .page()
+    .getAllByRole("listitem")
+    .map(({ textContent }) => textContent);
+  expect(steps, "nothing is ticked that has not happened").toEqual(
+    expect.arrayContaining(["Done: Your meter is found", "Still to come: Asking the network"]),
+  );
   await browser.press("Connect my meter");
   expect(browser.address()).toBe("/onboarding/connecting");
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);

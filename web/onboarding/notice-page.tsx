@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Success } from "../illustrations/success.tsx";
+import { HomeConnection } from "../illustrations/home-connection.tsx";
 import { Unavailable } from "../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageContent } from "../page-content.ts";
@@ -7,7 +7,7 @@ import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { useFlow } from "./flow.ts";
-import { type Receipt, ReceiptCard } from "./receipt.tsx";
+import { type Receipt, ReceiptLine } from "./receipt.tsx";
 
 /** A page that asks nothing: what happened, and one way onward. */
 export function NoticePage({
@@ -39,12 +39,21 @@ export function StoppedPage({ content, why }: { content: PageContent; why?: stri
   );
 }
 
-/** The end of a flow: what was reached, what happens next, and the ways onward. */
-export function SuccessPage({ content, receipt }: { content: PageContent; receipt: Receipt | null }) {
+/** The end of a flow: what was reached, the first that is known of the home, the ways onward, what happens next. */
+export function SuccessPage({
+  content,
+  receipt,
+  children,
+}: {
+  content: PageContent;
+  receipt: Receipt | null;
+  children?: ReactNode;
+}) {
   // Whoever confirms for another year is no newcomer.
   const account = useFlow() === "onboarding" ? "/account/overview/welcome" : "/account/overview";
   return (
-    <NoticePage content={content} picture={<Success />}>
+    <ReadingLayout heading={content.title} lead={content.subtitle} picture={<HomeConnection isConnected />}>
+      {children}
       <div className="row">
         <ButtonLink to="/account/energy" reloadDocument>
           See your energy
@@ -56,8 +65,9 @@ export function SuccessPage({ content, receipt }: { content: PageContent; receip
           {content.primaryButtonText}
         </ButtonLink>
       </div>
-      {receipt && <ReceiptCard receipt={receipt} />}
+      <Prose html={content.body} />
       <Prose html={content.bodyEnd} />
-    </NoticePage>
+      {receipt && <ReceiptLine receipt={receipt} />}
+    </ReadingLayout>
   );
 }

@@ -2,6 +2,7 @@ import { Bill } from "../illustrations/bill.tsx";
 import { Calendar } from "../illustrations/calendar.tsx";
 import { Conversation } from "../illustrations/conversation.tsx";
 import { Empty } from "../illustrations/empty.tsx";
+import { HomeConnection } from "../illustrations/home-connection.tsx";
 import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "../illustrations/in-home-displays.tsx";
 import { Letter } from "../illustrations/letter.tsx";
 import { MeterToHome } from "../illustrations/meter-to-home.tsx";
@@ -26,6 +27,8 @@ export function IllustrationsGuide() {
         <DisplayWithEui />
         <PaymentCard />
         <MeterToHome />
+        <HomeConnection isConnected={false} />
+        <HomeConnection isConnected />
         <Letter />
         <Success />
         <NotCompatible />

@@ -6,11 +6,12 @@ import {
   redirect,
   useActionData,
   useLoaderData,
+  useNavigation,
   useSubmit,
 } from "react-router";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
-import { MeterToHome } from "../../illustrations/meter-to-home.tsx";
+import { HomeConnection } from "../../illustrations/home-connection.tsx";
 import {
   ASKED_AGAIN,
   ConnectingFailure,
@@ -18,6 +19,8 @@ import {
   failureTitle,
   remedyFor,
 } from "../../onboarding/connecting-failure.tsx";
+import styles from "../../onboarding/connecting-note.module.css";
+import { ConnectingSteps } from "../../onboarding/connecting-steps.tsx";
 import { flowOf, stepPath } from "../../onboarding/flow.ts";
 import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { expected, openStep } from "../../onboarding/journey.ts";
@@ -28,7 +31,6 @@ import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
-import { Spinner } from "../../ui/spinner.tsx";
 
 export const handle: PageHandle = {
   title: (_: unknown, failure?: Failure) => (failure ? failureTitle(failure) : "Connecting your meter"),
@@ -37,13 +39,15 @@ export const handle: PageHandle = {
 export async function loader(args: LoaderFunctionArgs) {
   await leaveWhenRegistered(args);
   const { api, journey } = await openStep("connecting", args);
-  if (!journey.isProved) {
+  let isProved = journey.isProved === true;
+  if (!isProved) {
     const card = await api("GET /api/user/card/validation", { query: { wait: "false" } });
     // While only the bank can tell, the registration asks it.
     const { outcome } = expected(card, args.request);
     if (outcome && outcome !== "passed") throw redirect(stepPath(journey.flow, "verify-address"));
+    isProved = outcome === "passed";
   }
-  return { journey, content: await readContent(api, "onboarding-connecting") };
+  return { journey, isProved, content: await readContent(api, "onboarding-connecting") };
 }
 
 /** Posts what may safely arrive twice: two tabs and a refresh register once. */
@@ -85,9 +89,10 @@ async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs
 const STILL_WORKING_MS = 5_000;
 
 export function Component() {
-  const { journey, content } = useLoaderData<typeof loader>();
+  const { journey, isProved, content } = useLoaderData<typeof loader>();
   const failure = useActionData<typeof action>();
   const submit = useSubmit();
+  const navigation = useNavigation();
   const hasBegun = useRef(false);
   const isSlow = useIsSlow(STILL_WORKING_MS);
   useReached("connecting");
@@ -98,12 +103,20 @@ export function Component() {
     void submit(null, { method: "post" });
   }, [submit]);
 
+  // Only an answer that links the meter leads to another page; after a refusal this one is loaded again.
+  const isAnswered = navigation.location?.pathname === stepPath(journey.flow, "success");
+  const call = isAnswered ? "answered" : navigation.state === "idle" ? "not-sent" : "sent";
   if (failure) return <ConnectingFailure failure={failure} content={content} flow={journey.flow} />;
   return (
-    <StepPage step="connecting" content={{ title: content.title }} picture={<MeterToHome />}>
-      <Spinner>{content.subtitle}</Spinner>
-      <Prose html={content.body} />
-      <div role="status">{isSlow && <Prose html={content.bodyExtra} />}</div>
+    <StepPage
+      step="connecting"
+      content={{ title: content.title }}
+      picture={<HomeConnection isConnected={call === "answered"} />}
+    >
+      <ConnectingSteps isProved={isProved} call={call} asking={content.subtitle} />
+      <div className={styles.note} role="status">
+        <Prose html={isSlow ? content.bodyExtra : content.body} />
+      </div>
       <noscript>
         <Form>
           <SubmitButton>Connect my meter</SubmitButton>

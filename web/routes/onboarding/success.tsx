@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { nextStep } from "../../../domain/onboarding.ts";
 import { finishOnboarding } from "../../onboarding/finish.ts";
+import { FirstFactCard, readFirstFact } from "../../onboarding/first-fact.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { readJourney, stateOf } from "../../onboarding/journey.ts";
 import { SuccessPage } from "../../onboarding/notice-page.tsx";
@@ -21,19 +22,25 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await isRegistered(api, "onboarding", context.get(siteContext).now))) {
     throw redirect(stepPath("onboarding", nextStep(stateOf(journey))));
   }
-  const [content, receipt] = await Promise.all([
+  const [content, receipt, fact] = await Promise.all([
     readContent(api, "onboarding-success"),
-    newestReceipt(api, journey),
+    newestReceipt(api),
+    // Nothing can be there a moment after the meter was registered.
+    journey.isRegistered ? null : readFirstFact(api),
   ]);
-  return { email: journey.attributes.email, content, receipt };
+  return { email: journey.attributes.email, content, receipt, fact };
 }
 
 export function Component() {
-  const { email, content, receipt } = useLoaderData<typeof loader>();
+  const { email, content, receipt, fact } = useLoaderData<typeof loader>();
   const api = useApi();
   useReached("confirmation");
   useEffect(() => {
     void finishOnboarding(api, email);
   }, [api, email]);
-  return <SuccessPage content={content} receipt={receipt} />;
+  return (
+    <SuccessPage content={content} receipt={receipt}>
+      <FirstFactCard known={fact} />
+    </SuccessPage>
+  );
 }

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { clearFlow, saveLocal } from "../../onboarding/flow-storage.ts";
-import { readJourney } from "../../onboarding/journey.ts";
 import { SuccessPage } from "../../onboarding/notice-page.tsx";
 import { newestReceipt } from "../../onboarding/receipt.tsx";
 import { isRegistered } from "../../onboarding/registration.ts";
@@ -12,14 +11,10 @@ import { apiContext, siteContext } from "../../site.ts";
 
 export const handle: PageHandle = { title: "All set for another year" };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   if (!(await isRegistered(api, "reconfirm", context.get(siteContext).now))) throw redirect("/reconfirm");
-  const journey = await readJourney(api, request);
-  const [content, receipt] = await Promise.all([
-    readContent(api, "reconfirm-success"),
-    newestReceipt(api, journey),
-  ]);
+  const [content, receipt] = await Promise.all([readContent(api, "reconfirm-success"), newestReceipt(api)]);
   return { content, receipt };
 }
 

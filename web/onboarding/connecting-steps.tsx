@@ -1,0 +1,44 @@
+import { Icon } from "../ui/icon.tsx";
+import * as icons from "../ui/icons.ts";
+import styles from "./connecting-steps.module.css";
+
+type StepState = "done" | "now" | "next";
+
+interface ConnectingStepsProps {
+  /** The card has proved the home; else the bank is asked with the network. */
+  isProved: boolean;
+  /** Where the call that registers the meter is. */
+  call: "not-sent" | "sent" | "answered";
+  /** What is being asked of the network, in the words of the page. */
+  asking: string | undefined;
+}
+
+/** What it takes to connect a meter, each ticked when it has happened and not before. */
+export function ConnectingSteps({ isProved, call, asking }: ConnectingStepsProps) {
+  const network: StepState = call === "answered" ? "done" : call === "sent" ? "now" : "next";
+  const steps: { name: string; state: StepState }[] = [
+    { name: "Your meter is found", state: "done" },
+    isProved
+      ? { name: "Your home is confirmed", state: "done" }
+      : { name: "Confirming your home with your bank", state: network },
+    { name: call === "answered" ? "The network has linked your home" : "Asking the network", state: network },
+  ];
+  return (
+    <>
+      <ol className={styles.steps}>
+        {steps.map(({ name, state }) => (
+          <li key={name} data-state={state}>
+            <span className={styles.mark} aria-hidden="true">
+              {state === "done" && <Icon path={icons.tick} size={18} weight={3} />}
+            </span>
+            <span className="visually-hidden">{`${spoken[state]}: `}</span>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <p role="status">{call === "answered" ? "Connected. Opening your home…" : asking}</p>
+    </>
+  );
+}
+
+const spoken: Record<StepState, string> = { done: "Done", now: "Under way", next: "Still to come" };
