@@ -2,12 +2,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from 
 import type { Content } from "../../contract/content.ts";
 import type { SolarRequest } from "../../domain/solar.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
-import { Success } from "../illustrations/success.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
-import { SolarForm } from "../solar/form.tsx";
+import { SolarForm, SunnyHouse } from "../solar/form.tsx";
 import { requestAt, requestQuote } from "../solar/request.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
@@ -58,7 +57,7 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
 function SolarRequested({ content, asked }: { content: Content; asked: SolarRequest }) {
   const { heading, text } = outcomes[asked];
   return (
-    <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
+    <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
       {text ? <p>{text}</p> : <Prose html={content.bodyEnd} />}
       <p>
         <ButtonLink look="secondary" to="/account/overview">

@@ -49,7 +49,7 @@ export function SolarForm({ content, hasNoAddress }: { content: Content; hasNoAd
       heading={content.title}
       backTo="/"
       marks={<PartnerMarks />}
-      aside={<SunnyHouse />}
+      aside={<NextSteps />}
       isAsideOnlyWide
     >
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
@@ -157,10 +157,15 @@ const measures = {
   hasCleanGrid: false,
 } as const;
 
-/** What a quote could lead to, and what happens after it is asked for. */
-function SunnyHouse() {
+/** What a quote could lead to. */
+export function SunnyHouse() {
+  return <House measures={measures} label={describeHouse(measures)} />;
+}
+
+/** That, and what happens after a quote is asked for. */
+function NextSteps() {
   return (
-    <SidePanel isFilled picture={<House measures={measures} label={describeHouse(measures)} />}>
+    <SidePanel isFilled picture={<SunnyHouse />}>
       <p className="small">
         Next: our partner calls you about your home, then sends a quote. You decide in your own time.
       </p>
