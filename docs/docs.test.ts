@@ -83,6 +83,17 @@ test.each(["docs/security.md", "docs/reliability.md", "docs/privacy.md"])(
   },
 );
 
+test.each(["docs/identity.md", "docs/experience.md"])("%s names test files that are there", (document) => {
+  // identity.md says that names without a folder are in one of these.
+  const folders = document === "docs/identity.md" ? ["", "server/api/", "server/identity/", "e2e/"] : [""];
+  const named = Array.from(
+    read(document).matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g),
+    ([, file = ""]) => file,
+  );
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((file) => !folders.some((folder) => existsSync(folder + file)))).toEqual([]);
+});
+
 test("security.md lists every check once", () => {
   const ids = Array.from(read("docs/security.md").matchAll(/^\| ([SHAZICBO]\d+) \|/gm), ([, id]) => id);
   expect(ids).toHaveLength(92);
