@@ -92,6 +92,16 @@ test.describe("the result", () => {
   });
 });
 
+test.describe("the result without a script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("says that it needs one, and neither counts nor names a figure", async ({ page }) => {
+    await page.goto("/net-zero/emissions");
+    await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
+    await expect(page.getByText("tonnes of CO₂ a year")).toBeHidden();
+    await expect(page.getByText("Adding up your home…")).toBeHidden();
+  });
+});
+
 test("the walkthrough goes through six steps and back again @desktop", async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown");

@@ -94,7 +94,7 @@ function Figure({ home }: { home: Home }) {
 /** The one figure of a page, counting from zero to where it belongs as soon as that is known. */
 function BigTotal({ tonnes }: { tonnes: number | null }) {
   return (
-    <p className={styles.total}>
+    <p className={styles.total} data-unknown={tonnes === null ? "" : undefined}>
       <span className={styles.number}>
         {tonnes === null ? (
           formatTonnes(0)
