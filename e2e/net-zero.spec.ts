@@ -207,6 +207,22 @@ test("figures are taken along as a link, a spreadsheet and on paper, without a p
   await expect(other).toHaveURL(/breakdown$/);
 });
 
+test("paper shows where a count ends, also while it counts", async ({ page }) => {
+  await storeAnswers(page, family);
+  // A count that has begun and goes no further.
+  await page.addInitScript(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.goto("/net-zero/emissions");
+  const figure = page
+    .getByRole("main")
+    .getByText(/^\d+\.\d$/)
+    .first();
+  await expect(figure).toHaveText("0.0");
+  await page.pdf();
+  await expect(figure).toHaveText("4.9");
+});
+
 const link = "/net-zero/breakdown#v1_1.2.4300.1700_10000.120.p";
 const answersIn = (page: Page) =>
   page.evaluate(() => ["heating-method", "usage", "cars"].map((key) => localStorage.getItem(key)));
