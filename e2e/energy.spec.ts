@@ -77,6 +77,86 @@ test("what is usual is hidden and a day is marked, on this device; a swipe over 
   await expect(page.getByText("Mark this day")).toBeVisible();
 });
 
+test(
+  "under a day its year comes near: a day of the picture is read out and opened",
+  everywhere,
+  async ({ page, ada: _, isMobile }) => {
+    await page.goto("/account/energy?fuel=gas");
+    await expect(page.getByText(/^Earlier months are coming in/)).toBeHidden({ timeout: 30_000 });
+    await page.getByRole("link", { name: "See a whole year in one picture" }).scrollIntoViewIfNeeded();
+    const days = page.getByRole("slider", { name: "The days of the year" });
+    await expect(days).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Nov 2025/ })).toBeVisible();
+    const { width = 0, height = 0 } = (await days.boundingBox()) ?? {};
+    expect(height > width).toBe(isMobile);
+    const picture = await page.getByRole("img", { name: /^Each half hour of the year/ }).boundingBox();
+    expect(Math.abs((picture?.width ?? 0) - width)).toBeLessThan(2);
+    expect(Math.abs((picture?.height ?? 0) - height)).toBeLessThan(2);
+    await days.focus();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("PageUp");
+    await expect(days).toHaveAttribute("aria-valuetext", /^\w+day 31 December, (no reading|\d.*kWh)$/);
+    await days.click({ position: isMobile ? { x: 5, y: height / 2 } : { x: width / 2, y: 5 } });
+    await expect(page).toHaveURL(/fuel=gas&by=day&date=2026-0[56]-\d\d$/);
+  },
+);
+
+test("in forced colours what is chosen, missing and usual is still told apart", async ({ page, ada: _ }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/account/energy");
+  const figure = page.locator("figure").first();
+  const colours = await figure.evaluate((element) => {
+    const of = (selector: string, property: string) => {
+      const found = element.querySelector(selector);
+      return found && getComputedStyle(found).getPropertyValue(property);
+    };
+    return { ground: getComputedStyle(document.body).backgroundColor, bar: of("svg rect, svg path", "fill") };
+  });
+  expect(colours.bar).not.toBe(colours.ground);
+  const before = await figure.screenshot();
+  await bars(page).focus();
+  await page.keyboard.press("Home");
+  expect((await figure.screenshot()).equals(before)).toBe(false);
+  const current = page.getByRole("navigation", { name: "Length" }).getByRole("listitem");
+  const [day, week] = [await current.nth(0).screenshot(), await current.nth(1).screenshot()];
+  expect(day.equals(week)).toBe(false);
+  expect(
+    await current
+      .nth(0)
+      .getByRole("link")
+      .evaluate((link) => getComputedStyle(link).backgroundColor),
+  ).not.toBe(
+    await current
+      .nth(1)
+      .getByRole("link")
+      .evaluate((link) => getComputedStyle(link).backgroundColor),
+  );
+  for (const by of ["week", "month", "year"]) {
+    await page.goto(`/account/energy?by=${by}`);
+    await expect(bars(page)).toBeVisible();
+  }
+});
+
+test("nothing moves on the energy page for those who asked for less motion", async ({ page, ada: _ }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const moving = () =>
+    page.evaluate(
+      () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length,
+    );
+  for (const by of ["day", "week", "month", "year"]) {
+    await page.goto(`/account/energy?by=${by}`);
+    await expect(bars(page)).toBeVisible();
+    expect(await moving(), by).toBe(0);
+  }
+  await page.goto("/account/energy");
+  await bars(page).focus();
+  await page.keyboard.press("Home");
+  expect(await moving()).toBe(0);
+  await page.getByRole("link", { name: "Previous day" }).click();
+  await expect(page).toHaveURL(/date=/);
+  expect(await moving()).toBe(0);
+});
+
 test("the figures on the screen, as a table and as a file", async ({ page, ada: _ }) => {
   await page.goto("/account/energy?fuel=gas&by=week");
   await page.getByText("Show as a table").click();
