@@ -5,8 +5,11 @@ import type { Database } from "./database.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 
-/** Migrations that got another number after databases had run them: two shared the number 0007. Both are kept. */
-const RENUMBERED = { "0007_security_events": "0011_security_events" };
+/** Migrations that got another number after databases had run them, since two shared one. Both names are kept. */
+const RENUMBERED = {
+  "0007_security_events": "0011_security_events",
+  "0023_solar_events": "0024_solar_events",
+};
 
 /**
  * Brings the database up to the newest migration, holding an advisory lock so that processes that
