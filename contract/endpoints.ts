@@ -25,6 +25,7 @@ import { sessionCalls } from "./sessions.ts";
 import { signInDetailCalls } from "./sign-in-details.ts";
 import { solarLeadCalls } from "./solar-leads.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
+import { tariffCalls } from "./tariffs.ts";
 import { vehicleCalls } from "./vehicle.ts";
 
 /** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
@@ -46,6 +47,7 @@ export const endpoints = {
   ...meterCalls,
   ...readingsCalls,
   ...energyCalls,
+  ...tariffCalls,
   ...consentCalls,
   ...contentCalls,
   ...subscriptionCalls,

@@ -11,6 +11,7 @@ const query = z.object({
   fuel: z.optional(z.string()),
   by: z.optional(z.string()),
   date: z.optional(z.string()),
+  show: z.optional(z.string()),
 });
 
 const bar = z.object({
@@ -26,6 +27,9 @@ const bar = z.object({
   usual: z.nullable(z.object({ value: kwh, low: kwh, high: kwh })),
 });
 
+/** Pence to the thousandth; null where nothing was read. The standing charge is apart. */
+const cost = { pence: z.nullable(z.number()), standingPence: z.number() };
+
 const panel = z.object({
   fuel,
   total: z.nullable(kwh),
@@ -36,6 +40,15 @@ const panel = z.object({
   /** The part of each half hour that is always on. */
   alwaysOn: z.nullable(kwh),
   bars: z.array(bar),
+  /** With show=cost: what it costs, bar by bar, what the scale has to reach, and at which prices. */
+  cost: z.nullable(
+    z.object({
+      ...cost,
+      highest: z.number(),
+      bars: z.array(z.object(cost)),
+      prices: z.array(z.string()),
+    }),
+  ),
 });
 
 /** Everything that the energy page shows of one period. */
@@ -44,6 +57,7 @@ const view = z.object({
   period: z.nullable(
     z.object({
       fuel,
+      show: z.enum(["kwh", "cost"]),
       by: z.enum(["day", "week", "month", "year"]),
       date: day,
       /** "Friday 20 November 2026". */

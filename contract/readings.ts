@@ -44,6 +44,11 @@ export const readingsCalls = endpointGroup({
         expected: z.number(),
         present: z.number(),
         total: z.nullable(z.number()),
+        /** To the tenth, without the standing charges, which stand beside it. */
+        pence: z.nullable(z.number()),
+        standingPence: z.number(),
+        /** The prices that were taken, in words. */
+        prices: z.array(z.string()),
         values: z.array(row),
       }),
       304: null,

@@ -23,14 +23,15 @@ import { sessionCalls } from "./sessions.ts";
 import { signInDetailCalls } from "./sign-in-details.ts";
 import { solarLeadCalls } from "./solar-leads.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
+import { tariffCalls } from "./tariffs.ts";
 import { vehicleCalls } from "./vehicle.ts";
 
 /** What the calls are about, in the order in which the API's documentation shows them. */
 const subjects: readonly { name: string; description: string; calls: readonly object[] }[] = [
   {
     name: "Readings",
-    description: "A home's electricity and gas, for people and their own programs.",
-    calls: [readingsCalls, energyCalls, accessKeyCalls],
+    description: "A home's electricity and gas and what they cost, for people and their own programs.",
+    calls: [readingsCalls, energyCalls, tariffCalls, accessKeyCalls],
   },
   {
     name: "Signing in",

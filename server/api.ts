@@ -25,6 +25,7 @@ import { signInDetails } from "./api/sign-in-details.ts";
 import { signUp } from "./api/sign-up.ts";
 import { solarLeads } from "./api/solar-leads.ts";
 import { subscriptions } from "./api/subscriptions.ts";
+import { tariffs } from "./api/tariffs.ts";
 import { vehicleEnquiry } from "./api/vehicle-enquiry.ts";
 import type { Handlers } from "./handlers.ts";
 
@@ -39,6 +40,7 @@ export const handlersByEndpoint: Handlers = {
   ...meter,
   ...readings,
   ...energy,
+  ...tariffs,
   ...consents,
   ...content,
   ...subscriptions,

@@ -40,6 +40,7 @@ export const routes: RouteObject[] = [
       page("solar/not-found", "not-found", { mount: "solar" }),
       { path: "solar/*", loader: () => redirect("/solar/not-found") },
       page("account/energy", "account/energy"),
+      page("account/energy/prices", "account/energy/prices"),
       page("sample", "sample"),
       page("account", "account", {
         children: [

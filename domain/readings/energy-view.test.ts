@@ -217,3 +217,47 @@ test("the year of the sample is that of a household: 2,000 to 4,000 kWh, and 8,0
   expect(gasTotal).toBeGreaterThan(8000);
   expect(gasTotal).toBeLessThan(14_000);
 });
+
+test("show=cost prices each bar, the standing charge apart, and says at which prices", () => {
+  const readings = readingsBy(() => 100, "2025-11-01", "2025-11-20");
+  const wish = { show: "cost", by: "day", date: "2025-11-20" };
+  const { period, sentence, panels } = energyView([readings], wish);
+  expect(period?.show).toBe("cost");
+  // 4.8 kWh at 26.35p, and 53.68p.
+  expect(sentence).toBe(
+    "Your electricity cost £1.26 on Thursday 20 November, and its standing charge was 54p.",
+  );
+  const cost = panels[0]?.cost;
+  expect([cost?.pence, cost?.standingPence, cost?.bars.length]).toEqual([126.48, 53.68, 48]);
+  expect(cost?.bars[0]).toEqual({ pence: 2.635, standingPence: 1.118 });
+  expect(cost?.prices).toHaveLength(1);
+  expect(energyView([readings], { ...wish, show: "all" }).panels[0]?.cost).toBeNull();
+});
+
+test.each([
+  ["week", "2025-11-12", 7],
+  ["month", "2025-11-12", 30],
+  ["year", "2025-11-12", 12],
+])("a %s costs what its bars cost together, and days nobody could read cost nothing", (by, date, count) => {
+  const readings = readingsBy((_, slot) => (slot === 40 ? null : 123), "2025-10-20", "2025-11-20");
+  const cost = energyView([readings], { show: "cost", by, date }).panels[0]?.cost;
+  const sum = (of: "pence" | "standingPence") =>
+    (cost?.bars ?? []).reduce((total, bar) => total + (bar[of] ?? 0), 0);
+  expect(cost?.bars).toHaveLength(count);
+  expect(Math.abs(sum("pence") - (cost?.pence ?? 0))).toBeLessThan(0.05);
+  expect(Math.abs(sum("standingPence") - (cost?.standingPence ?? 0))).toBeLessThan(0.05);
+  if (by === "month") expect(cost?.bars.at(-1)).toEqual({ pence: null, standingPence: 0 });
+});
+
+test("with prices by the time of day the half hours of the whole period are needed", () => {
+  const readings = readingsBy(() => 100, "2025-01-01", "2025-11-20");
+  const [fuel, price, standingCharge] = ["electricity", 1, 0] as const;
+  const tariff = { fuel, price, standingCharge, validFrom: "2025-01-01" as Day };
+  const byTime = [{ ...tariff, times: [{ from: 0, to: 9, price: 2 }] }];
+  const wish = { by: "month", date: "2025-03-10", show: "cost" };
+  const other = { ...readings, fuel: "gas" as const };
+  const needs = (tariffs: Parameters<typeof halfHoursNeeded>[2]) =>
+    halfHoursNeeded([other, readings], { ...wish, fuel: "gas" }, tariffs).get("electricity");
+  expect(needs([{ ...tariff, times: [] }])).toBeNull();
+  expect(needs(byTime)).toBe("2025-03-01");
+});

@@ -1,6 +1,9 @@
 import { addDays, type Day, daysBetween, type Span, spanOfDays } from "../london-calendar.ts";
+import { isPricedByTime } from "../prices/cost.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { alwaysOnAt } from "./always-on.ts";
 import { coverageByMonth, gapsOf } from "./completeness.ts";
+import { type PanelCost, panelCost } from "./cost-view.ts";
 import { clockTime, dayName, monthName, weekdayName } from "./day-names.ts";
 import {
   amountOfDay,
@@ -12,11 +15,12 @@ import {
   isoOf,
   latestCompleteDay,
 } from "./days.ts";
-import { formatKwh } from "./figures.ts";
+import { formatKwh, formatPence } from "./figures.ts";
 import { type Fuel, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { noticeOf } from "./noticing.ts";
 import {
   chosenFuel,
+  chosenMeasure,
   chosenPeriod,
   monthsIn,
   nameOf,
@@ -54,6 +58,8 @@ export interface Panel {
   /** The part of each half hour that is always on. */
   alwaysOn: number | null;
   bars: Bar[];
+  /** Where the cost is shown. */
+  cost: PanelCost | null;
 }
 
 /** The scale of a day stays that of the highest half hour of so many days. */
@@ -62,17 +68,20 @@ const SCALE_DAYS = 30;
 /**
  * Everything that the energy page says of one period, from what is held of each fuel.
  * @param held each fuel of which at least one half hour is held; of half hours at least those from `halfHoursNeeded` on
+ * @param tariffs what the customer pays, for those who want to see the cost
  */
-export function energyView(held: readonly Readings[], wish: Wish) {
+export function energyView(held: readonly Readings[], wish: Wish, tariffs: readonly Tariff[] = []) {
   const chosen = chosenOf(held, wish);
   if (!chosen) return EMPTY;
   const { readings, others, reach, period, at } = chosen;
   const { fuel } = readings;
   const fuels = held.map((one) => one.fuel);
-  const own = panelOf(readings, period);
+  const show = chosenMeasure(wish);
+  const panels = [readings, ...others].map((one) => panelOf(one, period, show === "cost" ? tariffs : null));
   return {
     period: {
       fuel,
+      show,
       by: period.by,
       date: period.date,
       name: nameOf(period),
@@ -82,8 +91,8 @@ export function energyView(held: readonly Readings[], wish: Wish) {
       last: reach.last,
     },
     fuels,
-    sentence: sentenceOf(readings, period, own),
-    panels: [own, ...others.map((one) => panelOf(one, period))],
+    sentence: sentenceOf(readings, period, panels[0] as Panel),
+    panels,
     insights: standsOut(readings, at),
     noticing: period.by === "day" ? noticeOf(readings, period.date) : null,
     week: weekUpTo(readings, at),
@@ -98,7 +107,11 @@ export function energyView(held: readonly Readings[], wish: Wish) {
  * days it takes from their sums, and what it does not show, such as the year of a day, is another view's.
  * @param held by day, as they are read first
  */
-export function halfHoursNeeded(held: readonly Readings[], wish: Wish): Map<Fuel, Day | null> {
+export function halfHoursNeeded(
+  held: readonly Readings[],
+  wish: Wish,
+  tariffs: readonly Tariff[] = [],
+): Map<Fuel, Day | null> {
   const chosen = chosenOf(held, wish);
   if (!chosen) return new Map();
   const { readings, others, reach, period, at } = chosen;
@@ -109,11 +122,16 @@ export function halfHoursNeeded(held: readonly Readings[], wish: Wish): Map<Fuel
     month: [addDays(at, -LONGEST_LOOK_BACK), first],
     year: [reach.first],
   }[by];
+  const priced = (fuel: Fuel) =>
+    chosenMeasure(wish) === "cost" && isPricedByTime(tariffs, fuel) ? [first] : [];
   return new Map([
-    [readings.fuel, earliest(own)],
+    [readings.fuel, earliest([...own, ...priced(readings.fuel)])],
     ...others.map((other): [Fuel, Day | null] => [
       other.fuel,
-      by === "day" ? earliest([addDays(date, -SCALE_DAYS), ...usualDays(other, date)]) : null,
+      earliest([
+        ...(by === "day" ? [addDays(date, -SCALE_DAYS), ...usualDays(other, date)] : []),
+        ...priced(other.fuel),
+      ]),
     ]),
   ]);
 }
@@ -157,21 +175,23 @@ function reachOf(readings: Readings): Reach | null {
   return days && { ...days, latest: latestCompleteDay(readings) ?? days.last };
 }
 
-function panelOf(readings: Readings, period: Period): Panel {
+function panelOf(readings: Readings, period: Period, tariffs: readonly Tariff[] | null): Panel {
   const { fuel } = readings;
   const bars = barsOf(readings, period);
   const total = amountOfDays(readings, period.first, period.last);
+  const highest = Math.max(
+    ...bars.flatMap(({ kwh, usual }) => [kwh ?? 0, usual?.high ?? 0]),
+    highestBefore(readings, period),
+  );
   return {
     fuel,
     total: kwhOrNull(fuel, total),
     present: total.present,
     expected: total.expected,
-    highest: Math.max(
-      ...bars.flatMap(({ kwh, usual }) => [kwh ?? 0, usual?.high ?? 0]),
-      highestBefore(readings, period),
-    ),
+    highest,
     alwaysOn: period.by === "day" ? alwaysOnKwh(readings, period.date) : null,
     bars,
+    cost: tariffs && panelCost(readings, period, tariffs, highest),
   };
 }
 
@@ -236,7 +256,8 @@ function alwaysOnKwh(readings: Readings, day: Day): number | null {
 }
 
 /** "You used 9.1 kWh of electricity on Friday 20 November, 12% less than on your usual Friday." */
-function sentenceOf(readings: Readings, period: Period, { total, present, expected, fuel }: Panel): string {
+function sentenceOf(readings: Readings, period: Period, panel: Panel): string {
+  const { total, present, expected, fuel, cost } = panel;
   const when = {
     day: `on ${dayName(period.date)}`,
     week: `from ${nameOf(period)}`,
@@ -246,6 +267,8 @@ function sentenceOf(readings: Readings, period: Period, { total, present, expect
   if (expected === 0) return `You have no ${fuel} readings ${when}.`;
   if (total === null) return `No ${fuel} was read ${when}.`;
   const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
+  if (cost?.pence != null)
+    return `Your ${fuel} cost ${least}${formatPence(cost.pence)} ${when}, and its standing charge was ${formatPence(cost.standingPence)}.`;
   const used = `You used ${least}${formatKwh(total)} of ${fuel} ${when}`;
   const ofDay = period.by === "day" ? amountOfDay(readings, period.date) : null;
   const comparison = ofDay?.isComplete ? compared(ofDay.units, usualTotal(readings, period.date)) : null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatKwh, formatWatts, wholeShares } from "./figures.ts";
+import { formatKwh, formatPence, formatWatts, wholeShares } from "./figures.ts";
 
 test.each([
   [0, "0.0 kWh"],
@@ -28,4 +28,20 @@ test("shares add up to a hundred and are at most one away from the exact ones", 
       });
     }),
   );
+});
+
+test.each([
+  [0, "0p"],
+  [5.84, "5.8p"],
+  [9.95, "10p"],
+  [38.4, "38p"],
+  [99.4, "99p"],
+  [99.5, "£1.00"],
+  [543.2, "£5.43"],
+  [9999, "£99.99"],
+  [9999.5, "£100"],
+  [34_512, "£345"],
+  [123_456, "£1,235"],
+])("%d pence are %s", (pence, text) => {
+  expect(formatPence(pence)).toBe(text);
 });

@@ -41,3 +41,10 @@ export function wholeShares(parts: readonly number[]): number[] {
   for (const { index } of byLoss.slice(0, left)) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
+
+/** "5.8p", "38p", "£5.43", "£345": whole pence from ten on, whole pounds from a hundred on. */
+export function formatPence(pence: number): string {
+  if (pence < 9.95) return `${Math.round(pence * 10) / 10}p`;
+  if (pence < 99.5) return `${Math.round(pence)}p`;
+  return `£${digits[pence < 9999.5 ? 2 : 0]?.format(pence / 100)}`;
+}

@@ -37,6 +37,15 @@ export interface Wish {
   fuel?: string | undefined;
   by?: string | undefined;
   date?: string | undefined;
+  show?: string | undefined;
+}
+
+/** What the bars stand for: energy, or what it costs. */
+export type Measure = "kwh" | "cost";
+
+/** The measure that was asked for; else kWh. */
+export function chosenMeasure({ show }: Wish): Measure {
+  return show === "cost" ? "cost" : "kwh";
 }
 
 /** The fuel that was asked for, if there is any of it; else the first there is. */

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Day, spanOfDay } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
+import type { Fuel } from "./fuel.ts";
 import { csvOfTable, parseTableQuery, type Step, steps, type TableQuery, tableOf } from "./table.ts";
 import { anyReadings, readingsBy } from "./test-readings.ts";
 
@@ -47,7 +49,7 @@ const query = (by: Step, from: string, to: string): TableQuery => ({
 
 test("the hour that comes twice in autumn is two hours, and the one that spring skips is none", () => {
   const readings = readingsBy(() => 100, "2026-03-01", "2026-10-31");
-  const scope = { visibleFrom: readings.start, now };
+  const scope = { visibleFrom: readings.start, now, tariffs: [] };
   const starts = (day: string) =>
     tableOf(readings, query("half-hour", day, day), scope).values.map(({ start }) => start.slice(11));
   expect(starts("2026-10-25").slice(1, 8)).toEqual([
@@ -68,53 +70,74 @@ test("the hour that comes twice in autumn is two hours, and the one that spring 
   ]);
 });
 
+/** Cheap from 00:30 to 05:30. */
+const atTimes = (fuel: Fuel): Tariff => ({
+  fuel,
+  validFrom: "2020-01-01" as Day,
+  price: 25_000,
+  times: [{ from: 1, to: 11, price: 7500 }],
+  standingCharge: 50_000,
+});
+
 test("half hours, days and months come to the same, and each start is where its own time begins", () => {
   fc.assert(
-    fc.property(anyReadings, fc.constantFrom("electricity", "gas"), ({ readings, first, last }, fuel) => {
-      const scope = { visibleFrom: readings.start, now: readings.expected.end };
-      const tables = steps.map((by) =>
-        tableOf({ ...readings, fuel }, { fuel, by, from: first, to: last }, scope),
-      );
-      for (const { values, ...sums } of tables) {
-        const { by, ...rest } = sums;
-        expect({ ...rest, by: "day" }).toEqual({ ...tables[0], by: "day", values: undefined });
-        const kwh = values.reduce((sum, row) => sum + (row.kwh ?? 0), 0);
-        expect(Math.abs(kwh - (sums.total ?? 0))).toBeLessThan(0.001);
-        expect(values.reduce((sum, row) => sum + row.present, 0)).toBe(sums.present);
-        expect(values.every((row) => (row.kwh === null) === (row.present === 0))).toBe(true);
-      }
-      const halfHours = tables[0]?.values.map(({ start }) => seconds(start)) ?? [];
-      expect(halfHours).toEqual(halfHours.map((_, index) => readings.start + index * 1800));
-    }),
+    fc.property(
+      anyReadings,
+      fc.constantFrom<Fuel>("electricity", "gas"),
+      ({ readings, first, last }, fuel) => {
+        const scope = { visibleFrom: readings.start, now: readings.expected.end, tariffs: [atTimes(fuel)] };
+        const tables = steps.map((by) =>
+          tableOf({ ...readings, fuel }, { fuel, by, from: first, to: last }, scope),
+        );
+        for (const { values, ...sums } of tables) {
+          const { by, ...rest } = sums;
+          expect({ ...rest, by: "day" }).toEqual({ ...tables[0], by: "day", values: undefined });
+          const kwh = values.reduce((sum, row) => sum + (row.kwh ?? 0), 0);
+          expect(Math.abs(kwh - (sums.total ?? 0))).toBeLessThan(0.001);
+          const pence = values.reduce((sum, row) => sum + (row.pence ?? 0), 0);
+          expect(Math.abs(pence - (sums.pence ?? 0))).toBeLessThan(0.051 * (values.length + 1));
+          expect(values.reduce((sum, row) => sum + row.present, 0)).toBe(sums.present);
+          expect(values.every((row) => (row.kwh === null) === (row.present === 0))).toBe(true);
+        }
+        const halfHours = tables[0]?.values.map(({ start }) => seconds(start)) ?? [];
+        expect(halfHours).toEqual(halfHours.map((_, index) => readings.start + index * 1800));
+      },
+    ),
     { numRuns: 60 },
   );
 });
 
 test("nothing is told of days before the customer's first or after today", () => {
   const readings = readingsBy(() => 1, "2026-11-10", "2026-11-21");
-  const scope = { visibleFrom: spanOfDay("2026-11-10" as Day).start, now };
+  const scope = { visibleFrom: spanOfDay("2026-11-10" as Day).start, now, tariffs: [] };
   const { values, from, to, expected } = tableOf(readings, query("day", "2000-01-01", "2099-12-31"), scope);
   expect([values.length, from, to, expected]).toEqual([13, "2000-01-01", "2099-12-31", 12 * 48]);
   expect(values.at(-1)).toMatchObject({ kwh: null, present: 0, expected: 0 });
   const months = tableOf(readings, query("month", "2026-11-15", "2026-11-20"), scope).values;
   expect(months).toEqual([
-    { start: "2026-11-15T00:00:00+00:00", kwh: 0.288, pence: null, grams: null, present: 288, expected: 288 },
+    { start: "2026-11-15T00:00:00+00:00", kwh: 0.288, pence: 7.5, grams: null, present: 288, expected: 288 },
   ]);
   expect(tableOf(null, query("day", "2026-11-21", "2026-11-21"), scope)).toMatchObject({
     total: null,
-    values: [{ kwh: null, expected: 0 }],
+    pence: null,
+    standingPence: 0,
+    values: [{ kwh: null, pence: null, expected: 0 }],
   });
 });
 
 test("for spreadsheets there is a line of names, and both clocks", () => {
   const readings = readingsBy((_, slot) => (slot === 1 ? null : 250), "2026-10-25", "2026-10-25");
-  const table = tableOf(readings, query("half-hour", "2026-10-25", "2026-10-25"), { visibleFrom: 0, now });
+  const table = tableOf(readings, query("half-hour", "2026-10-25", "2026-10-25"), {
+    visibleFrom: 0,
+    now,
+    tariffs: [atTimes("electricity")],
+  });
   const lines = csvOfTable(table).split("\r\n");
   expect(lines.slice(0, 4)).toEqual([
     "start_utc,start_london,kwh,pence,grams,present,expected",
-    "2026-10-24T23:00:00Z,2026-10-25T00:00:00+01:00,0.25,,,1,1",
+    "2026-10-24T23:00:00Z,2026-10-25T00:00:00+01:00,0.25,6.3,,1,1",
     "2026-10-24T23:30:00Z,2026-10-25T00:30:00+01:00,,,,0,1",
-    "2026-10-25T00:00:00Z,2026-10-25T01:00:00+01:00,0.25,,,1,1",
+    "2026-10-25T00:00:00Z,2026-10-25T01:00:00+01:00,0.25,1.9,,1,1",
   ]);
   expect(lines).toHaveLength(52);
 });

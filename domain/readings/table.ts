@@ -9,6 +9,9 @@ import {
   parseDay,
   spanOfDay,
 } from "../london-calendar.ts";
+import { costOfDays, costOfHalfHour, pricePeriods, pricesOn, toTenth } from "../prices/cost.ts";
+import { priceWords } from "../prices/price-words.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountOfDays, halfHoursIn, isoOf } from "./days.ts";
 import { type Fuel, fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
@@ -28,12 +31,13 @@ export interface TableQuery {
   to: Day;
 }
 
-/** What was used in a half hour, on a day or in a month. Cost and carbon are not known yet. */
+/** What was used in a half hour, on a day or in a month. Carbon is not known yet. */
 export interface TableRow {
   /** ISO 8601 with London's offset, which tells the two hours apart that one clock time can mean. */
   start: string;
   /** Null where nothing was read. */
   kwh: number | null;
+  /** What that cost, to the tenth of a penny, without standing charges. */
   pence: number | null;
   grams: number | null;
   present: number;
@@ -46,6 +50,12 @@ export interface Table extends TableQuery {
   present: number;
   /** The sum of what was read, in kWh; null where nothing was. */
   total: number | null;
+  /** What was read cost so much, to the tenth of a penny; null where nothing was. */
+  pence: number | null;
+  /** The standing charges of all days, in pence. */
+  standingPence: number;
+  /** The prices that were taken, in words. */
+  prices: string[];
   values: TableRow[];
 }
 
@@ -83,26 +93,31 @@ function dayFrom(text = "", now: number): Day | null {
 /**
  * What was asked for, row by row. There are no rows for days before the customer's first or after today.
  * @param readings null when none are held of this fuel
- * @param visibleFrom the first moment the customer may see, in epoch seconds
+ * @param scope the first moment the customer may see, and now, in epoch seconds; and what they pay
  */
 export function tableOf(
   readings: Readings | null,
   query: TableQuery,
-  { visibleFrom, now }: { visibleFrom: number; now: number },
+  { visibleFrom, now, tariffs }: { visibleFrom: number; now: number; tariffs: readonly Tariff[] },
 ): Table {
   const [first, last] = [dayOf(visibleFrom), dayOf(now)];
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
-  const values = stretchesOf(days, query.by).map(({ start, amountOf }) => {
+  const values = stretchesOf(days, query.by).map(({ start, amountOf, penceOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
     amounts.push(amount);
     const { present, expected } = amount;
-    return { start, kwh: kwhOfAmount(query.fuel, amount), pence: null, grams: null, present, expected };
+    const pence = readings && toTenth(penceOf(readings, tariffs));
+    return { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams: null, present, expected };
   });
   const sum = addedUp(amounts);
   const { fuel, by, from, to } = query;
   const { expected, present } = sum;
-  return { fuel, by, unit: "kWh", from, to, expected, present, total: kwhOfAmount(fuel, sum), values };
+  const total = kwhOfAmount(fuel, sum);
+  const cost = readings && costOfDays(readings, days, tariffs);
+  const [pence, standingPence] = [toTenth(cost?.pence ?? null), toTenth(cost?.standingPence ?? 0)];
+  const prices = readings ? priceWords(pricePeriods(tariffs, fuel, days)) : [];
+  return { fuel, by, unit: "kWh", from, to, expected, present, total, pence, standingPence, prices, values };
 }
 
 function kwhOfAmount(fuel: Fuel, { units, present }: Amount): number | null {
@@ -112,6 +127,7 @@ function kwhOfAmount(fuel: Fuel, { units, present }: Amount): number | null {
 interface Stretch {
   start: string;
   amountOf: (readings: Readings) => Amount;
+  penceOf: (readings: Readings, tariffs: readonly Tariff[]) => number | null;
 }
 
 function stretchesOf(days: readonly Day[], by: Step): Stretch[] {
@@ -129,6 +145,7 @@ function stretchOfDays(first: Day, last: Day): Stretch {
   return {
     start: isoOf(first, { start, slot: 0 }),
     amountOf: (readings) => amountOfDays(readings, first, last),
+    penceOf: (readings, tariffs) => costOfDays(readings, daysBetween(first, last), tariffs).pence,
   };
 }
 
@@ -136,6 +153,8 @@ function halfHourStretches(day: Day): Stretch[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
     amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
+    penceOf: (readings, tariffs) =>
+      costOfHalfHour(readings, { start, slot }, pricesOn(tariffs, readings.fuel, day)),
   }));
 }
 

@@ -52,6 +52,15 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     created_at: now,
     used_at: null,
   });
+  await add(query, "tariff", {
+    ...owned,
+    fuel: "gas",
+    valid_from: "2026-10-01",
+    standing_pence: 29.04,
+    kwh_pence: 7.33,
+    kwh_pence_at: JSON.stringify({ "00:30 to 05:30": 1.5 }),
+    typed_at: now,
+  });
   await add(query, "known_device", { ...owned, token_hash: "canary", created_at: now, seen_at: now });
   await add(query, "passkey_challenge", { challenge: "canary", purpose: customer.id, expires_at: soon });
   await identity.codes.issue(query, identity.codes.ofContact(customer.id));

@@ -1,12 +1,14 @@
+import type { Tariff } from "../../domain/prices/tariff.ts";
 import { amountsByDay } from "../../domain/readings/days.ts";
 import { energyView, halfHoursNeeded } from "../../domain/readings/energy-view.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
-import { periodAt, type Wish } from "../../domain/readings/periods.ts";
+import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { readTariffs } from "../db/account/tariffs.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readDays, withHalfHours } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
@@ -19,7 +21,8 @@ export const energy = handlers({
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
     const days = await readDays(db.query, keys, held.supply);
-    const needed = halfHoursNeeded(days, query);
+    const tariffs = chosenMeasure(query) === "cost" ? await readTariffs(db.query, customer.id) : [];
+    const needed = halfHoursNeeded(days, query, tariffs);
     const read = await Promise.all(
       days.map((readings) => {
         const from = needed.get(readings.fuel);
@@ -30,7 +33,7 @@ export const energy = handlers({
     const now = seconds(clock.now());
     const ends = seconds(held.permissionEnds);
     return answer(200, {
-      view: viewOf(read, query),
+      view: viewOf(read, query, tariffs),
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? seconds(registration.lastTried) : null,
@@ -54,8 +57,8 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
 }
 
 /** The view, and over a year its picture. */
-function viewOf(held: Readings[], wish: Wish) {
-  const view = energyView(held, wish);
+function viewOf(held: Readings[], wish: Wish, tariffs: readonly Tariff[] = []) {
+  const view = energyView(held, wish, tariffs);
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
   const { first, last } = periodAt("year", view.period.date);

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { monthOf } from "../../domain/london-calendar.ts";
+import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
+import { readTariffs } from "../db/account/tariffs.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
 import { eraseReadings, readDays, readReadings } from "../db/readings/readings.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -18,11 +20,12 @@ export const readings = handlers({
     if (!held) return NOTHING_REGISTERED;
     const { supply } = held;
     const { fuel, by, from } = asked.value;
+    const tariffs = await readTariffs(db.query, customer.id);
     const rows =
-      by === "half-hour"
+      by === "half-hour" || isPricedByTime(tariffs, fuel)
         ? await readReadings(db.query, keys, supply, fuel, monthOf(from))
         : (await readDays(db.query, keys, supply)).find((held) => held.fuel === fuel);
-    const table = tableOf(rows ?? null, asked.value, { visibleFrom: supply.visibleFrom, now });
+    const table = tableOf(rows ?? null, asked.value, { visibleFrom: supply.visibleFrom, now, tariffs });
     const isCsv = wantsCsv(request);
     const body = isCsv ? csvOfTable(table) : JSON.stringify(table);
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

@@ -30,6 +30,7 @@ export function customerCalls(
 ): Record<CallOf<"customer">, SampleCall> {
   const mpan = { mpan: ids.handle };
   const flow = { flow: "onboarding" };
+  const tariff = { fuel: "gas", validFrom: "2026-10-01" };
   return {
     "GET /api/addresses": { query: "postcode=GU511DF" },
     "GET /api/addresses/{id}/meter": { params: { id: "canary" } },
@@ -51,6 +52,12 @@ export function customerCalls(
     "POST /api/user/access-keys": { body: { name: "Eve's program", password } },
     "DELETE /api/user/access-keys/{id}": { params: { id: ids.accessKey } },
     "GET /api/user/energy": { query: "by=year" },
+    "GET /api/user/tariffs": {},
+    "PUT /api/user/tariffs/{fuel}/{validFrom}": {
+      params: tariff,
+      body: { standingPence: 29.04, pence: 7.33, times: [] },
+    },
+    "DELETE /api/user/tariffs/{fuel}/{validFrom}": { params: tariff },
     "GET /api/user/linked-items": {},
     "GET /api/mpan/{mpan}/validate": { params: mpan },
     "GET /api/mpan/{mpan}/validate-address/{postcode}": { params: { ...mpan, postcode: "BD96QH" } },

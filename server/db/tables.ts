@@ -50,6 +50,7 @@ export interface Tables {
   sign_in_lock: SignInLock;
   letter: EmailRow;
   access_key: AccessKey;
+  tariff: TariffRow;
   account_activity: AccountActivity;
   account_export: AccountExport;
   deletion_reason: DeletionReason;
@@ -344,6 +345,19 @@ export interface CodeRow {
 }
 
 /** By which a customer's program reads their readings. */
+/** What a customer pays for a fuel from a day on, as they typed it. */
+export interface TariffRow {
+  user_id: string;
+  fuel: Fuel;
+  /** A London day. */
+  valid_from: string;
+  standing_pence: number;
+  kwh_pence: number;
+  /** By time of day, such as "00:30 to 05:30". */
+  kwh_pence_at: Json<Record<string, number>>;
+  typed_at: Date;
+}
+
 export interface AccessKey {
   user_id: string;
   id: string;

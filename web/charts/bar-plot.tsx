@@ -17,13 +17,15 @@ export interface PlotBar {
   isOutside?: boolean;
 }
 
+export type PlotUnit = "kWh" | "p" | "£";
+
 interface BarPlotProps {
   bars: readonly PlotBar[];
   /** A usual value for each bar, drawn as a line of steps, with its band from the lower to the upper quarter. */
   usual?: readonly ({ value: number; low: number; high: number } | null)[] | null;
   /** The highest value that has to fit. The scale ends at the next round number. */
   highest: number;
-  unit: string;
+  unit: PlotUnit;
   fuel: Fuel;
   /** Pixels, without the labels below. */
   height: number;
@@ -133,7 +135,7 @@ export function BarPlot({
       <line className={styles.baseline} x1="0" x2="100%" y1={y(0)} y2={y(0)} />
       {gridlines.map((value) => (
         <text key={value} className={styles.number} x="100%" y={y(value) - 4}>
-          {value === ceiling ? `${number.format(value)} ${unit}` : number.format(value)}
+          {value === ceiling ? withUnit(number.format(value), unit) : number.format(value)}
         </text>
       ))}
       {marks.map(({ at, label, isMiddle }) => (
@@ -193,6 +195,11 @@ function Usual({ usual, ceiling, height, part }: UsualProps) {
       <path className={part === "line" ? styles.usual : styles.band} d={path} />
     </svg>
   );
+}
+
+function withUnit(value: string, unit: PlotUnit): string {
+  if (unit === "kWh") return `${value} kWh`;
+  return unit === "p" ? `${value}p` : `£${value}`;
 }
 
 function Hatches({ id }: { id: string }) {

@@ -1,5 +1,5 @@
-import { formatKwh } from "../../domain/readings/figures.ts";
-import type { EnergyBar, EnergyPeriod } from "./view.ts";
+import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
+import type { EnergyBar, EnergyPanel, EnergyPeriod } from "./view.ts";
 
 /** The kWh of one bar: half hours differ in the second place. */
 export function formatBar({ kwh }: Pick<EnergyBar, "kwh">, { by }: Pick<EnergyPeriod, "by">): string {
@@ -7,10 +7,24 @@ export function formatBar({ kwh }: Pick<EnergyBar, "kwh">, { by }: Pick<EnergyPe
   return by === "day" ? formatKwh(kwh, 2) : formatKwh(kwh);
 }
 
+/** What one bar of a panel stands for, in kWh or in money. */
+export function figureOf(
+  { bars, cost }: EnergyPanel,
+  index: number,
+  period: Pick<EnergyPeriod, "by">,
+): string {
+  const pence = cost?.bars[index]?.pence;
+  if (typeof pence === "number") return formatPence(pence);
+  return formatBar(bars[index] ?? { kwh: null }, period);
+}
+
 /** "18:00 to 18:30, 0.82 kWh, usually 0.51 kWh". */
-export function describeBar(bar: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
-  const usual = bar.usual ? `, usually ${formatBar({ kwh: bar.usual.value }, period)}` : "";
-  return `${bar.name}, ${formatBar(bar, period)}${isPartial(bar) ? ", not all of it read" : ""}${usual}`;
+export function describeBar(panel: EnergyPanel, index: number, period: Pick<EnergyPeriod, "by">): string {
+  const bar = panel.bars[index];
+  if (!bar) return "";
+  const usual = bar.usual && !panel.cost ? `, usually ${formatBar({ kwh: bar.usual.value }, period)}` : "";
+  const lacking = isPartial(bar) ? ", not all of it read" : "";
+  return `${bar.name}, ${figureOf(panel, index, period)}${lacking}${usual}`;
 }
 
 export function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected">): boolean {

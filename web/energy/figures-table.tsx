@@ -1,6 +1,6 @@
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
-import { formatBar, isPartial } from "./bar-words.ts";
+import { figureOf, formatBar, isPartial } from "./bar-words.ts";
 import { type EnergyBase, type EnergyPanel, type EnergyPeriod, energyPath, insideOf } from "./view.ts";
 
 const names = { electricity: "Electricity", gas: "Gas" } as const;
@@ -15,7 +15,7 @@ interface FiguresTableProps {
 /** The figures that the bars are drawn from. Days and months are links to what is in them. */
 export function FiguresTable({ base, period, panels }: FiguresTableProps) {
   const rows = panels[0]?.bars ?? [];
-  const hasUsual = rows.some(({ usual }) => usual);
+  const hasUsual = period.show === "kwh" && rows.some(({ usual }) => usual);
   return (
     <CompareTable
       caption={period.name}
@@ -30,11 +30,11 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
         return {
           name: inside ? <Link to={energyPath(base, inside)}>{bar.name}</Link> : bar.name,
           cells: [
-            ...panels.map(({ bars }) => {
-              const one = bars[index];
+            ...panels.map((panel) => {
+              const one = panel.bars[index];
               if (!one) return "";
               const lacking = one.expected - one.present;
-              return `${formatBar(one, period)}${isPartial(one) ? ` (${lacking} not read)` : ""}`;
+              return `${figureOf(panel, index, period)}${isPartial(one) ? ` (${lacking} not read)` : ""}`;
             }),
             ...(hasUsual ? [bar.usual ? formatBar({ kwh: bar.usual.value }, period) : "–"] : []),
           ],

@@ -14,6 +14,11 @@ const lengths = [
   { by: "year", words: "Year" },
 ] as const;
 
+const measures = [
+  { show: "kwh", words: "kWh" },
+  { show: "cost", words: "Cost" },
+] as const;
+
 const fuelNames = { electricity: "Electricity", gas: "Gas" } as const;
 
 interface PeriodNavProps {
@@ -24,8 +29,9 @@ interface PeriodNavProps {
 
 /** The name of what is shown, and the ways to every other period, each of them a link. */
 export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
-  const { fuel, by, name, previous, next, last, date } = period;
-  const to = (choice: Partial<EnergyPeriod>) => energyPath(base, { fuel, by, date, ...choice });
+  const { fuel, by, show, name, previous, next, last, date } = period;
+  const to = (choice: Parameters<typeof energyPath>[1]) =>
+    energyPath(base, { fuel, by, date, show, ...choice });
   const swipe = useSwipe({ left: next && to({ date: next }), right: previous && to({ date: previous }) });
   return (
     <div className={styles.bar}>
@@ -37,7 +43,7 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
         </nav>
         <DayPicker base={base} period={period} />
         {next && (
-          <Link to={energyPath(base, { fuel, by })} className={styles.latest} preventScrollReset>
+          <Link to={to({ date: undefined })} className={styles.latest} preventScrollReset>
             Latest<span className="visually-hidden"> {by}</span>
           </Link>
         )}
@@ -46,26 +52,36 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
         label="Length"
         links={lengths.map(({ by: length, words }) => ({
           words,
-          to: energyPath(base, { fuel, by: length, date: date === last ? undefined : date }),
+          to: to({ by: length, date: date === last ? undefined : date }),
           isCurrent: length === by,
         }))}
       />
-      {fuels.length > 1 && (
+      <div className={styles.choices}>
+        {fuels.length > 1 && (
+          <Segments
+            label="Fuel"
+            links={fuels.map((one) => ({
+              words: fuelNames[one],
+              to: to({ fuel: one }),
+              isCurrent: one === fuel,
+            }))}
+          />
+        )}
         <Segments
-          label="Fuel"
-          links={fuels.map((one) => ({
-            words: fuelNames[one],
-            to: energyPath(base, { fuel: one, by, date }),
-            isCurrent: one === fuel,
+          label="Unit"
+          links={measures.map(({ show: measure, words }) => ({
+            words,
+            to: to({ show: measure }),
+            isCurrent: measure === show,
           }))}
         />
-      )}
+      </div>
     </div>
   );
 }
 
 /** A way to any day by its date; a calendar of the browser's own, and it works without script. */
-function DayPicker({ base, period: { fuel, by, date, first, last } }: Omit<PeriodNavProps, "fuels">) {
+function DayPicker({ base, period: { fuel, by, show, date, first, last } }: Omit<PeriodNavProps, "fuels">) {
   return (
     <details className={styles.picker}>
       <summary className={styles.arrow}>
@@ -75,6 +91,7 @@ function DayPicker({ base, period: { fuel, by, date, first, last } }: Omit<Perio
       <Form action={base} className={styles.pickerForm} preventScrollReset onSubmit={closeDetails}>
         <input type="hidden" name="fuel" value={fuel} />
         <input type="hidden" name="by" value={by} />
+        {show !== "kwh" && <input type="hidden" name="show" value={show} />}
         <label htmlFor="energy-date">Go to a day</label>
         <div className={styles.pickerRow}>
           <input

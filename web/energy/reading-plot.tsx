@@ -1,14 +1,16 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { skyAt } from "../../domain/daylight.ts";
-import { formatKwh } from "../../domain/readings/figures.ts";
-import { BarPlot } from "../charts/bar-plot.tsx";
+import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
+import { BarPlot, type PlotUnit } from "../charts/bar-plot.tsx";
 import { PlotSlider } from "../charts/plot-slider.tsx";
 import { House } from "../illustrations/house.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
+import { Link } from "../ui/link.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
-import { describeBar, formatBar, isPartial } from "./bar-words.ts";
+import { describeBar, figureOf, formatBar, isPartial } from "./bar-words.ts";
 import { hideUsual, useDayNote, useIsUsualHidden } from "./kept-on-device.ts";
 import styles from "./reading-plot.module.css";
 import {
@@ -49,13 +51,11 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
     if (inside) void navigate(energyPath(base, inside), { preventScrollReset: true });
   };
   const describe = (index: number) =>
-    panels
-      .map(({ fuel, bars }) => (bars[index] ? `${names[fuel]}: ${describeBar(bars[index], period)}` : ""))
-      .join(". ");
+    panels.map((panel) => `${names[panel.fuel]}: ${describeBar(panel, index, period)}`).join(". ");
   return (
     <div className={styles.plots}>
       <div className={styles.top}>
-        <Total panel={main} period={period} bar={selected === null ? undefined : main.bars[selected]} />
+        <Total panel={main} period={period} selected={selected} />
         {period.by === "day" && <ScrubbedHouse panel={main} selected={selected} />}
       </div>
       <PlotSlider
@@ -82,7 +82,13 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
           ? "Slide along the bars to read each half hour."
           : "Choose a bar to look inside it."}
       </p>
-      {panels.some(({ bars }) => bars.some(({ usual }) => usual)) && <CompareSwitch />}
+      {panels.some(hasUsual) && <CompareSwitch />}
+      {period.show === "cost" && (
+        <p>
+          This is what the energy comes to, not your bill.{" "}
+          {base === "/account/energy" && <Link to="/account/energy/prices">Put in your own prices</Link>}
+        </p>
+      )}
     </div>
   );
 }
@@ -103,41 +109,51 @@ function CompareSwitch() {
 function Total({
   panel,
   period,
-  bar,
+  selected,
 }: {
   panel: EnergyPanel;
   period: EnergyPeriod;
-  bar: EnergyBar | undefined;
+  selected: number | null;
 }) {
-  const { total, present, expected } = panel;
+  const { present, expected, cost } = panel;
+  const bar = selected === null ? undefined : panel.bars[selected];
   const note = useDayNote(bar?.start ?? "");
   const lacking = expected - present;
   const isMostlyThere = expected > 0 && present / expected >= 0.9;
   return (
     <div className={styles.total} data-fuel={panel.fuel}>
       <p className={styles.figure}>
-        {bar
-          ? formatBar(bar, period)
-          : total === null
-            ? "No reading"
-            : `${isMostlyThere ? "" : "At least "}${formatKwh(total)}`}
+        {bar && selected !== null
+          ? figureOf(panel, selected, period)
+          : totalWords(panel, isMostlyThere ? "" : "At least ")}
       </p>
       <p className={styles.caption}>
         {bar ? (
           <>
             {bar.name}
-            {bar.usual && `, usually ${formatBar({ kwh: bar.usual.value }, period)}`}
+            {bar.usual && !cost && `, usually ${formatBar({ kwh: bar.usual.value }, period)}`}
             {note && ` · ${note}`}
           </>
         ) : (
           <>
             of {names[panel.fuel].toLowerCase()}
+            {cost && ` + ${formatPence(cost.standingPence)} standing charge`}
             {lacking > 0 && ` · ${lacking} ${lacking === 1 ? "half hour" : "half hours"} not read`}
           </>
         )}
       </p>
     </div>
   );
+}
+
+function totalWords({ total, cost }: EnergyPanel, least: string): string {
+  if (total === null) return "No reading";
+  return least + (cost?.pence == null ? formatKwh(total) : formatPence(cost.pence));
+}
+
+/** Costs are not compared: what is usual is counted in kWh. */
+function hasUsual({ bars, cost }: EnergyPanel): boolean {
+  return cost === null && bars.some(({ usual }) => usual);
 }
 
 function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: number | null }) {
@@ -181,17 +197,18 @@ interface PanelProps {
 }
 
 function Panel({ panel, period, selected, height }: PanelProps) {
-  const { fuel, bars, total, highest, alwaysOn } = panel;
+  const { fuel, bars, cost } = panel;
   const isUsualHidden = useIsUsualHidden();
-  const usual = !isUsualHidden && bars.some((bar) => bar.usual) ? bars.map((bar) => bar.usual) : null;
+  const usual = !isUsualHidden && hasUsual(panel) ? bars.map((bar) => bar.usual) : null;
+  const { values, feet, foot, highest, unit } = plotted(panel);
   return (
     <figure className={styles.panel} data-fuel={fuel}>
       <figcaption className={styles.legend}>
         <Icon path={fuel === "electricity" ? icons.bolt : icons.flame} />
         <span className="strong">{names[fuel]}</span>
-        {total !== null && <span className="numeric">{formatKwh(total)}</span>}
+        {panel.total !== null && <span className="numeric">{totalWords(panel, "")}</span>}
         <span className={styles.keys}>
-          {alwaysOn !== null && <span data-key="foot">always on</span>}
+          {foot && <span data-key="foot">{foot}</span>}
           {usual && <span data-key="usual">usual</span>}
           {bars.some(({ kwh, expected }) => kwh === null && expected > 0) && (
             <span data-key="missing">not read</span>
@@ -199,23 +216,60 @@ function Panel({ panel, period, selected, height }: PanelProps) {
         </span>
       </figcaption>
       <BarPlot
-        bars={bars.map((bar) => ({
+        bars={bars.map((bar, index) => ({
           id: bar.start,
-          value: bar.kwh,
-          foot: alwaysOn,
+          value: values[index] ?? null,
+          foot: feet[index] ?? null,
           isPartial: period.by !== "day" && isPartial(bar),
           isOutside: bar.expected === 0,
         }))}
         usual={usual}
         highest={highest}
-        unit="kWh"
+        unit={unit}
         fuel={fuel}
         height={height}
         marks={marksOf(bars, period)}
         selected={selected}
         shaded={period.by === "month" ? (index) => isWeekend(bars[index]?.start) : undefined}
       />
+      {cost && cost.prices.length > 0 && <PricesTaken fuel={fuel} prices={cost.prices} />}
     </figure>
+  );
+}
+
+/** What the bars are as high as: energy with what is always on at its foot, or money with the standing charge. */
+function plotted({ bars, alwaysOn, highest, cost }: EnergyPanel) {
+  if (!cost)
+    return {
+      values: bars.map(({ kwh }) => kwh),
+      feet: bars.map(() => alwaysOn),
+      foot: alwaysOn === null ? null : "always on",
+      highest,
+      unit: "kWh" as const,
+    };
+  const unit: PlotUnit = cost.highest < 100 ? "p" : "£";
+  const of = (pence: number) => (unit === "p" ? pence : pence / 100);
+  return {
+    values: cost.bars.map(({ pence, standingPence }) => (pence === null ? null : of(pence + standingPence))),
+    feet: cost.bars.map(({ standingPence }) => of(standingPence)),
+    foot: "standing charge",
+    highest: of(cost.highest),
+    unit,
+  };
+}
+
+/** Which prices the cost was worked out with. */
+function PricesTaken({ fuel, prices }: { fuel: EnergyPanel["fuel"]; prices: readonly string[] }) {
+  const [only, ...others] = prices;
+  if (!others.length) return <p className={styles.hint}>{only}</p>;
+  return (
+    <Disclosure summary={`At which prices of ${fuel}?`}>
+      <ul>
+        {prices.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }
 

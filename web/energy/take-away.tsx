@@ -39,9 +39,17 @@ export function TakeAway({ base, period, panels }: TakeAwayProps) {
 
 /** The file itself as an address, so that it needs neither script nor another call. */
 function fileOf(panels: readonly EnergyPanel[]): string {
-  const rows = panels.flatMap(({ fuel, bars }) =>
-    bars.map(({ start, kwh, present, expected }) => ({ fuel, start, kwh, present, expected })),
+  const rows = panels.flatMap(({ fuel, bars, cost }) =>
+    bars.map(({ start, kwh, present, expected }, index) => ({
+      fuel,
+      start,
+      kwh,
+      ...(cost && { pence: cost.bars[index]?.pence ?? null }),
+      present,
+      expected,
+    })),
   );
-  const text = csvOf(["fuel", "start", "kwh", "present", "expected"], rows);
+  const isPriced = panels.some(({ cost }) => cost);
+  const text = csvOf(["fuel", "start", "kwh", ...(isPriced ? ["pence"] : []), "present", "expected"], rows);
   return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
 }

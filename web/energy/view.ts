@@ -12,11 +12,12 @@ export type EnergyBar = EnergyPanel["bars"][number];
 /** Where the pages are: over the customer's own readings, or over a sample home's. */
 export type EnergyBase = "/account/energy" | "/sample";
 
-type Choice = { [Part in "fuel" | "by" | "date"]?: EnergyPeriod[Part] | undefined };
+type Choice = { [Part in "fuel" | "by" | "date" | "show"]?: EnergyPeriod[Part] | undefined };
 
-/** The address of a period. What is left out is the default: electricity, one day, the latest complete one. */
-export function energyPath(base: EnergyBase, choice: Choice): string {
-  const chosen = Object.entries(choice).filter((part): part is [string, string] => part[1] !== undefined);
+/** The address of a period. What is left out is the default: electricity, one day, the latest complete one, in kWh. */
+export function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
+  const parts = { ...choice, show: show === "kwh" ? undefined : show };
+  const chosen = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
   const query = new URLSearchParams(chosen);
   return query.size === 0 ? base : `${base}?${query}`;
 }
@@ -28,7 +29,7 @@ const plausible = /^[\w-]{1,20}$/;
 export function chosenIn(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
   return Object.fromEntries(
-    ["fuel", "by", "date"].flatMap((name) => {
+    ["fuel", "by", "date", "show"].flatMap((name) => {
       const value = searchParams.get(name);
       return value !== null && plausible.test(value) ? [[name, value]] : [];
     }),
@@ -36,8 +37,11 @@ export function chosenIn(request: Request): Record<string, string> {
 }
 
 /** Going into a bar of a week, a month or a year: the next finer period, at that bar. A half hour has none. */
-export function insideOf({ by, fuel }: EnergyPeriod, { start }: Pick<EnergyBar, "start">): Choice | null {
+export function insideOf(
+  { by, fuel, show }: EnergyPeriod,
+  { start }: Pick<EnergyBar, "start">,
+): Choice | null {
   if (by === "day") return null;
-  if (by === "year") return { fuel, by: "month", date: `${start}-01` };
-  return { fuel, by: "day", date: start };
+  if (by === "year") return { fuel, show, by: "month", date: `${start}-01` };
+  return { fuel, show, by: "day", date: start };
 }

@@ -24,7 +24,7 @@ export function WeekStrip({ base, period, week }: WeekStripProps) {
           return (
             <li key={day}>
               <Link
-                to={energyPath(base, { fuel: period.fuel, by: "day", date: day })}
+                to={energyPath(base, { fuel: period.fuel, by: "day", date: day, show: period.show })}
                 aria-current={day === period.date ? "date" : undefined}
                 className={styles.day}
                 preventScrollReset

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import control from "./control.module.css";
 import { Field, type FieldProps, useField } from "./field.tsx";
+import { fieldId, useFormState } from "./form-state.ts";
 
 export interface TextFieldProps
   extends FieldProps,
@@ -33,7 +34,7 @@ export function TextField({
   className,
   ...input
 }: TextFieldProps) {
-  const unitId = `${name}-unit`;
+  const unitId = `${fieldId(useFormState().intent, name)}-unit`;
   const field = useField(name, hint, [describedBy, unit && unitId].filter(Boolean).join(" "));
   const value = input.value === undefined ? { defaultValue: field.typed ?? input.defaultValue } : {};
   return (

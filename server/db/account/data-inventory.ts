@@ -97,6 +97,19 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       transports: PASSKEY,
     },
   },
+  tariff: {
+    afterDeletion: "gone",
+    export: { name: "prices" },
+    columns: {
+      fuel: "shown",
+      valid_from: "shown",
+      standing_pence: "shown",
+      kwh_pence: "shown",
+      kwh_pence_at: "shown",
+      typed_at: "shown",
+      user_id: THEIR_ID,
+    },
+  },
   access_key: {
     afterDeletion: "gone",
     export: { name: "access-keys" },

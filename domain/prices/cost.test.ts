@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type Day, daysBetween } from "../london-calendar.ts";
+import { halfHoursIn } from "../readings/days.ts";
+import { anyReadings, readingsBy } from "../readings/test-readings.ts";
+import { costOfDays, costOfHalfHour, pricePeriods, pricesOn } from "./cost.ts";
+import type { Tariff } from "./tariff.ts";
+
+const day = (text: string) => text as Day;
+const days = (first: string, last = first) => daysBetween(day(first), day(last));
+
+type Time = [from: number, to: number, price: number];
+
+function tariff(validFrom: string, standingCharge: number, price: number, ...times: Time[]): Tariff {
+  return {
+    fuel: "electricity",
+    validFrom: day(validFrom),
+    standingCharge,
+    price,
+    times: times.map(([from, to, own]) => ({ from, to, price: own })),
+  };
+}
+
+/** A cheap night from 00:30 to 05:30, a dear evening from 16:00 to 19:00. */
+const threePrices = tariff("2026-01-01", 50_000, 25_000, [1, 11, 7500], [32, 38, 40_000]);
+
+test.each([
+  // 10 half hours at 7.5p, 32 at 25p, 6 at 40p: 0.1 × (75 + 800 + 240).
+  ["an even day", "2026-10-24", 111.5],
+  // The night has two hours less of a half hour each: 8 at 7.5p.
+  ["the day that spring shortens", "2026-03-29", 110],
+  // 01:00 and 01:30 come twice: 12 at 7.5p.
+  ["the day that autumn lengthens", "2026-10-25", 113],
+])("%s of 0.1 kWh each half hour, at three prices", (_, date, pence) => {
+  const readings = readingsBy(() => 100, date, date);
+  expect(costOfDays(readings, days(date), [threePrices])).toEqual({ pence, standingPence: 50 });
+});
+
+test("prices that change in the middle of a month", () => {
+  const readings = readingsBy(() => 200, "2026-10-01", "2026-10-31");
+  const known = [tariff("2026-10-16", 55_000, 26_000), tariff("2026-10-01", 50_000, 24_500)];
+  // 15 days of 9.6 kWh at 24.5p; 15 of 9.6 and one of 10 kWh at 26p. 15 × 50p and 16 × 55p a day.
+  expect(costOfDays(readings, days("2026-10-01", "2026-10-31"), known)).toEqual({
+    pence: 3528 + 4004,
+    standingPence: 750 + 880,
+  });
+});
+
+test("the cap of each quarter, VAT included, is exact to the thousandth", () => {
+  const readings = readingsBy(() => 200, "2025-09-30", "2025-10-01");
+  // 9.6 × 25.73 + 9.6 × 26.35 = 499.968; 51.37 + 53.68 = 105.05.
+  expect(costOfDays(readings, days("2025-09-30", "2025-10-01"), [])).toEqual({
+    pence: 499.968,
+    standingPence: 105.05,
+  });
+});
+
+test("gas is priced by its kWh", () => {
+  const readings = readingsBy((_, slot) => (slot === 0 ? 1000 : 0), "2025-10-02", "2025-10-02", "gas");
+  // 1 m³ = 1.02264 × 39.5 / 3.6 = 11.220633 kWh, at 6.29p.
+  expect(costOfDays(readings, days("2025-10-02"), [])).toEqual({ pence: 70.578, standingPence: 34.03 });
+});
+
+test.each([
+  ["2024-01-31", "2024-07", true],
+  ["2024-09-30", "2024-07", false],
+  ["2025-12-31", "2025-10", false],
+  ["2026-03-31", "2026-01", false],
+  ["2026-04-01", "2026-01", true],
+  ["2026-07-01", "2026-07", false],
+  ["2026-11-22", "2026-07", true],
+])("the cap on %s is that of the quarter from %s (stands in: %j)", (on, since, isStandIn) => {
+  expect(pricesOn([], "electricity", day(on))).toMatchObject({ source: "price-cap", since, isStandIn });
+});
+
+test("what the customer typed counts from its day on, for its fuel; the cap for all else", () => {
+  const known = [
+    { ...tariff("2026-11-05", 2, 2), fuel: "gas" } as const,
+    tariff("2026-11-20", 3, 3),
+    tariff("2026-11-10", 1, 1),
+  ];
+  const found = pricePeriods(known, "electricity", days("2026-11-01", "2026-11-30"));
+  expect(found.map(({ first, last, source, price }) => [first, last, source, price])).toEqual([
+    ["2026-11-01", "2026-11-09", "price-cap", 26_110],
+    ["2026-11-10", "2026-11-19", "customer", 1],
+    ["2026-11-20", "2026-11-30", "customer", 3],
+  ]);
+});
+
+test("what was not read has no cost, and the day its standing charge all the same", () => {
+  const readings = readingsBy(() => null, "2026-10-01", "2026-10-01");
+  expect(costOfDays(readings, days("2026-10-01"), [threePrices])).toEqual({
+    pence: null,
+    standingPence: 50,
+  });
+});
+
+test("half hours cost together what their day costs, but for their rounding", () => {
+  fc.assert(
+    fc.property(anyReadings, ({ readings, first }) => {
+      const known = [{ ...threePrices, validFrom: day("2020-01-01") }];
+      const parts = halfHoursIn(first).map((one) =>
+        costOfHalfHour(readings, one, pricesOn(known, "electricity", first)),
+      );
+      const whole = costOfDays(readings, [first], known).pence;
+      const sum = parts.reduce<number>((total, part) => total + (part ?? 0), 0);
+      expect(whole === null).toBe(parts.every((part) => part === null));
+      expect(Math.abs(sum - Number(whole))).toBeLessThan(0.0006 * (parts.length + 1));
+    }),
+  );
+});
+
+test("one price by the day is the same as that price four times a day", () => {
+  fc.assert(
+    fc.property(anyReadings, fc.integer({ min: 0, max: 100_000 }), ({ readings, first, last }, price) => {
+      const once = [tariff("2020-01-01", 0, price)];
+      const four = [
+        tariff("2020-01-01", 0, 0, [0, 9, price], [9, 30, price], [30, 40, price], [40, 0, price]),
+      ];
+      const all = daysBetween(first, last);
+      expect(costOfDays(readings, all, four)).toEqual(costOfDays(readings, all, once));
+    }),
+  );
+});

@@ -1,0 +1,128 @@
+import type { Day, Month } from "../london-calendar.ts";
+import { amountOfDay, halfHoursIn } from "../readings/days.ts";
+import { type Fuel, kwhOf } from "../readings/fuel.ts";
+import { type Readings, unitsAt } from "../readings/readings.ts";
+import { capOn, quarterOf } from "./price-cap.ts";
+import { IN_A_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
+
+/** Who says what a day's energy costs. */
+export type PriceSource = "customer" | "price-cap";
+
+/** The prices of one day. */
+export interface PricesOfDay extends Prices {
+  source: PriceSource;
+  /** The day from which on they hold; of the cap, the first month of the quarter they were made for. */
+  since: Day | Month;
+  /** The cap of an earlier quarter, since that of this day's is not known. */
+  isStandIn: boolean;
+}
+
+/** Whether a fuel has prices that depend on the time of day: then a day's sum does not tell what it cost. */
+export function isPricedByTime(tariffs: readonly Tariff[], fuel: Fuel): boolean {
+  return tariffs.some((tariff) => tariff.fuel === fuel && tariff.times.length > 0);
+}
+
+/** Units of a reading times thousandths of a penny: whole numbers, so that the order of a sum does not matter. */
+type Exact = number;
+
+/** What a stretch of days comes to, in pence to the thousandth. */
+export interface Cost {
+  /** What was used; null where nothing was read. */
+  pence: number | null;
+  /** The standing charges of all its days. */
+  standingPence: number;
+}
+
+/** The prices of a fuel on a day: those that the customer typed, else the price cap of that quarter. */
+export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): PricesOfDay {
+  const own = inForce(tariffs, fuel, day);
+  if (own) return { ...own, source: "customer", since: own.validFrom, isStandIn: false };
+  const cap = capOn(fuel, day);
+  return { ...cap, source: "price-cap", since: cap.quarter, isStandIn: cap.quarter !== quarterOf(day) };
+}
+
+function inForce(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Tariff | null {
+  let found: Tariff | null = null;
+  for (const tariff of tariffs) {
+    if (tariff.fuel !== fuel || tariff.validFrom > day) continue;
+    if (!found || tariff.validFrom > found.validFrom) found = tariff;
+  }
+  return found;
+}
+
+/** What days in a row cost. Half hours that were not read cost nothing here. */
+export function costOfDays(readings: Readings, days: readonly Day[], tariffs: readonly Tariff[]): Cost {
+  let used: Exact | null = null;
+  let standing = 0;
+  for (const day of days) {
+    const prices = pricesOn(tariffs, readings.fuel, day);
+    const ofDay = usedOn(readings, day, prices);
+    if (ofDay !== null) used = (used ?? 0) + ofDay;
+    standing += prices.standingCharge;
+  }
+  return {
+    pence: used === null ? null : penceOf(readings.fuel, used),
+    standingPence: roundedPence(standing),
+  };
+}
+
+/** What was used in one half hour, in pence to the thousandth; null where it was not read. */
+export function costOfHalfHour(
+  readings: Readings,
+  { start, slot }: { start: number; slot: number },
+  prices: Prices,
+): number | null {
+  const units = unitsAt(readings, start);
+  return units === null ? null : penceOf(readings.fuel, units * priceAt(prices, slot));
+}
+
+function usedOn(readings: Readings, day: Day, prices: Prices): Exact | null {
+  if (!prices.times.length) {
+    const { units, present } = amountOfDay(readings, day);
+    return present ? units * prices.price : null;
+  }
+  let used: Exact | null = null;
+  for (const { start, slot } of halfHoursIn(day)) {
+    const units = unitsAt(readings, start);
+    if (units !== null) used = (used ?? 0) + units * priceAt(prices, slot);
+  }
+  return used;
+}
+
+function penceOf(fuel: Fuel, used: Exact): number {
+  return roundedPence(kwhOf(fuel, used));
+}
+
+/** Whole thousandths of a penny in pence. Whoever shows or tells them rounds them, once. */
+function roundedPence(thousandths: number): number {
+  return Math.round(thousandths) / IN_A_PENNY;
+}
+
+/** Pence to the tenth, as the API and its files tell them. */
+export function toTenth<Pence extends number | null>(pence: Pence): Pence {
+  return (pence === null ? null : Math.round((pence as number) * 10) / 10) as Pence;
+}
+
+/** Days in a row with the same prices. */
+export interface PricePeriod extends PricesOfDay {
+  first: Day;
+  last: Day;
+}
+
+/** The prices of days in a row, oldest first. */
+export function pricePeriods(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): PricePeriod[] {
+  const periods: PricePeriod[] = [];
+  for (const day of days) {
+    const prices = pricesOn(tariffs, fuel, day);
+    const before = periods.at(-1);
+    if (
+      before &&
+      before.source === prices.source &&
+      before.since === prices.since &&
+      before.isStandIn === prices.isStandIn
+    )
+      before.last = day;
+    else periods.push({ ...prices, first: day, last: day });
+  }
+  return periods;
+}

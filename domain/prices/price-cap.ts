@@ -1,0 +1,55 @@
+import { addToMonth, type Day, type Month, monthNumber, monthOf } from "../london-calendar.ts";
+import type { Fuel } from "../readings/fuel.ts";
+import type { Prices } from "./tariff.ts";
+
+/** Thousandths of a penny: a kWh, and a day. */
+type UnitAndStanding = readonly [unit: number, standing: number];
+
+interface Quarter {
+  from: Month;
+  electricity: UnitAndStanding;
+  gas: UnitAndStanding;
+  source: string;
+}
+
+/**
+ * Ofgem's price cap by quarter, oldest first: the average of Great Britain for one rate and direct debit, with
+ * 5% VAT. Regions differ from it by a few per cent. April and October 2026 are missing: their figures were not to
+ * be had when this was written. Those of October 2024 and January 2025, and the standing charges of January 2026,
+ * were not looked up a second time.
+ */
+const quarters: readonly Quarter[] = [
+  quarter("2024-07", [22_360, 60_120], [5_480, 31_410], "Ofgem"),
+  quarter("2024-10", [24_500, 60_990], [6_240, 31_660], "Ofgem"),
+  quarter("2025-01", [24_860, 60_970], [6_340, 31_650], "Ofgem"),
+  quarter("2025-04", [27_030, 53_800], [6_990, 32_670], "Ofgem"),
+  quarter("2025-07", [25_730, 51_370], [6_330, 29_820], "Ofgem"),
+  quarter("2025-10", [26_350, 53_680], [6_290, 34_030], "Ofgem, as told by MoneyMagpie"),
+  quarter("2026-01", [27_690, 54_750], [5_930, 35_090], "Ofgem, as told by others"),
+  quarter("2026-07", [26_110, 57_190], [7_330, 29_040], "Ofgem on 27 May 2026, as told by Energyplus"),
+];
+
+function quarter(from: string, electricity: UnitAndStanding, gas: UnitAndStanding, source: string): Quarter {
+  return { from: from as Month, electricity, gas, source };
+}
+
+/** What the cap allowed in a quarter. */
+export interface CapPrices extends Prices {
+  /** The first month of the quarter whose figures these are. */
+  quarter: Month;
+  source: string;
+}
+
+/** The cap on a day. A quarter that is not known takes the one before it; what came before all, the first. */
+export function capOn(fuel: Fuel, day: Day): CapPrices {
+  const month = monthOf(day);
+  const known = (quarters.findLast(({ from }) => from <= month) ?? quarters[0]) as Quarter;
+  const [price, standingCharge] = known[fuel];
+  return { quarter: known.from, source: known.source, standingCharge, price, times: [] };
+}
+
+/** The first month of the quarter that a day lies in. */
+export function quarterOf(day: Day): Month {
+  const month = monthOf(day);
+  return addToMonth(month, -(monthNumber(month) % 3));
+}

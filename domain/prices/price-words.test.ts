@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { type Day, daysBetween } from "../london-calendar.ts";
+import { pricePeriods } from "./cost.ts";
+import { priceWords } from "./price-words.ts";
+import type { Tariff } from "./tariff.ts";
+
+const words = (tariffs: Tariff[], first: string, last = first) =>
+  priceWords(pricePeriods(tariffs, "electricity", daysBetween(first as Day, last as Day)));
+
+const night: Tariff = {
+  fuel: "electricity",
+  validFrom: "2025-10-15" as Day,
+  price: 26_350,
+  times: [{ from: 1, to: 11, price: 7500 }],
+  standingCharge: 53_680,
+};
+
+test("a day of the price cap says which, and that it is an average", () => {
+  expect(words([], "2025-11-01")).toEqual([
+    "Ofgem's price cap of October 2025, an average of Great Britain: 26.35p a kWh and 53.68p a day.",
+  ]);
+});
+
+test("a quarter that is not known says whose figures stand in", () => {
+  expect(words([], "2026-11-01")[0]).toContain(
+    "price cap of July 2026, the nearest that we know, an average",
+  );
+});
+
+test("prices that the customer put in, with their times of day, from their day on", () => {
+  expect(words([night], "2025-10-01", "2025-10-31")).toEqual([
+    "Wednesday 1 October 2025 to Tuesday 14 October 2025: Ofgem's price cap of October 2025, an average of Great Britain: 26.35p a kWh and 53.68p a day.",
+    "Wednesday 15 October 2025 to Friday 31 October 2025: The prices that you put in, since Wednesday 15 October 2025: 26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day.",
+  ]);
+});

@@ -1,0 +1,34 @@
+import type { Day, Month } from "../london-calendar.ts";
+import { clockTime, longDay, monthName } from "../readings/day-names.ts";
+import type { PricePeriod } from "./cost.ts";
+import { IN_A_PENNY, type Prices } from "./tariff.ts";
+
+/** Which prices the days of a period were taken at, a line for each, the oldest first. */
+export function priceWords(periods: readonly PricePeriod[]): string[] {
+  return periods.map((period) => {
+    const { first, last } = period;
+    const text = `${sourceWords(period)}: ${pricesWords(period)}.`;
+    if (periods.length === 1) return text;
+    return `${first === last ? longDay(first) : `${longDay(first)} to ${longDay(last)}`}: ${text}`;
+  });
+}
+
+function sourceWords({ source, since, isStandIn }: PricePeriod): string {
+  if (source === "customer") return `The prices that you put in, since ${longDay(since as Day)}`;
+  const latest = isStandIn ? ", the nearest that we know" : "";
+  return `Ofgem's price cap of ${monthName(since as Month)}${latest}, an average of Great Britain`;
+}
+
+/** "26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day". */
+export function pricesWords({ price, times, standingCharge }: Prices): string {
+  const own = times.map(
+    (time) => `${pence(time.price)} from ${clockTime(time.from)} to ${clockTime(time.to)}`,
+  );
+  return [`${pence(price)} a kWh`, ...own, `${own.length ? "and " : ""}${pence(standingCharge)} a day`].join(
+    own.length ? ", " : " and ",
+  );
+}
+
+function pence(thousandths: number): string {
+  return `${thousandths / IN_A_PENNY}p`;
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { MOST_TARIFFS } from "../../domain/prices/tariff.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+
+const bill = { standingPence: 53.68, pence: 26.354, times: [{ from: "00:30", to: "05:30", pence: 7.5 }] };
+
+let app: TestApp;
+let amy: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  amy = await addTestCustomer(app);
+});
+afterAll(() => app.close());
+
+const PATH = "/api/user/tariffs";
+
+function put(which: string, body: object = bill, { token } = amy) {
+  return app.call("PUT", `${PATH}/${which}`, { token, body });
+}
+
+function remove(which: string, { token } = amy) {
+  return app.call("DELETE", `${PATH}/${which}`, { token });
+}
+
+async function list({ token } = amy) {
+  const response = await app.call("GET", PATH, { token });
+  expect(response.status).toBe(200);
+  return (await response.json()).tariffs;
+}
+
+test("PUT → 204, and the list has it as it was typed, the newest day first", async () => {
+  expect((await put("electricity/2026-10-01")).status).toBe(204);
+  expect((await put("electricity/2026-11-01", { ...bill, times: [] })).status).toBe(204);
+  expect(await list()).toEqual([
+    { fuel: "electricity", validFrom: "2026-11-01", ...bill, times: [] },
+    { fuel: "electricity", validFrom: "2026-10-01", ...bill },
+  ]);
+});
+
+test("PUT of the same fuel and day → the newer prices stand in place of the former", async () => {
+  await put("gas/2026-10-01");
+  await put("gas/2026-10-01", { ...bill, pence: 7.33 });
+  const gas = (await list()).filter(({ fuel }: { fuel: string }) => fuel === "gas");
+  expect(gas).toEqual([{ fuel: "gas", validFrom: "2026-10-01", ...bill, pence: 7.33 }]);
+});
+
+test("DELETE → 204, also of what is gone already", async () => {
+  await put("gas/2026-09-01");
+  for (let count = 0; count < 2; count += 1) expect((await remove("gas/2026-09-01")).status).toBe(204);
+  expect(JSON.stringify(await list())).not.toContain("2026-09-01");
+});
+
+test.each([
+  ["electricity/2026-02-30", bill, ["validFrom"]],
+  ["electricity/2031-01-01", bill, ["validFrom"]],
+  ["electricity/2026-10-02", { ...bill, pence: null }, ["pence"]],
+  ["electricity/2026-10-02", { ...bill, standingPence: -1, pence: 400 }, ["pence", "standingPence"]],
+  ["electricity/2026-10-02", { ...bill, times: [...bill.times, ...bill.times] }, ["times.1.from"]],
+])("PUT %s with %j → 422 naming %j, and nothing kept", async (which, body, fields) => {
+  const before = await list();
+  const response = await put(which, body);
+  expect(response.status).toBe(422);
+  expect(Object.keys((await response.json()).errors)).toEqual(fields);
+  expect(await list()).toEqual(before);
+});
+
+test.each([
+  ["water/2026-10-01", bill],
+  ["electricity/2026-10-01", { ...bill, pence: "26.35" }],
+  ["electricity/2026-10-01", { pence: 26 }],
+])("PUT %s with %j → 400: not the shape of the call", async (which, body) => {
+  expect((await put(which, body)).status).toBe(400);
+});
+
+test(`more than ${MOST_TARIFFS} of a fuel → 422; the other fuel has room of its own`, async () => {
+  const bob = await addTestCustomer(app, "bob@example.com");
+  const days = Array.from({ length: MOST_TARIFFS }, (_, n) => `20${10 + (n % 16)}-0${1 + (n >> 4)}-01`);
+  for (const day of days) expect((await put(`gas/${day}`, bill, bob)).status).toBe(204);
+  expect((await put("gas/2026-11-01", bill, bob)).status).toBe(422);
+  expect((await put(`gas/${days[3]}`, bill, bob)).status).toBe(204);
+  expect((await put("electricity/2026-11-01", bill, bob)).status).toBe(204);
+});
+
+test("what one customer removes stays with another", async () => {
+  const cleo = await addTestCustomer(app, "cleo@example.com");
+  await put("electricity/2026-10-01", bill, cleo);
+  await remove("electricity/2026-10-01", amy);
+  expect(await list(cleo)).toHaveLength(1);
+});

@@ -1,0 +1,33 @@
+import { MOST_TARIFFS, parseTariff, writtenTariff } from "../../domain/prices/tariff.ts";
+import { forgetTariff, keepTariff, readTariffs } from "../db/account/tariffs.ts";
+import { answer, handlers } from "../handlers.ts";
+import { fieldProblem } from "../identity/fields.ts";
+
+/** What a customer says that their energy costs. */
+export const tariffs = handlers({
+  "GET /api/user/tariffs": async ({ deps, customer }) => {
+    const known = await readTariffs(deps.db.query, customer.id);
+    return answer(200, { tariffs: known.map(writtenTariff) });
+  },
+
+  "PUT /api/user/tariffs/{fuel}/{validFrom}": async ({ deps: { db, clock }, customer, params, body }) => {
+    const now = clock.now();
+    const tariff = parseTariff({ ...params, ...body }, Math.floor(now.getTime() / 1000));
+    if (!tariff.ok) return fieldProblem(tariff.error);
+    const others = (await readTariffs(db.query, customer.id)).filter(
+      ({ fuel, validFrom }) => fuel === params.fuel && validFrom !== params.validFrom,
+    );
+    if (others.length >= MOST_TARIFFS) return TOO_MANY;
+    await keepTariff(db.query, customer.id, tariff.value, now);
+    return answer(204, null);
+  },
+
+  "DELETE /api/user/tariffs/{fuel}/{validFrom}": async ({ deps, customer, params }) => {
+    await forgetTariff(deps.db.query, customer.id, params.fuel, params.validFrom);
+    return answer(204, null);
+  },
+});
+
+const TOO_MANY = fieldProblem({
+  validFrom: `You have typed ${MOST_TARIFFS} prices of this fuel. Remove one of them first`,
+});

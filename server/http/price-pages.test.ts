@@ -1,0 +1,73 @@
+import { within } from "@testing-library/dom";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+import { testAppWithPages, testBrowser } from "../test-pages.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+beforeAll(async () => {
+  app = await testAppWithPages();
+  app.setNow(new Date("2026-11-20T10:00:00Z"));
+  amy = await addTestCustomer(app);
+});
+afterAll(() => app.close());
+
+const PATH = "/account/energy/prices";
+
+test("prices are typed from a bill, without script, and can be removed", async () => {
+  const browser = testBrowser(app, amy.cookie);
+  await browser.open(PATH);
+  expect(browser.text("#gas")).toContain("an average of Great Britain: 7.33p a kWh and 29.04p a day");
+  browser.fill("Price of a kWh of gas", "6.29p");
+  browser.fill("Standing charge a day for gas", "£0.3403");
+  browser.fill("Since when do you pay this for gas?", "2026-10-01");
+  await browser.press("Save gas prices");
+  expect(browser.page().getByText("Your gas prices are saved.")).toBeTruthy();
+  expect(browser.text("#gas")).toContain("Since Thursday 1 October 2026");
+  expect(browser.text("#gas")).toContain("6.29p a kWh, 34.03p a day");
+  expect(browser.text("#electricity")).toContain("26.11p a kWh and 57.19p a day");
+  await browser.press("Remove the prices since Thursday 1 October 2026");
+  expect(browser.page().getByText("These prices are removed.")).toBeTruthy();
+  expect(browser.text("#gas")).toContain("You have put in no prices yet.");
+});
+
+test("what is wrong stands beside its field, and what was typed stays", async () => {
+  const browser = testBrowser(app, amy.cookie);
+  await browser.open(PATH);
+  browser.fill("Price of a kWh of electricity", "a lot");
+  browser.fill("Standing charge a day for electricity", "53.68");
+  await browser.press("Save electricity prices");
+  expect([browser.status(), browser.address()]).toEqual([422, PATH]);
+  expect(browser.text("#electricity")).toContain("Enter the pence a kWh, such as 26.35");
+  expect(browser.text("#electricity")).toContain("Enter the day that your prices began");
+  expect(browser.text("#gas [role=alert]")).toBe("");
+  const typed = browser.page().getByLabelText("Standing charge a day for electricity");
+  expect(typed.getAttribute("value")).toBe("53.68");
+});
+
+test("a time of day that is wrong is an error in its own line, and the lines left empty do not count", async () => {
+  const browser = testBrowser(app, amy.cookie);
+  await browser.open(PATH);
+  browser.fill("Price of a kWh of electricity", "26.35");
+  browser.fill("Standing charge a day for electricity", "53.68");
+  browser.fill("Since when do you pay this for electricity?", "2026-10-01");
+  const third = within(
+    browser.page().getAllByRole("group", { name: "Time of day 3", hidden: true })[0] as HTMLElement,
+  );
+  const line = (label: string) => third.getByLabelText(label) as HTMLInputElement;
+  line("From").value = "00:30";
+  line("to").value = "00:30";
+  line("Price of a kWh").value = "7.5";
+  await browser.press("Save electricity prices");
+  expect(browser.text('[id="keep-electricity-times.2.from-error"]')).toContain(
+    "Choose when this price begins",
+  );
+  expect(browser.count("#electricity details[open]")).toBe(1);
+});
+
+test("nobody reads or types prices who is not signed in", async () => {
+  const browser = testBrowser(app);
+  await browser.open(PATH);
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(PATH)}`);
+});

@@ -1,0 +1,78 @@
+import { useActionData } from "react-router";
+import type { Fuel } from "../../domain/readings/fuel.ts";
+import { Form } from "../forms/form.tsx";
+import type { FormResult } from "../forms/form-result.ts";
+import { Select } from "../forms/select.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { TextField } from "../forms/text-field.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import styles from "./price-form.module.css";
+import { timeField, timeRows } from "./typed-tariff.ts";
+
+const clockTimes = Array.from({ length: 48 }, (_, slot) => {
+  const clock = `${String(slot >> 1).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;
+  return { value: clock, label: clock };
+});
+
+/** The prices of a fuel as a bill prints them. */
+export function PriceForm({ fuel, today }: { fuel: Fuel; today: string }) {
+  const intent = `keep-${fuel}`;
+  const result = useActionData() as FormResult | undefined;
+  const own = result?.intent === intent ? result : undefined;
+  const hasTimes = timeRows.some((row) => own?.values?.[timeField(row, "pence")]);
+  const areTimesWrong = Object.keys(own?.errors ?? {}).some((field) => field.startsWith("times"));
+  return (
+    <Form intent={intent}>
+      <TextField
+        name="pence"
+        label={`Price of a kWh of ${fuel}`}
+        hint="Your bill calls it “unit rate”. With VAT, as you pay it."
+        unit="p"
+        width={10}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        name="standingPence"
+        label={`Standing charge a day for ${fuel}`}
+        hint="It is the same on every day, whatever you use. With VAT."
+        unit="p"
+        width={10}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        name="validFrom"
+        label={`Since when do you pay this for ${fuel}?`}
+        hint="The first day of these prices. If you don't know it, the first day of your bill will do."
+        type="date"
+        width={20}
+        max={today}
+      />
+      <Disclosure
+        summary="My price changes with the time of day"
+        {...(hasTimes || areTimesWrong ? { isOpen: true } : {})}
+      >
+        <p>
+          Fill in a line for each time of day with a price of its own. At all other times the price above
+          holds.
+        </p>
+        {timeRows.map((row) => (
+          <fieldset key={row} className={styles.time}>
+            <legend className="visually-hidden">Time of day {row + 1}</legend>
+            <Select name={timeField(row, "from")} label="From" options={clockTimes} placeholder="–" />
+            <Select name={timeField(row, "to")} label="to" options={clockTimes} placeholder="–" />
+            <TextField
+              name={timeField(row, "pence")}
+              label="Price of a kWh"
+              unit="p"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+          </fieldset>
+        ))}
+      </Disclosure>
+      <SubmitButton>Save {fuel} prices</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Day, dayOf } from "../../domain/london-calendar.ts";
+import { capOn, quarterOf } from "../../domain/prices/price-cap.ts";
+import { type WrittenTariff, writtenTariff } from "../../domain/prices/tariff.ts";
+import { longDay, monthName } from "../../domain/readings/day-names.ts";
+import type { Fuel } from "../../domain/readings/fuel.ts";
+import { Form } from "../forms/form.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { useSite } from "../site.ts";
+import { Card } from "../ui/card.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
+import { Disclosure } from "../ui/disclosure.tsx";
+import { PriceForm } from "./price-form.tsx";
+
+const headings = { electricity: "Electricity", gas: "Gas" } as const;
+
+interface PriceListProps {
+  fuel: Fuel;
+  /** The prices that were typed, the newest first. */
+  tariffs: readonly WrittenTariff[];
+}
+
+/** What the customer said that a fuel costs, what counts where they said nothing, and the form for more. */
+export function PriceList({ fuel, tariffs }: PriceListProps) {
+  const today = dayOf(useSite().now);
+  return (
+    <Card heading={headings[fuel]} id={fuel}>
+      {tariffs.length > 0 ? (
+        <>
+          <DescriptionList
+            rows={tariffs.map((tariff) => ({
+              id: tariff.validFrom,
+              term: `Since ${longDay(tariff.validFrom as Day)}`,
+              details: (
+                <>
+                  <PriceWords tariff={tariff} />
+                  <Form intent={`remove-${fuel}`} id={tariff.validFrom}>
+                    <SubmitButton look="quiet" isSmall>
+                      Remove
+                      <span className="visually-hidden">
+                        {" "}
+                        the prices since {longDay(tariff.validFrom as Day)}
+                      </span>
+                    </SubmitButton>
+                  </Form>
+                </>
+              ),
+            }))}
+          />
+          <p className="small soft">Days before are priced by the price cap.</p>
+          <Disclosure summary="My prices have changed">
+            <PriceForm fuel={fuel} today={today} />
+          </Disclosure>
+        </>
+      ) : (
+        <>
+          <CapWords fuel={fuel} today={today} />
+          <PriceForm fuel={fuel} today={today} />
+        </>
+      )}
+    </Card>
+  );
+}
+
+function PriceWords({ tariff: { pence, times, standingPence } }: { tariff: WrittenTariff }) {
+  return (
+    <>
+      <p>
+        {pence}p a kWh{times.length > 0 && " at most times"}, {standingPence}p a day
+      </p>
+      {times.map((time) => (
+        <p key={time.from} className="small">
+          {time.from}–{time.to}: {time.pence}p a kWh
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What counts until the customer puts in their own. */
+function CapWords({ fuel, today }: { fuel: Fuel; today: Day }) {
+  const cap = capOn(fuel, today);
+  const { pence, standingPence } = writtenTariff({ ...cap, fuel, validFrom: today });
+  return (
+    <p>
+      You have put in no prices yet. Until you do, we take Ofgem's price cap, an average of Great Britain:{" "}
+      {pence}p a kWh and {standingPence}p a day
+      {cap.quarter === quarterOf(today)
+        ? "."
+        : ` (of ${monthName(cap.quarter)}, the latest quarter that we have figures of).`}
+    </p>
+  );
+}
