@@ -9,7 +9,7 @@ const budgets: readonly { page: string; routes: string[]; scripts: number; style
   { page: "energy", routes: ["net-zero/layout", "net-zero/energy"], scripts: 106 },
   { page: "car", routes: ["net-zero/layout", "net-zero/car"], scripts: 112 },
   { page: "emissions", routes: ["net-zero/layout", "net-zero/emissions"], scripts: 112 },
-  { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 114.2 },
+  { page: "breakdown", routes: ["net-zero/layout", "net-zero/breakdown"], scripts: 114.5 },
   { page: "interactive", routes: ["net-zero/layout", "net-zero/interactive"], scripts: 114.5, styles: 10.2 },
   { page: "solar", routes: ["solar"], scripts: 110 },
   { page: "year summary", routes: ["year-summary"], scripts: 108 },
