@@ -44,6 +44,17 @@ test("the meter: its number, the permission, and what data there is or why not",
   await expect(meter.getByText(/^From .* to yesterday at/).first()).toBeVisible();
 });
 
+test("what changes a detail is large enough to be hit", everywhere, async ({ page, ada: _ }) => {
+  await page.goto("/account/overview");
+  const links = page.locator("main dl").getByRole("link");
+  await expect(links.first()).toBeVisible();
+  for (const link of await links.all()) {
+    const box = await link.boundingBox();
+    expect(box?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
+    expect(box?.width, await link.innerText()).toBeGreaterThanOrEqual(24);
+  }
+});
+
 test("the welcome window closes to the overview", async ({ page, ada: _ }) => {
   await page.goto("/account/overview/welcome");
   const dialog = page.getByRole("dialog", { name: /^Welcome to / });

@@ -12,6 +12,52 @@ test("in forced colours every control keeps an edge, and what is chosen is told 
   expect((await gas.screenshot()).equals(before)).toBe(false);
 });
 
+test("in forced colours the year's dots are seen, and where one is", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/year-summary");
+  const dots = page.locator("[aria-roledescription=carousel] p > [aria-hidden] > *");
+  await expect(dots).toHaveCount(7);
+  const colours = await dots.evaluateAll((all) => all.map((dot) => getComputedStyle(dot).backgroundColor));
+  const around = await page.evaluate(() => {
+    const probe = document.createElement("i");
+    probe.style.background = "Canvas";
+    document.body.append(probe);
+    return getComputedStyle(probe).backgroundColor;
+  });
+  expect(colours).not.toContain(around);
+  expect(colours.filter((colour) => colour === colours[0])).toHaveLength(1);
+});
+
+test("where scroll bars take room, the year fills the window and has its own colour beside it", async ({
+  playwright,
+  launchOptions,
+  app,
+}) => {
+  // Without windows and on phones, Chromium's scroll bars take no room.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--hide-scrollbars"],
+  });
+  const desk = await browser.newPage({
+    baseURL: app.origin,
+    isMobile: false,
+    viewport: { width: 1280, height: 800 },
+  });
+  const room = () => desk.evaluate(() => innerWidth - document.documentElement.getBoundingClientRect().width);
+  await desk.goto("/net-zero");
+  expect(await room()).toBeGreaterThan(0);
+  await desk.goto("/year-summary");
+  expect(await room()).toBe(0);
+  const [around, year] = await desk.evaluate(() =>
+    ["html", "[aria-roledescription=carousel]"].map((place) => {
+      const element = document.querySelector(place);
+      return element && getComputedStyle(element).backgroundColor;
+    }),
+  );
+  expect(around).toBe(year);
+  await browser.close();
+});
+
 test("nothing moves for those who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/net-zero/breakdown", "/year-summary"]) {
