@@ -120,6 +120,18 @@ test("a half hour that was not read is said to be so, and a day of few is at lea
   expect(browser.page().getByText(/^You used 4\.8.kWh of electricity on Wednesday 18 November/)).toBeTruthy();
 });
 
+test("the header names one page as the current one, the nearest of those above", async () => {
+  for (const [path, name] of [
+    ["/account/energy/prices", "Energy"],
+    ["/account/security", "Account"],
+  ] as const) {
+    const browser = testBrowser(app, amy.customer.cookie);
+    await browser.open(path);
+    expect(browser.count("header [aria-current]"), path).toBe(1);
+    expect(browser.text("header [aria-current]"), path).toBe(name);
+  }
+});
+
 test("connected, and nothing read yet: what to expect, and what to look at meanwhile", async () => {
   const { customer } = await registeredUnread(app, bradford);
   const browser = testBrowser(app, customer.cookie);

@@ -25,6 +25,7 @@ export function SiteHeader() {
   const { productName, isSignedIn, hasMeter } = useSite();
   const { pathname } = useLocation();
   const menu = useRef<HTMLElement>(null);
+  const shown = pages.filter(({ isForMeters }) => hasMeter || !isForMeters);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes when the page changes
   useEffect(() => {
     const element = menu.current;
@@ -43,13 +44,13 @@ export function SiteHeader() {
         </button>
         <nav id="site-menu" className={styles.menu} popover="auto" aria-label="Main" ref={menu}>
           <ul>
-            {pages
-              .filter(({ isForMeters }) => hasMeter || !isForMeters)
-              .map(({ to, label, signedOut = label }) => (
-                <li key={to}>
-                  <NavLink to={to}>{isSignedIn ? label : signedOut}</NavLink>
-                </li>
-              ))}
+            {shown.map(({ to, label, signedOut = label }) => (
+              <li key={to}>
+                <NavLink to={to} beside={shown.map((page) => page.to)}>
+                  {isSignedIn ? label : signedOut}
+                </NavLink>
+              </li>
+            ))}
             {isSignedIn && (
               <li>
                 <SignOutButton />
