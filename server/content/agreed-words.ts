@@ -4,10 +4,9 @@ import { type ContentField, contentFields } from "../../content/tags.ts";
 import type { Content } from "../../contract/content.ts";
 import { TERMS_DIALOG, TERMS_PAGES } from "../../domain/consent-terms.ts";
 import type { Clock } from "../clock.ts";
-import { noteServed, readServed, servedSince } from "../db/content/served-words.ts";
-import type { Database } from "../db/engine/database.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { renderEntry } from "./render.ts";
+import { NOTE_EVERY_MS, type ServedWordsStore } from "./served-words.ts";
 
 /** Words that somebody may agree to, as we served them. */
 export interface WordsVersion {
@@ -30,24 +29,20 @@ export interface AgreedWords {
 
 /** A page that was opened yesterday may be agreed to today, as long as the answers of a flow are kept. */
 const GOOD_FOR_MS = 24 * 60 * 60 * 1000;
-const NOTE_EVERY_MS = 60 * 60 * 1000;
 
 const agreedTo: ReadonlySet<string> = new Set([...TERMS_PAGES, TERMS_DIALOG]);
 
 export function openAgreedWords({
-  db,
+  served,
   clock,
   log,
   productName,
 }: {
-  db: Database;
+  served: ServedWordsStore;
   clock: Clock;
   log: Logger;
   productName: string;
 }): AgreedWords {
-  /** By tag and hash, when this process last noted it, in epoch milliseconds. */
-  const noted = new Map<string, number>();
-
   function versionOf(tag: string, hash: string, fields: ContentFields): WordsVersion {
     const version = fields.utilityText?.trim() || hash.slice(0, 12);
     return { hash, version, content: renderEntry(tag, fields, productName) };
@@ -56,14 +51,8 @@ export function openAgreedWords({
   return {
     async note(tag, fields) {
       if (!agreedTo.has(tag)) return;
-      const hash = hashOf(fields);
-      const now = clock.now();
-      const key = `${tag} ${hash}`;
-      const before = noted.get(key);
-      if (before !== undefined && Math.abs(now.getTime() - before) < NOTE_EVERY_MS) return;
       try {
-        await noteServed(db.query, { tag, hash, fields }, now);
-        noted.set(key, now.getTime());
+        await served.note({ tag, hash: hashOf(fields), fields }, clock.now());
       } catch (error) {
         // The page is shown all the same; who agrees to it is asked again should its words change meanwhile.
         log.error({ err: error, tag }, "the words that are served could not be kept");
@@ -71,11 +60,11 @@ export function openAgreedWords({
     },
     async recent(tag) {
       const since = new Date(clock.now().getTime() - GOOD_FOR_MS - NOTE_EVERY_MS);
-      const served = await servedSince(db.query, tag, since);
-      return served.map(({ hash, fields }) => versionOf(tag, hash, fields));
+      const versions = await served.since(tag, since);
+      return versions.map(({ hash, fields }) => versionOf(tag, hash, fields));
     },
     async terms(hash) {
-      const fields = await readServed(db.query, TERMS_DIALOG, hash);
+      const fields = await served.read(TERMS_DIALOG, hash);
       return fields && versionOf(TERMS_DIALOG, hash, fields);
     },
   };

@@ -4,6 +4,7 @@ import { keys } from "../../sandbox/keys.ts";
 import { contentEntries } from "../partners/content.ts";
 import { contentManagement } from "../partners/content-management.ts";
 import { testApp } from "../test-app.ts";
+import { saveDraft } from "../test-drafts.ts";
 
 const space = { space: keys.contentSpace, environment: "master", onDown: () => undefined };
 
@@ -23,19 +24,6 @@ function readerOf({ fetch }: Sandbox, accessToken: string) {
     accessToken,
     fetch,
   });
-}
-
-/** An editor changes a title and does not publish it. */
-async function saveDraft(partners: Sandbox, tag: string, title: string) {
-  const entry = `http://sandbox/contentful/management/spaces/${space.space}/environments/master/entries/${tag}`;
-  const authorization = `Bearer ${keys.contentManagementToken}`;
-  const { sys, fields } = await (await partners.fetch(entry, { headers: { authorization } })).json();
-  const saved = await partners.fetch(entry, {
-    method: "PUT",
-    headers: { authorization, "x-contentful-version": String(sys.version) },
-    body: JSON.stringify({ fields: { ...fields, title: { "en-GB": title } } }),
-  });
-  expect(saved.status).toBe(200);
 }
 
 test("what is pushed to the pretend space is delivered at once, and the app is told", async () => {

@@ -11,6 +11,7 @@ import type { Partners } from "../partners.ts";
 import { type AgreedWords, openAgreedWords } from "./agreed-words.ts";
 import { readFolder } from "./folder.ts";
 import { renderEntry } from "./render.ts";
+import { servedWordsInDatabase, servedWordsInMemory } from "./served-words.ts";
 import { staleCache } from "./stale-cache.ts";
 
 /** The words of pages, as the content service has them or last had them. */
@@ -50,12 +51,18 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
     log,
   });
   // Whoever looks at drafts sees what was just saved, and leaves no copy of it behind.
-  const entries = config.partners.content.showsDrafts
+  const { showsDrafts } = config.partners.content;
+  const entries = showsDrafts
     ? { read: (tag: string) => partners.content.entry(tag), expire: () => undefined }
     : kept;
   /** An entry is made ready once, not for every reader. */
   const rendered = new WeakMap<ContentFields, Content>();
-  const agreed = openAgreedWords({ db, clock, log, productName: config.productName });
+  const agreed = openAgreedWords({
+    served: showsDrafts ? servedWordsInMemory() : servedWordsInDatabase(db),
+    clock,
+    log,
+    productName: config.productName,
+  });
   return {
     source: (tag) => entries.read(tag),
     agreed,

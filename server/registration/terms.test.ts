@@ -5,7 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "v
 import type { Content } from "../../contract/content.ts";
 import { TERMS_NOT_VIEWED, termsText } from "../../domain/consent-terms.ts";
 import { contentFolder } from "../../sandbox/content.ts";
+import { keys } from "../../sandbox/keys.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { saveDraft } from "../test-drafts.ts";
 import { askedOfProvider, bradford, type CastHome, fleet, household } from "../test-household.ts";
 
 const HOUR = 60 * 60;
@@ -170,6 +172,21 @@ test("words that were served within a day are agreed to, older ones are not; a r
     version: old.utilityText,
     body: old.body,
   });
+});
+
+test("where editors look at drafts, what was on screen is agreed to, and nothing of it is written down", async () => {
+  const app = await testApp({ CONTENT_PREVIEW_TOKEN: keys.contentPreviewToken });
+  onTestFinished(() => app.close());
+  const before = await asShown(app, "onboarding-mpan");
+  await saveDraft(app.sandbox, "onboarding-terms-modal", "Terms that nobody published");
+  const now = await asShown(app, "onboarding-mpan");
+  expect(now).toContain("Terms that nobody published");
+  const { amy, status } = await registering(app, before);
+  expect(status).toBe(200);
+  const [{ termsHash }] = await amy.consents();
+  expect((await amy.call("GET", `/api/terms/${termsHash}`)).status).toBe(200);
+  expect((await registering(app, now, fleet)).status).toBe(200);
+  expect(await app.deps.db.query.selectFrom("served_words").selectAll().execute()).toEqual([]);
 });
 
 test("with the content service away, what was served last is agreed to; with nothing ever served, nothing is", async () => {
