@@ -15,7 +15,8 @@ test("a customer asks for a battery, and the partner has it with the consent for
   await page.goto("/solar");
   const send = page.getByRole("button", { name: "Request my quote" });
   await expect(send).toBeDisabled();
-  await expect(page.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByRole("checkbox")).toHaveCount(1);
+  await expect(page.getByRole("checkbox")).toBeDisabled();
   await axe(page);
 
   await page.getByRole("radio", { name: /Solar panels/ }).check();
