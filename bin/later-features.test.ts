@@ -25,12 +25,11 @@ const withoutMember: Record<string, string> = {
   hidePopover: "likewise",
   canShare: "web/year-summary/share.ts shares the address without the picture",
   share: "web/year-summary/share.ts saves the picture",
-  touches: "a carousel asks whether an event is a mouse's first",
 };
 
 /** Fields of our own and of libraries that are called as something in a browser is. */
 const ownFields = new Set(
-  "actions address animation available details handle icon lines number s seek to unit usage windows".split(
+  "actions address animation available details handle icon level lines number s seek to unit usage windows".split(
     " ",
   ),
 );
