@@ -119,6 +119,29 @@ test.each([
   expect(browser.heading()).toBe("Page not found");
 });
 
+test.each([
+  { link: "/faq", words: "Read more", isElsewhere: false },
+  { link: "https://help.example/heat", words: "Read more", isElsewhere: true },
+  { link: "/faq", words: undefined, isElsewhere: false },
+])("help that editors lead to: $link as $words", async ({ link, words, isElsewhere }) => {
+  const app = await testAppWithPages();
+  onTestFinished(() => app.close());
+  const { content } = app.deps;
+  app.deps.content = {
+    ...content,
+    shown: async (tag) => {
+      const shown = await content.shown(tag);
+      return shown && tag === "net-zero-support" ? { ...shown, link, primaryButtonText: words } : shown;
+    },
+  };
+  const browser = testBrowser(app);
+  await browser.open("/net-zero");
+  const help = `section[aria-labelledby="net-zero-support"] > a`;
+  expect(browser.count(help)).toBe(words ? 1 : 0);
+  expect(browser.count(`${help}[href="${link}"]`)).toBe(words ? 1 : 0);
+  expect(browser.count(`${help} svg`)).toBe(isElsewhere ? 1 : 0);
+});
+
 test("without script the calculator explains itself, and the methodology has every constant", async () => {
   const browser = testBrowser(app);
   await browser.open("/net-zero/heating");

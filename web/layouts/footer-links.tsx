@@ -1,6 +1,5 @@
 import { useSite } from "../site.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { Link } from "../ui/link.tsx";
+import { ContentLink } from "../ui/content-link.tsx";
 import styles from "./site-footer.module.css";
 
 interface FooterLink {
@@ -54,11 +53,7 @@ function List({ heading, links, className }: ListProps) {
       <ul className={styles.links}>
         {links.map(({ href, label }) => (
           <li key={href}>
-            {href.startsWith("/") ? (
-              <Link to={href}>{label}</Link>
-            ) : (
-              <ExternalLink href={href}>{label}</ExternalLink>
-            )}
+            <ContentLink to={href}>{label}</ContentLink>
           </li>
         ))}
       </ul>

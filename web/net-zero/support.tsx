@@ -1,6 +1,5 @@
 import type { PageContent } from "../page-content.ts";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { Link } from "../ui/link.tsx";
+import { ContentLink } from "../ui/content-link.tsx";
 import { Prose } from "../ui/prose.tsx";
 import styles from "./support.module.css";
 
@@ -12,16 +11,9 @@ export function Support({ content }: { content: PageContent }) {
         {content.title}
       </h2>
       <Prose html={content.body} />
-      {content.link && <HelpLink to={content.link}>{content.primaryButtonText}</HelpLink>}
+      {content.link && content.primaryButtonText && (
+        <ContentLink to={content.link}>{content.primaryButtonText}</ContentLink>
+      )}
     </section>
-  );
-}
-
-/** Editors may lead to a page of ours or to a help desk elsewhere. */
-function HelpLink({ to, children }: { to: string; children: string | undefined }) {
-  return to.startsWith("/") ? (
-    <Link to={to}>{children}</Link>
-  ) : (
-    <ExternalLink href={to}>{children}</ExternalLink>
   );
 }

@@ -5,10 +5,10 @@ import * as icons from "./icons.ts";
 
 type ExternalLinkProps = ComponentProps<"a"> & {
   /** Keeps this page open: the link says that it opens a new tab. */
-  isNewTab?: boolean;
+  isNewTab?: boolean | undefined;
 };
 
-/** Leads away from the site, and shows it. */
+/** Leads away from the site, or to a tab of its own, and shows it. */
 export function ExternalLink({ isNewTab, children, ...link }: ExternalLinkProps) {
   return (
     <a {...link} className={styles.link} rel="noopener noreferrer" target={isNewTab ? "_blank" : undefined}>

@@ -10,7 +10,6 @@ import {
 } from "react-router";
 import { readForm } from "../../../domain/form.ts";
 import { meterCodeRefused, parseMeterCode } from "../../../domain/meter-code.ts";
-import { sameSitePath } from "../../../domain/redirect.ts";
 import { Form } from "../../forms/form.tsx";
 import { MeterCodeField } from "../../forms/meter-code-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
@@ -26,8 +25,8 @@ import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
+import { ContentLink } from "../../ui/content-link.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { ExternalLink } from "../../ui/external-link.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
@@ -127,7 +126,6 @@ export function Component() {
 
 /** Where the code is printed, in drawings, in words, and on a page or in a video of its own. */
 function MeterCodeExamples({ content }: { content: PageContent }) {
-  const ours = content.link && sameSitePath(content.link);
   return (
     <Disclosure summary="Show me examples">
       <div className={styles.drawings}>
@@ -136,19 +134,11 @@ function MeterCodeExamples({ content }: { content: PageContent }) {
         <DisplayWithEui />
       </div>
       <Prose html={content.bodyExtra} />
-      {ours && (
+      {content.link && (
         <p>
-          <a href={ours} target="_blank" rel="noopener">
+          <ContentLink to={content.link} isNewTab>
             {content.secondaryButtonText ?? "See it step by step"}
-            <span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-        </p>
-      )}
-      {content.link && !ours && (
-        <p>
-          <ExternalLink href={content.link} isNewTab>
-            {content.secondaryButtonText ?? "Watch a video"}
-          </ExternalLink>
+          </ContentLink>
         </p>
       )}
     </Disclosure>
