@@ -15,9 +15,9 @@ import {
   isoOf,
   latestCompleteDay,
 } from "./days.ts";
-import { formatKwh, formatPence } from "./figures.ts";
 import { type Fuel, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { noticeOf } from "./noticing.ts";
+import { periodSentence } from "./period-sentence.ts";
 import {
   chosenFuel,
   chosenMeasure,
@@ -31,7 +31,7 @@ import {
 } from "./periods.ts";
 import { type Amount, amountIn, coverageOf, type Readings, unitsAt } from "./readings.ts";
 import { standsOut } from "./stands-out.ts";
-import { compared, usualCourse, usualDays, usualTotal } from "./usual.ts";
+import { usualCourse, usualDays, usualTotal } from "./usual.ts";
 
 /** What is shown of one half hour, day or month. */
 export interface Bar {
@@ -91,7 +91,7 @@ export function energyView(held: readonly Readings[], wish: Wish, tariffs: reado
       last: reach.last,
     },
     fuels,
-    sentence: sentenceOf(readings, period, panels[0] as Panel),
+    sentence: periodSentence(readings, period, panels[0] as Panel),
     panels,
     insights: standsOut(readings, at),
     noticing: period.by === "day" ? noticeOf(readings, period.date) : null,
@@ -254,32 +254,6 @@ function alwaysOnKwh(readings: Readings, day: Day): number | null {
   const found = alwaysOnAt(readings, day);
   return found && kwhOf(readings.fuel, found.perHalfHour);
 }
-
-/** "You used 9.1 kWh of electricity on Friday 20 November, 12% less than on your usual Friday." */
-function sentenceOf(readings: Readings, period: Period, panel: Panel): string {
-  const { total, present, expected, fuel, cost } = panel;
-  const when = {
-    day: `on ${dayName(period.date)}`,
-    week: `from ${nameOf(period)}`,
-    month: `in ${nameOf(period)}`,
-    year: `from ${nameOf(period)}`,
-  }[period.by];
-  if (expected === 0) return `You have no ${fuel} readings ${when}.`;
-  if (total === null) return `No ${fuel} was read ${when}.`;
-  const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
-  if (cost?.pence != null)
-    return `Your ${fuel} cost ${least}${formatPence(cost.pence)} ${when}, and its standing charge was ${formatPence(cost.standingPence)}.`;
-  const used = `You used ${least}${formatKwh(total)} of ${fuel} ${when}`;
-  const ofDay = period.by === "day" ? amountOfDay(readings, period.date) : null;
-  const comparison = ofDay?.isComplete ? compared(ofDay.units, usualTotal(readings, period.date)) : null;
-  if (!comparison) return `${used}.`;
-  const usual = `your usual ${weekdayName(period.date)}`;
-  if (comparison.direction === "about") return `${used}, about as much as on ${usual}.`;
-  return `${used}, ${comparison.percent}% ${comparison.direction} than on ${usual}.`;
-}
-
-/** A total of which less than this share was read is said to be "at least" so much. */
-const LEAST_FOR_A_TOTAL = 0.9;
 
 function weekUpTo(readings: Readings, last: Day) {
   return amountsByDay(readings, addDays(last, -6), last)

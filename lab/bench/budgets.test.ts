@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 import { builtPage } from "./built-page.ts";
 
 /**
- * KiB of brotli that the scripts and the styles of a page may come to. Raise one only with a reason in lab/bench/README.md. Each has a third of a KiB to spare: that much comes and goes
- * with the names that the build gives its files. */
+ * KiB of brotli that the scripts and the styles of a page may come to. Raise one only with a reason in
+ * lab/bench/README.md. Each has a third of a KiB to spare: that much comes and goes with the names of built files.
+ */
 const budgets: readonly { page: string; routes: string[]; scripts: number; styles?: number }[] = [
   { page: "sign-in", routes: ["home"], scripts: 106 },
   { page: "net-zero landing", routes: ["net-zero/layout", "net-zero/intro"], scripts: 105.5 },

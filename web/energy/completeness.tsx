@@ -19,8 +19,8 @@ export function Completeness({ coverage, gaps, by, children }: CompletenessProps
     <Card heading="How complete it is">
       <p>
         {coverage === 1
-          ? "Every half hour was read."
-          : `${coverage > 0.999 ? "Over 99.9%" : whole.format(coverage)} of the half hours were read.`}{" "}
+          ? "Every half hour so far was read."
+          : `Of all half hours so far ${coverage > 0.999 ? "over 99.9%" : whole.format(coverage)} were read.`}{" "}
         What was not read is left out of every total. It is never counted as zero.
       </p>
       {children}
