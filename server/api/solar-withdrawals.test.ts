@@ -121,6 +121,24 @@ test("→ 204 while the partner is away: nothing more is passed on, and the with
   expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
 });
 
+test("→ 204 while a stranger's page answers for the partner: request and withdrawal are sent until it answers", async () => {
+  const oli = await atHome("oli@example.com");
+  app.sandbox.faults.set("leads", { mode: "garbage" });
+  await ask(oli);
+  await app.deps.jobs.drain();
+  expect((await own(oli))[0]?.state).toBe("waiting");
+  app.sandbox.faults.clearAll();
+  await deliverAgain(oli);
+  app.sandbox.faults.set("leads", { mode: "garbage" });
+  await withdraw(oli);
+  await app.deps.jobs.drain();
+  expect((await own(oli))[0]?.state).toBe("withdrawing");
+  app.sandbox.faults.clearAll();
+  await deliverAgain(oli);
+  expect((await own(oli))[0]?.state).toBe("withdrawn");
+  expect((await received()).map(({ fields }) => fields.is_withdrawal)).toEqual([true, undefined]);
+});
+
 test("→ 204 when the partner's answer to the request was lost: it may know, so it is told", async () => {
   const pia = await atHome("pia@example.com");
   app.sandbox.faults.set("leads", { mode: "lost-answer", times: 1 });

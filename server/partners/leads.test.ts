@@ -50,3 +50,24 @@ test("a broken partner is PartnerDown", async () => {
   pretend.faults.set("leads", { mode: "error-500" });
   await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "failed" });
 });
+
+const answers: [string, Response][] = [
+  [
+    "a page of whatever stands in front",
+    new Response("<html>", { headers: { "content-type": "text/html" } }),
+  ],
+  ["nothing", new Response(null, { status: 204 })],
+  ["JSON that does not say so", Response.json({ weather: "sunny" })],
+  ["JSON that breaks off", new Response('{"success":', { headers: { "content-type": "application/json" } })],
+];
+test.each(answers)("a success in HTTP with %s is not taken for a delivery", async (_, answer) => {
+  const { network } = sandboxNetwork();
+  const partner = leads({ urlAllowlist: ["http://sandbox"], ...network, fetch: async () => answer });
+  await expect(partner.sendJson("http://sandbox/leads", {})).rejects.toMatchObject({ reason: "unreadable" });
+});
+
+test("an answer that says it was not taken is a refusal", async () => {
+  const fetch = async () => Response.json({ success: false });
+  const partner = leads({ urlAllowlist: ["http://sandbox"], ...sandboxNetwork().network, fetch });
+  expect(await partner.sendJson("http://sandbox/leads", {})).toBe("refused");
+});

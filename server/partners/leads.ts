@@ -1,4 +1,5 @@
-import { call, type Network } from "./network.ts";
+import * as z from "zod/mini";
+import { call, type Network, readJson, shaped } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
 
@@ -8,6 +9,7 @@ export interface LeadSettings {
 }
 
 const partner = "leads";
+const taken = z.object({ success: z.boolean() });
 
 /** Delivers solar leads, captured e-mail addresses and referrals to the URL that the content names. */
 export function leads({ urlAllowlist, fetch, onDown }: LeadSettings & Network) {
@@ -21,12 +23,17 @@ export function leads({ urlAllowlist, fetch, onDown }: LeadSettings & Network) {
       post(url, { body: new URLSearchParams(fields) }),
   };
 
-  /** @returns `refused` when the partner does not want it and would not the next time either */
+  /**
+   * A 200 alone delivers nothing: a page that stands in front of the partner answers that as well.
+   * @returns `refused` when the partner does not want it and would not the next time either
+   */
   async function post(url: string, init: RequestInit): Promise<"delivered" | "refused"> {
     if (!isAllowed(url, urlAllowlist)) throw new PartnerDown(partner, "not-allowed");
     return change(async (signal) => {
       const response = await call(partner, fetch, url, { ...init, method: "POST", signal });
-      return response.ok ? "delivered" : "refused";
+      if (!response.ok) return "refused";
+      const { success } = shaped(partner, taken, await readJson(partner, response));
+      return success ? "delivered" : "refused";
     });
   }
 }

@@ -33,8 +33,13 @@ export async function callJson(
   if (response.status === NO_CONTENT) return { status: NO_CONTENT, body: null };
   return {
     status: response.status,
-    body: parseJson(partner, await readJsonText(partner, response, mostBytes)),
+    body: await readJson(partner, response, mostBytes),
   };
+}
+
+/** The JSON of an answer's body, not yet checked for shape. */
+export async function readJson(partner: string, response: Response, mostBytes = MEGABYTE): Promise<unknown> {
+  return parseJson(partner, await readJsonText(partner, response, mostBytes));
 }
 
 /** The same without reading the answer's body. */
