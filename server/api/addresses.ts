@@ -2,8 +2,10 @@ import { addressOf, formatAddress } from "../../domain/address.ts";
 import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
+import type { Count } from "../db/calls/limits.ts";
 import { makeHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
+import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -13,12 +15,15 @@ export const addresses = handlers({
   "GET /api/addresses": async ({ deps, customer, query, clientAddress }) => {
     const postcode = readPostcode(deps, query.postcode);
     if (!postcode.ok) return invalidPostcode(postcode.error);
-    const allowance = await deps.limits.takeAll([
+    const counts: Count[] = [
       ["address-look-up", customer.id],
       ["address-look-up-from", clientAddress],
-    ]);
+    ];
+    const allowance = await deps.limits.takeAll(counts);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-    const found = await deps.partners.addresses.atPostcode(postcode.value);
+    const found = await givingBackWhenDown(deps.limits, counts, () =>
+      deps.partners.addresses.atPostcode(postcode.value),
+    );
     return answer(
       200,
       found.map((one) => ({ id: one.id, apiId: one.id, address: asText(one) })),

@@ -1,3 +1,4 @@
+import type { Count } from "../db/calls/limits.ts";
 import { rememberEvent } from "../db/calls/webhook-events.ts";
 import {
   type CardCheck,
@@ -9,6 +10,7 @@ import {
 } from "../db/registration/card-checks.ts";
 import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
+import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import {
@@ -26,14 +28,20 @@ export const card = handlers({
     const { paymentMethodId } = body;
     const known = await newestCardCheck(db.query, customer.id, paymentMethodId);
     if (known?.endedAt && known.outcome !== "passed") return CARD_CHECK_ENDED;
-    const refusal = known ? null : await refuseTooManyCards(deps, customer.id, clientAddress);
+    // The same card again, after a lost answer, is no new one.
+    const counts = known ? [] : countsOf(customer.id, clientAddress);
+    const refusal = known ? null : await refuseTooManyCards(deps, customer.id, counts);
     if (refusal) return refusal;
-    const setup = await partners.cards.createSetupIntent({
-      customer: await cardCustomerOf(deps, customer.id),
-      paymentMethod: paymentMethodId,
-      idempotencyKey: `setup-${customer.id}-${paymentMethodId}`,
-      metadata: { user_id: customer.id },
-    });
+    // A card can be tried with the set-up's secret alone, and without an answer nobody has it. From the moment that a
+    // check is kept it stays counted, since its card may be handed in again for nothing.
+    const setup = await givingBackWhenDown(deps.limits, counts, async () =>
+      partners.cards.createSetupIntent({
+        customer: await cardCustomerOf(deps, customer.id),
+        paymentMethod: paymentMethodId,
+        idempotencyKey: `setup-${customer.id}-${paymentMethodId}`,
+        metadata: { user_id: customer.id },
+      }),
+    );
     if (setup.outcome === "refused") return problem(422, "card-refused", setup.message ?? CARD_REFUSED);
     const check = { setupIntentId: setup.id, paymentMethodId, createdAt: known?.createdAt ?? clock.now() };
     await saveCardCheck(db.query, customer.id, check);
@@ -74,21 +82,25 @@ async function outcomeOf(
   return isAtOnce ? knownOutcome(deps, check) : (await judgeCard(deps, userId, check)).outcome;
 }
 
-/** Counts a card. The same card again, after a lost answer, is no new one. */
+function countsOf(userId: string, clientAddress: string): Count[] {
+  return [
+    ["card", userId],
+    ["card-from", clientAddress],
+  ];
+}
+
+/** Counts a card, unless it is refused: nobody uses up what others at their network address may try. */
 async function refuseTooManyCards(
   { db, clock, limits, config }: Deps,
   userId: string,
-  clientAddress: string,
+  counts: readonly Count[],
 ): Promise<ProblemAnswer | null> {
-  const allowance = await limits.takeAll([
-    ["card", userId],
-    ["card-from", clientAddress],
-  ]);
-  if (!allowance.allowed) return tooMany(TOO_MANY_CARDS, allowance.retryAfterSeconds);
   const { times, seconds } = config.limits["failed-card"];
   const since = new Date(clock.now().getTime() - seconds * 1000);
   const failed = await countCardChecks(db.query, userId, failedOutcomes, since);
-  return failed >= times ? tooMany(TOO_MANY_FAILED, seconds) : null;
+  if (failed >= times) return tooMany(TOO_MANY_FAILED, seconds);
+  const allowance = await limits.takeAll(counts);
+  return allowance.allowed ? null : tooMany(TOO_MANY_CARDS, allowance.retryAfterSeconds);
 }
 
 async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<string> {

@@ -1,5 +1,7 @@
 import { parseEmail } from "../../domain/email.ts";
+import type { Count } from "../db/calls/limits.ts";
 import { destinationOf } from "../delivery/destination.ts";
+import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { problem, tooMany } from "../problem.ts";
@@ -8,16 +10,15 @@ export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, log }) => {
     const email = parseEmail(body.email);
     if (!email.ok) return problem(422, "bad-email", email.error, { errors: { email: email.error } });
-    const allowance = await deps.limits.takeAll([
-      ["email-capture-from", clientAddress],
-      ["email-capture", email.value],
-    ]);
+    const theDays: Count[] = [["email-capture", email.value]];
+    const allowance = await deps.limits.takeAll([["email-capture-from", clientAddress], ...theDays]);
     if (!allowance.allowed)
       return tooMany((wait) => `Please try again in ${wait}.`, allowance.retryAfterSeconds);
     try {
-      const destination = await destinationOf(deps, "email-capture");
-      const outcome =
-        destination && (await deps.partners.leads.sendForm(destination, { email: email.value }));
+      const outcome = await givingBackWhenDown(deps.limits, theDays, async () => {
+        const destination = await destinationOf(deps, "email-capture");
+        return destination && deps.partners.leads.sendForm(destination, { email: email.value });
+      });
       if (outcome === "delivered") return answer(202, null);
       log.error({ outcome }, "the e-mail capture of the content can not be used");
     } catch (error) {

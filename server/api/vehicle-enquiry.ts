@@ -1,4 +1,6 @@
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
+import type { Count } from "../db/calls/limits.ts";
+import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
@@ -15,17 +17,18 @@ export const vehicleEnquiry = handlers({
       const message = plate.ok ? "The average car is not registered." : plate.error;
       return problem(422, "bad-plate", message, { errors: { registrationNumber: message } });
     }
-    const allowance = await deps.limits.takeAll([
-      ["vehicle-from", clientAddress],
-      ["vehicle-a-day-from", clientAddress],
-    ]);
+    const theDays: Count[] = [["vehicle-a-day-from", clientAddress]];
+    const allowance = await deps.limits.takeAll([["vehicle-from", clientAddress], ...theDays]);
     if (!allowance.allowed) return tooMany(WAIT, allowance.retryAfterSeconds);
 
     const now = deps.clock.now();
     const key = deps.keys.digest("vehicle-cache", plate.value);
     try {
       const known = recent.get(key, now);
-      const vehicle = known === undefined ? await deps.partners.vehicles.find(plate.value) : known;
+      const vehicle =
+        known === undefined
+          ? await givingBackWhenDown(deps.limits, theDays, () => deps.partners.vehicles.find(plate.value))
+          : known;
       recent.set(key, vehicle, now);
       return vehicle ? answer(200, vehicle) : NOT_FOUND;
     } catch (error) {

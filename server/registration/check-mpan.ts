@@ -5,6 +5,7 @@ import { readHome } from "../db/registration/home.ts";
 import { saveCheck } from "../db/registration/mpans.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
+import { givingBackWhenDown } from "../give-back.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
@@ -35,7 +36,8 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
   const refusal = await refusalForHolding(deps, asked.userId, mpan);
   if (refusal) return refusal;
   if (!home) return NO_HOME;
-  const meter = await partners.smartMeters.findMeter(mpan);
+  const counts = counted.isNew ? countsOf(question) : [];
+  const meter = await givingBackWhenDown(deps.limits, counts, () => partners.smartMeters.findMeter(mpan));
   if (!meter.found) return NOT_FOUND;
   if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
   if (counted.isNew) await deps.limits.giveBack(question.elsewhere);
@@ -65,6 +67,11 @@ function questionOf({ userId, clientAddress }: MpanToCheck, mpan: string, postco
       ...places.map((place) => ["meter-elsewhere-postcode", place] as const),
     ],
   } as const satisfies Question;
+}
+
+/** All that a new question counts, with the mark that it was asked: what was not answered is asked anew. */
+function countsOf({ text, asker, elsewhere }: Question): Count[] {
+  return [...asker, ...elsewhere, ["same-meter", text]];
 }
 
 /** Counts by customer, network address, meter and postcode. What was asked and answered today is no new question. */

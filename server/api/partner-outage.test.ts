@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { PartnerName } from "../../sandbox/partner-names.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { bristol, edinburgh, fleet, type Household, household, manchester } from "../test-household.ts";
+
+// What is counted by the day, here two each, while the partner that would be asked is away.
+
+const counted = [
+  "card",
+  "card-from",
+  "address-look-up",
+  "address-look-up-from",
+  "meter",
+  "meter-from",
+  "meter-elsewhere-postcode",
+  "vehicle-a-day-from",
+  "email-capture",
+];
+
+let app: TestApp;
+let amy: Household;
+let from: string;
+let visitors = 0;
+beforeAll(async () => {
+  const twoADay = counted.map((name) => `${name}=2/86400`);
+  app = await testApp({ LIMITS: [...twoADay, "vehicle-from=50/60"].join() });
+});
+beforeEach(async () => {
+  app.sandbox.reset();
+  await app.deps.db.query.deleteFrom("limit_count").execute();
+  visitors += 1;
+  from = `198.51.100.${visitors}`;
+  amy = await household(app);
+});
+afterAll(() => app.close());
+
+const CARDS = ["4242424242424242", "4000000000000051", "4000000000000077", "5555555555554444"];
+const METERS = [fleet, manchester, bristol, edinburgh].map(({ mpan }) => mpan);
+
+/** Another plate at each visit, since answers are remembered; the register knows none of them. */
+async function askForCar(n: number): Promise<number> {
+  const body = { registrationNumber: `BD${10 + visitors}AB${"CDEF"[n]}` };
+  return (await app.call("POST", "/api/vehicle-enquiry", { body, from })).status;
+}
+
+async function leaveEmail(): Promise<number> {
+  const body = new URLSearchParams({ email: `someone-${visitors}@example.com` });
+  return (await app.call("POST", "/api/email-capture", { body, from })).status;
+}
+
+async function askForCard(n: number): Promise<number> {
+  const paymentMethodId = cards[n] ?? "";
+  return (await amy.call("POST", "/api/user/card", { paymentMethodId })).status;
+}
+
+let cards: string[];
+beforeEach(async () => {
+  cards = await Promise.all(CARDS.map((number) => amy.typeCard({ number })));
+});
+
+interface Counted {
+  partner: PartnerName;
+  /** Asks for the n-th thing: another one each time. */
+  ask(n: number): Promise<number>;
+  /** What is answered when the partner is there. */
+  afterwards: number;
+}
+
+const calls: Record<string, Counted> = {
+  "a card": { partner: "cards", ask: askForCard, afterwards: 200 },
+  "addresses of a postcode": {
+    partner: "addresses",
+    ask: async () => (await amy.call("GET", "/api/addresses?postcode=BD96QH")).status,
+    afterwards: 200,
+  },
+  "a meter": {
+    partner: "smart-meter",
+    ask: async (n) => (await amy.validate(METERS[n])).status,
+    afterwards: 404,
+  },
+  "a car": { partner: "vehicles", ask: askForCar, afterwards: 404 },
+  "an email address left behind": { partner: "leads", ask: leaveEmail, afterwards: 202 },
+};
+
+const cases = Object.keys(calls).flatMap((name) =>
+  (["down", "lost-answer", "error-500"] as const).map((mode) => [name, mode] as const),
+);
+
+test.each(cases)("%s: what was asked while the partner is %s is not counted", async (name, mode) => {
+  const { partner, ask, afterwards } = calls[name] as Counted;
+  app.sandbox.faults.set(partner, { mode });
+  const away = [];
+  for (const n of [0, 1, 2, 3]) away.push(await ask(n));
+  expect(away).toEqual([503, 503, 503, 503]);
+  app.sandbox.faults.clear(partner);
+  const back = [];
+  for (const n of [0, 1, 2]) back.push(await ask(n));
+  expect(back).toEqual([afterwards, afterwards, 429]);
+});
+
+test("a card that the provider refuses stays counted, and one that was begun is counted once", async () => {
+  const refused = [];
+  for (const paymentMethodId of ["pm_unknown", cards[0], cards[0], cards[1]])
+    refused.push((await amy.call("POST", "/api/user/card", { paymentMethodId })).status);
+  expect(refused).toEqual([422, 200, 200, 429]);
+});
+
+test("cards after too many that failed are refused without counting against others at the address", async () => {
+  const closed = await testApp({ LIMITS: "failed-card=1/86400,card=2/86400,card-from=2/86400" });
+  const one = await household(closed);
+  const paymentMethodId = await one.typeCard({ number: "4000000000000002" });
+  const { body } = await one.call("POST", "/api/user/card", { paymentMethodId });
+  await one.browser.confirm(String(body.clientSecret));
+  await one.call("GET", "/api/user/card/validation");
+  const before = await countsIn(closed);
+  const next = await one.call("POST", "/api/user/card", { paymentMethodId: await one.typeCard() });
+  expect(next.status).toBe(429);
+  // The call itself is counted, under `partner-call`.
+  expect((await countsIn(closed)) - before).toBe(1);
+  await closed.close();
+});
+
+async function countsIn({ deps }: TestApp): Promise<number> {
+  const rows = await deps.db.query.selectFrom("limit_count").select("count").execute();
+  return rows.reduce((all, { count }) => all + count, 0);
+}
