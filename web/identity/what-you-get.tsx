@@ -8,7 +8,10 @@ import styles from "./what-you-get.module.css";
 const reasons: readonly { icon: string; label: string }[] = [
   { icon: icons.bolt, label: "Your electricity and gas, half hour by half hour" },
   { icon: icons.lock, label: "Free, and you can stop sharing at any time" },
-  { icon: icons.phone, label: "Five minutes, with your bill and a bank card at hand" },
+  {
+    icon: icons.phone,
+    label: "Five minutes, with your bill and either a payment card or your in-home display",
+  },
 ];
 
 /** Beside the auth screens: what the account is for, and what can be had without one. */
