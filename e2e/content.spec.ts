@@ -56,6 +56,8 @@ test.describe("with words that editors have changed", () => {
     await expect.poll(() => isHydrated(page)).toBe(true);
     await page.getByRole("group", { name: "Slide 1 of 7" }).getByRole("button", { name: "Next" }).click();
     await expect(page.getByRole("heading", { level: 2, name: "You turned it down" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("group", { name: "Slide 1 of 7" })).toBeFocused();
 
     rmSync(join(folder, "year-summary-4.json"));
     await publish(app.sandbox, "year-summary-3", {});

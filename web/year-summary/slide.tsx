@@ -29,6 +29,7 @@ export function Slide({ content, scene, number, of, isHidden, onBack, onNext, ch
     <div
       className={styles.slide}
       role="group"
+      tabIndex={-1}
       aria-roledescription="slide"
       aria-label={`Slide ${number} of ${of}`}
       inert={isHidden}

@@ -78,6 +78,8 @@ export function useSlides(count: number) {
 /** What a visitor scrolls with. */
 const hands = ["touchstart", "wheel"] as const;
 
+/** A slide's heading; the slide itself where editors left the heading out. */
 function headingAt(viewport: HTMLElement | null, place: number) {
-  return viewport?.querySelectorAll("h2")[place];
+  const slide = viewport?.querySelectorAll<HTMLElement>("[role=group]")[place];
+  return slide?.querySelector("h2") ?? slide;
 }
