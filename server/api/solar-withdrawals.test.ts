@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { SolarLead } from "../../contract/solar-leads.ts";
 import { keys } from "../../sandbox/keys.ts";
 import { findSolarLead } from "../db/leads/solar-leads.ts";
+import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import { contentManagement } from "../partners/content-management.ts";
+import { leads } from "../partners/leads.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { solar, solarTest } from "../test-solar.ts";
@@ -149,6 +151,46 @@ test("→ 204 when the partner's answer to the request was lost: it may know, so
   await app.deps.jobs.drain();
   expect((await own(pia))[0]?.state).toBe("withdrawn");
   expect((await received())[0]?.fields.is_withdrawal).toBe(true);
+});
+
+test.each(["error-500", "rate-limited"] as const)(
+  "→ 204 after the partner turned the request away (%s): it never hears of the customer",
+  async (mode) => {
+    const pru = await atHome(`pru-${mode}@example.com`);
+    app.sandbox.faults.set("leads", { mode });
+    await ask(pru);
+    await app.deps.jobs.drain();
+    expect((await own(pru))[0]?.state).toBe("waiting");
+    expect((await withdraw(pru)).status).toBe(204);
+    expect((await own(pru))[0]?.state).toBe("withdrawn");
+    app.sandbox.faults.clearAll();
+    await deliverAgain(pru);
+    expect(await received()).toEqual([]);
+  },
+);
+
+test("→ 204 while a request that the partner turns away is on its way: it never hears of the customer", async () => {
+  const pam = await atHome("pam@example.com");
+  await ask(pam);
+  const { promise: turnedAway, resolve: turnAway } = Promise.withResolvers<void>();
+  const { promise: sent, resolve: noteSent } = Promise.withResolvers<void>();
+  const fetch = async () => {
+    noteSent();
+    await turnedAway;
+    return new Response(null, { status: 429 });
+  };
+  const urlAllowlist = [app.deps.config.sandboxUrl ?? ""];
+  const turning = leads({ urlAllowlist, fetch, onDown: () => undefined });
+  const deps = { ...app.deps, partners: { ...app.deps.partners, leads: turning } };
+  const delivery = deliverSolarLead(deps, pam.id, "SOLAR_WITH_BATTERY");
+  await sent;
+  expect((await withdraw(pam)).status).toBe(204);
+  expect((await own(pam))[0]?.state).toBe("withdrawing");
+  turnAway();
+  await expect(delivery).rejects.toThrow("busy");
+  await deliverAgain(pam);
+  expect((await own(pam))[0]?.state).toBe("withdrawn");
+  expect(await received()).toEqual([]);
 });
 
 test("→ 204 while the request is on its way to the partner: it hears of the withdrawal last", async () => {

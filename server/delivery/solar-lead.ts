@@ -14,7 +14,7 @@ import type { SolarLeadRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";
-import { type DownReason, PartnerDown } from "../partners/partner-down.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
 import { destinationOf } from "./destination.ts";
 
 /** By then a partner's answer has come or will not: a call to one is given up after ten seconds. */
@@ -63,6 +63,11 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     const kind = kindOf(lead);
     const payload = payloadOf(kind, details);
     const events = await solarEventsOf(tx, keys, userId);
+    // Taken back while a request was on its way that the partner turned away: it must not hear of them now.
+    if (kind === "withdrawal" && !lastToldOf(events, interest)) {
+      await changeSolarLead(tx, lead, { ...TAKEN_BACK, settled_at: at });
+      return null;
+    }
     const messages = events.filter((one) => one.interest === interest && one.details !== null);
     const open = messages.filter(({ outcome }) => outcome === null || outcome === "unanswered");
     const same = open.find((one) => one.kind === kind && one.details === payload);
@@ -77,20 +82,18 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
   });
 }
 
-/** Sends a message. Where the partner gives no answer it may have the message or not, unless none left us. */
+/** Sends a message. Where its answer is lost the partner may have it or not; what it did not take is no message. */
 async function send({ db, partners }: Deps, userId: string, url: string, message: Message) {
   const { id, payload, isRepeated } = message;
   try {
     return await partners.leads.sendJson(url, JSON.parse(payload));
   } catch (error) {
-    const isUnsent = error instanceof PartnerDown && NOTHING_SENT.has(error.reason);
-    if (isUnsent && !isRepeated) await dropSolarEvent(db.query, userId, id);
+    const isUntaken = error instanceof PartnerDown && error.tookNothing;
+    if (isUntaken && !isRepeated) await dropSolarEvent(db.query, userId, id);
     else await changeSolarEvent(db.query, userId, id, { outcome: "unanswered" });
     throw error;
   }
 }
-
-const NOTHING_SENT: ReadonlySet<DownReason> = new Set(["resting", "not-allowed"]);
 
 /** Notes the partner's answer. False when the customer changed the request meanwhile: then that waits. */
 async function settle(

@@ -52,10 +52,21 @@ export async function call(
   const response = await reach(partner, fetch, url, init);
   const { status } = response;
   if (status === 429) throw busy(partner, response.headers.get("retry-after"));
-  if (status >= 500 || (status >= 300 && status < 400) || response.type === "opaqueredirect")
-    throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+  if (status >= 500 || (status >= 300 && status < 400) || response.type === "opaqueredirect") {
+    const down = new PartnerDown(partner, "failed", `HTTP ${status}`);
+    down.tookNothing = !MAYBE_TAKEN.has(status);
+    throw down;
+  }
   return response;
 }
+
+/**
+ * A gateway that did not hear from the partner behind it in time, or not in HTTP, may have passed everything on
+ * (520 to 524 are what content delivery networks answer then). Any other error is the partner's own word that it
+ * did not do what it was asked. A 500 could come after it kept what was sent, but is taken at its word: telling a
+ * partner of somebody it does not know would be worse than not telling one that failed.
+ */
+const MAYBE_TAKEN: ReadonlySet<number> = new Set([502, 504, 520, 521, 522, 523, 524]);
 
 /** It may say how long to leave it alone, in seconds. */
 function busy(partner: string, retryAfter: string | null): PartnerDown {
@@ -68,9 +79,24 @@ async function reach(partner: string, fetch: typeof globalThis.fetch, url: strin
   try {
     return await fetch(url, { ...init, redirect: "manual" });
   } catch (cause) {
-    throw new PartnerDown(partner, "unreachable", undefined, cause);
+    const down = new PartnerDown(partner, "unreachable", undefined, cause);
+    down.tookNothing = isNeverConnected(cause);
+    throw down;
   }
 }
+
+/** No connection was made, so nothing was sent on it. A connection that broke is another matter. */
+function isNeverConnected(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause instanceof Error && "code" in cause && NEVER_CONNECTED.has(String(cause.code));
+}
+
+const NEVER_CONNECTED: ReadonlySet<string> = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "UND_ERR_CONNECT_TIMEOUT",
+]);
 
 /** The text of a body that says it is JSON; one that is too large is given up as soon as that is known. */
 export async function readJsonText(

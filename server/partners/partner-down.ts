@@ -9,14 +9,19 @@ export type DownReason =
   | "resting"
   | "not-allowed";
 
+const TOOK_NOTHING: ReadonlySet<DownReason> = new Set(["resting", "not-allowed", "busy"]);
+
 /**
- * A partner gave no usable answer: nothing was learnt, and for a change nothing is known about its effect.
+ * A partner gave no usable answer: nothing was learnt, and for a change nothing is known about its effect,
+ * unless it `tookNothing`.
  * Expected refusals are values instead; this is for everything else.
  */
 export class PartnerDown extends Error {
   override name = "PartnerDown";
   readonly partner: string;
   readonly reason: DownReason;
+  /** Whether it is certain that the partner took nothing of what it was sent, as when it was not reached. */
+  tookNothing: boolean;
   /** How long a busy partner asks to be left alone. */
   retryAfterSeconds?: number;
 
@@ -25,6 +30,7 @@ export class PartnerDown extends Error {
     super(`${partner}: ${reason}${detail ? ` (${detail})` : ""}`, { cause });
     this.partner = partner;
     this.reason = reason;
+    this.tookNothing = TOOK_NOTHING.has(reason);
   }
 }
 

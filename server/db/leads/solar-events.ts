@@ -32,7 +32,7 @@ export async function changeSolarEvent(
     .execute();
 }
 
-/** Forgets a message that never left us. */
+/** Forgets a message that the partner certainly did not take. */
 export async function dropSolarEvent(query: Query, userId: string, id: string): Promise<void> {
   await query.deleteFrom("solar_event").where("user_id", "=", userId).where("id", "=", id).execute();
 }
