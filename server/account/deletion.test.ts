@@ -152,6 +152,33 @@ test("a deletion whose answer was lost is answered again, under its own key and 
   expect(await rowsIn("finished_deletion")).toBe(0);
 });
 
+test.each([
+  ["without a key", () => ({})],
+  ["each under a key of its own", (n: number) => ({ "idempotency-key": `dot-leaves-${n}` })],
+])("deletions that race, %s, are answered as the first, and one is done", async (how, headersOf) => {
+  const { email, token } = await addTestCustomer(app, `dot-${how.length}@example.com`);
+  const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+  const ask = (n: number) => app.call("DELETE", "/api/user", { token, body, headers: headersOf(n) });
+  const answers = await Promise.all([0, 1, 2, 3, 4].map(ask));
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204]);
+  for (const { headers } of answers) expect(headers.get("clear-site-data")).toContain("storage");
+  await app.deps.jobs.drain();
+  expect(app.sandbox.inbox.to(email).filter(({ subject }) => /deleted/.test(subject))).toHaveLength(1);
+  const locks = await app.deps.db.query.selectFrom("sign_in_lock").selectAll().execute();
+  expect(locks).toEqual([]);
+});
+
+test("deletions that race under one key: one is done, the others are answered or asked to wait", async () => {
+  const { token } = await addTestCustomer(app, "eve@example.com");
+  const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+  const headers = { "idempotency-key": "eve-leaves" };
+  const ask = async () => (await app.call("DELETE", "/api/user", { token, body, headers })).status;
+  const statuses = await Promise.all(Array.from({ length: 8 }, ask));
+  expect(statuses).toContain(204);
+  expect(statuses.filter((status) => status !== 204 && status !== 409)).toEqual([]);
+  expect(await ask()).toBe(204);
+});
+
 test("the database itself removes what is a customer's, in every table that says so", async () => {
   const { rows } = await sql<{ table_name: string; deletes: boolean }>`
     select c.table_name, exists (

@@ -2,7 +2,7 @@ import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.
 import { deleteAccount } from "../account/delete-account.ts";
 import { noteKeyOf } from "../account/repeated-deletion.ts";
 import { answer, handlers } from "../handlers.ts";
-import { reauthenticate } from "../identity/reauthenticate.ts";
+import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/session-answers.ts";
 import { problem } from "../problem.ts";
 
@@ -18,9 +18,11 @@ export const account = handlers({
       clientAddress,
       field: "password",
     });
-    if ("problem" in known) return known;
+    // Another deletion was faster: what this one asked for is done.
+    const isGone = known === SIGNED_OUT;
+    if ("problem" in known && !isGone) return known;
     const reason = describeDeletion(body.reason, detail.value);
-    await deleteAccount(deps, customer.id, reason, (tx) => noteKeyOf(request, deps, tx));
+    if (!isGone) await deleteAccount(deps, customer.id, reason, (tx) => noteKeyOf(request, deps, tx));
     const { cookies } = deps.identity;
     const headers = signedOutHeaders(cookies);
     headers.append("set-cookie", cookies.device.clear());

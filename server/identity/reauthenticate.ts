@@ -1,16 +1,19 @@
 import type { Email } from "../../domain/email.ts";
 import { findCustomer } from "../db/identity/customers.ts";
+import { liftLocks } from "../db/identity/sign-in-locks.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { signedInAsker } from "./asker.ts";
 import type { Customer } from "./customer.ts";
 import { fieldProblem } from "./fields.ts";
+import { lockDigest } from "./locks.ts";
 import { checkPasswordOf } from "./password-check.ts";
 
 /**
  * Asks a signed-in customer's password again before something grave. Tries count for the
- * session: what strangers try at the account's address does not keep its owner from this. Gives the customer, or the problem to answer with.
+ * session: what strangers try at the account's address does not keep its owner from this. Gives the customer, or the
+ * problem to answer with: `signed-out` when the account was deleted before or while its password was looked at.
  *
  * @param field the field of the form that the message belongs to
  */
@@ -24,13 +27,18 @@ export async function reauthenticate(
   }: { session: Customer; password: string; clientAddress: string; field: string },
 ): Promise<{ customer: CustomerRow } | ProblemAnswer> {
   const customer = await findCustomer(deps.db.query, session.id);
-  if (!customer) return problem(401, "signed-out");
+  if (!customer) return SIGNED_OUT;
   const asker = signedInAsker(session, clientAddress);
   const check = await checkPasswordOf(deps, customer.email as Email, password, asker);
   if (check.outcome === "right") return { customer };
+  if (!(await findCustomer(deps.db.query, session.id))) {
+    await liftLocks(deps.db.query, [lockDigest(deps.keys, customer.email, asker)]);
+    return SIGNED_OUT;
+  }
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn't right. Try again." });
   return tooMany(LOCKED, check.seconds);
 }
 
+export const SIGNED_OUT = problem(401, "signed-out");
 export const WRONG_PASSWORDS = "There were too many wrong passwords.";
 const LOCKED = (wait: string) => `${WRONG_PASSWORDS} Wait ${wait}, then try again.`;
