@@ -10,7 +10,7 @@ import type { Query } from "../db/engine/database.ts";
 import { dropCodes } from "../db/identity/codes.ts";
 import { deleteCustomer, findCustomer } from "../db/identity/customers.ts";
 import { forgetOptIns } from "../db/leads/opt-ins.ts";
-import { leadsAtPartner } from "../db/leads/solar-leads.ts";
+import { leadsAtPartner, partnerRequest } from "../db/leads/solar-leads.ts";
 import { openCardChecks, readCardCustomer } from "../db/registration/card-checks.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
@@ -79,10 +79,10 @@ async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Query, userId: st
 }
 
 async function forgetAtSolarPartner(deps: Deps, tx: Query, { id, email }: CustomerRow) {
-  const askedAt = (await leadsAtPartner(tx, id)).map((at) => at.getTime());
-  if (!askedAt.length) return;
+  const leads = await leadsAtPartner(tx, id);
+  if (!leads.length) return;
   const to = senderAddress(deps.config.partners.mail.from);
-  await sendEmail(deps, "forget-lead", { to, customer: email, askedAt }, tx);
+  await sendEmail(deps, "forget-lead", { to, customer: email, requests: leads.map(partnerRequest) }, tx);
 }
 
 async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: CustomerRow) {

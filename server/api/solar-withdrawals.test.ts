@@ -231,6 +231,7 @@ test("→ 204 when the partner takes no withdrawal: somebody of ours is asked to
   const [toDo] = app.sandbox.inbox.to("hello@hearth.example");
   expect(toDo?.text).toContain("ray@example.com");
   expect(toDo?.text).toContain("did not take the withdrawal");
+  expect(toDo?.text).toContain("Brightfield Solar, asked on");
   app.sandbox.reset();
   app.deps.content.expire();
 });
@@ -270,6 +271,7 @@ test("who deletes their account leaves a to-do for the partners that know of the
     });
   const [vic, wes] = [await atHome("vic@example.com"), await atHome("wes@example.com")];
   for (const customer of [vic, wes]) await ask(customer);
+  await ask(wes, BATTERY);
   await app.deps.jobs.drain();
   await withdraw(vic);
   await app.deps.jobs.drain();
@@ -277,7 +279,8 @@ test("who deletes their account leaves a to-do for the partners that know of the
   await app.deps.jobs.drain();
   const toDo = app.sandbox.inbox.to("hello@hearth.example").map(({ text }) => text);
   expect(toDo).toHaveLength(1);
-  expect(toDo[0]).toContain("wes@example.com");
+  for (const named of ["wes@example.com", "Brightfield Solar, asked on", "Stoneway Batteries, asked on"])
+    expect(toDo[0]).toContain(named);
 });
 
 test("→ 404 for what was not asked for and for another's, 400 for what there is not, 401 for a stranger", async () => {

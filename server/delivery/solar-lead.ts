@@ -9,7 +9,13 @@ import {
   lastToldOf,
   solarEventsOf,
 } from "../db/leads/solar-events.ts";
-import { changeSolarLead, findSolarLead, lockSolarLead, TAKEN_BACK } from "../db/leads/solar-leads.ts";
+import {
+  changeSolarLead,
+  findSolarLead,
+  lockSolarLead,
+  partnerRequest,
+  TAKEN_BACK,
+} from "../db/leads/solar-leads.ts";
 import type { SolarLeadRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -135,12 +141,12 @@ async function settle(
 }
 
 /** A partner whose system takes no withdrawal is written to by somebody of ours. */
-async function askToForget(deps: Deps, tx: Query, { user_id, asked_at }: SolarLeadRow): Promise<void> {
-  const customer = await findCustomer(tx, user_id);
+async function askToForget(deps: Deps, tx: Query, lead: SolarLeadRow): Promise<void> {
+  const customer = await findCustomer(tx, lead.user_id);
   if (!customer) return;
   const to = senderAddress(deps.config.partners.mail.from);
-  const askedAt = [asked_at.getTime()];
-  await sendEmail(deps, "forget-lead", { to, customer: customer.email, askedAt, why: "withdrawn" }, tx);
+  const requests = [partnerRequest(lead)];
+  await sendEmail(deps, "forget-lead", { to, customer: customer.email, requests, why: "withdrawn" }, tx);
 }
 
 type Untold = SolarLeadRow & {

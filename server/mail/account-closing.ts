@@ -40,11 +40,11 @@ export function accountDeletedEmail(
   };
 }
 
-interface ForgottenLead {
+export interface ForgottenLead {
   to: Email;
   customer: string;
-  /** When they asked for quotes, in epoch milliseconds. */
-  askedAt: readonly number[];
+  /** Who got their details, and when they asked for it, in epoch milliseconds. */
+  requests: readonly { partner: string; askedAt: number }[];
   /** Left out where the customer has deleted their account. */
   why?: "withdrawn";
 }
@@ -53,7 +53,7 @@ interface ForgottenLead {
  * To our own mailbox: somebody writes to the partner, who has no call that erases, when a customer has left or when
  * the partner refused to be told of a withdrawal.
  */
-export function forgetLeadEmail(_: unknown, { customer, askedAt, why }: ForgottenLead): EmailBody {
+export function forgetLeadEmail(_: unknown, { customer, requests, why }: ForgottenLead): EmailBody {
   return {
     subject: "To do: ask the solar partner to erase a request",
     heading: "Ask the solar partner to erase a request",
@@ -64,10 +64,15 @@ export function forgetLeadEmail(_: unknown, { customer, askedAt, why }: Forgotte
             ? "A customer has withdrawn a request for a quote, and the partner's system did not take the withdrawal:"
             : "A customer who asked for a quote has deleted their account:",
       },
-      { list: [customer, ...askedAt.map((at) => `asked on ${momentInWords(at)}`)] },
+      {
+        list: [
+          customer,
+          ...requests.map(({ partner, askedAt }) => `${partner}, asked on ${momentInWords(askedAt)}`),
+        ],
+      },
       {
         paragraph:
-          "Ask the partner to erase what they were given, or to say why they may keep it. Then delete this email: once somebody has left it is the last place where we hold their address.",
+          "Ask each partner named to erase what they were given, or to say why they may keep it. Then delete this email: once somebody has left it is the last place where we hold their address.",
       },
     ],
   };

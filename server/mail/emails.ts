@@ -1,7 +1,12 @@
 import type { Email } from "../../domain/email.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Deps } from "../deps.ts";
-import { accountDeletedEmail, forgetLeadEmail, inactiveAccountEmail } from "./account-closing.ts";
+import {
+  accountDeletedEmail,
+  type ForgottenLead,
+  forgetLeadEmail,
+  inactiveAccountEmail,
+} from "./account-closing.ts";
 import {
   accessKeyMadeEmail,
   lockedEmail,
@@ -55,7 +60,7 @@ export interface EmailKinds {
   "inactive-account": { to: Email };
   "account-deleted": { to: Email; givenName: string; at: number };
   /** To ourselves: a request for a quote is to be erased at the partner. */
-  "forget-lead": { to: Email; customer: string; askedAt: readonly number[]; why?: "withdrawn" };
+  "forget-lead": ForgottenLead;
 }
 
 /** How each kind is written, at the moment of sending; null when there is nothing to say any more. */

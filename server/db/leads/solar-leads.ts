@@ -1,4 +1,5 @@
 import type { SolarInterest } from "../../../domain/solar.ts";
+import { solarPartners } from "../../../domain/solar-partners.ts";
 import type { Query } from "../engine/database.ts";
 import type { SolarLeadRow } from "../tables.ts";
 
@@ -62,17 +63,21 @@ function leadOf(query: Query, userId: string, interest: SolarInterest) {
     .where("interest", "=", interest);
 }
 
-/** When a customer asked for quotes that the partner has or may have, and was not told to forget. */
-export async function leadsAtPartner(query: Query, userId: string): Promise<Date[]> {
-  const leads = await query
+/** The quotes that a customer asked for and that their partner has or may have, and was not told to forget. */
+export async function leadsAtPartner(query: Query, userId: string) {
+  return query
     .selectFrom("solar_lead")
-    .select("asked_at")
+    .select(["interest", "asked_at"])
     .where("user_id", "=", userId)
     .where("state", "!=", "withdrawn")
     .where((eb) => eb.or([eb("state", "!=", "refused"), eb("told_digest", "is not", null)]))
     .orderBy("asked_at")
     .execute();
-  return leads.map(({ asked_at }) => asked_at);
+}
+
+/** Which partner a request went to, and when it was asked for in epoch milliseconds. */
+export function partnerRequest({ interest, asked_at }: Pick<SolarLeadRow, "interest" | "asked_at">) {
+  return { partner: solarPartners[interest].name, askedAt: asked_at.getTime() };
 }
 
 /** Every request with its state, newest first, without what would say who asked. */
