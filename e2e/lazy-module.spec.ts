@@ -11,7 +11,7 @@ test("a screen whose code could not be fetched says so, and comes when it is ask
   const isLate = /\/assets\/code-screens-/;
   await page.route(isLate, (route) => route.abort());
   await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(page.getByRole("alert")).toContainText("Check your connection and try again.");
+  await expect(page.getByRole("alert")).toContainText("Check your connection and try again");
   await page.unroute(isLate);
   await page.getByRole("button", { name: "Try again" }).click();
   const heading = page.getByRole("heading", { level: 1 });
