@@ -48,6 +48,8 @@ test("without script: permissions list the partner with what was sent, and the p
   await app.deps.jobs.drain();
   await browser.open("/account/consents");
   expect(browser.text("main")).toContain("No longer shared with Stoneway Batteries");
+  expect(browser.text("main")).toContain("Who it was for");
+  expect(browser.text("main")).not.toContain("Who gets your details");
   expect(browser.text("main")).toContain("Being told.");
   app.sandbox.faults.clearAll();
   await app.deps.jobs.send("deliver-solar-lead", { userId: browser.id, interest: "BATTERY_ONLY" });

@@ -15,10 +15,9 @@ export function SolarFacts({ lead, givenBy }: { lead: SolarLead; givenBy?: strin
     <DescriptionList
       rows={[
         ...(givenBy ? [{ term: "Given by", details: givenBy }] : []),
-        {
-          term: "Who gets your details",
-          details: `${partner}, our ${partnerDoes}. Nobody else.`,
-        },
+        withdrawnAt === null
+          ? { term: "Who gets your details", details: `${partner}, our ${partnerDoes}. Nobody else.` }
+          : { term: "Who it was for", details: `${partner}, our ${partnerDoes}` },
         { term: "What it is for", details: wishes[interest] },
         { term: "What you agreed to", details: lead.consentText },
         { term: "Given on", details: longDate(lead.agreedAt) },
