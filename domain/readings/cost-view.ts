@@ -1,8 +1,8 @@
-import { daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
+import { type Day, daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
 import { type Cost, costOfDays, costOfHalfHour, pricePeriods, pricesOn } from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
 import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
-import { amountOfDay, halfHoursIn } from "./days.ts";
+import { daysHeld, halfHoursIn } from "./days.ts";
 import { monthsIn, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 
@@ -26,20 +26,18 @@ export function panelCost(
   highestKwh: number,
 ): PanelCost {
   const { fuel } = readings;
-  const days = (first = period.first, last = period.last) =>
-    daysBetween(first, last).filter((day) => amountOfDay(readings, day).expected > 0);
+  const held = daysHeld(readings);
+  const days = (first: Day, last: Day) =>
+    held ? daysBetween(first > held.first ? first : held.first, last < held.last ? last : held.last) : [];
+  const barOf = (first: Day, last: Day) => costOfDays(readings, days(first, last), tariffs);
+  const barByDay = () => daysBetween(period.first, period.last).map((day) => barOf(day, day));
   const bars = {
     day: () => halfHourCosts(readings, period, tariffs),
-    week: () =>
-      daysBetween(period.first, period.last).map((day) => costOfDays(readings, days(day, day), tariffs)),
-    month: () =>
-      daysBetween(period.first, period.last).map((day) => costOfDays(readings, days(day, day), tariffs)),
-    year: () =>
-      monthsIn(period).map((month) =>
-        costOfDays(readings, days(firstDayOf(month), lastDayOf(month)), tariffs),
-      ),
+    week: barByDay,
+    month: barByDay,
+    year: () => monthsIn(period).map((month) => barOf(firstDayOf(month), lastDayOf(month))),
   }[period.by]();
-  const all = days();
+  const all = days(period.first, period.last);
   const { price, times } = pricesOn(tariffs, fuel, period.date);
   const dearest = Math.max(price, ...times.map((time) => time.price)) / IN_A_PENNY;
   const tops = bars.map(({ pence, standingPence }) => (pence ?? 0) + standingPence);

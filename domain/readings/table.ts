@@ -11,7 +11,7 @@ import {
 } from "../london-calendar.ts";
 import { costOfDays, costOfHalfHour, pricePeriods, pricesOn, toTenth } from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
-import type { Tariff } from "../prices/tariff.ts";
+import type { Prices, Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountOfDays, halfHoursIn, isoOf } from "./days.ts";
 import { type Fuel, fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
@@ -103,11 +103,12 @@ export function tableOf(
   const [first, last] = [dayOf(visibleFrom), dayOf(now)];
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
-  const values = stretchesOf(days, query.by).map(({ start, amountOf, penceOf }) => {
+  const stretches = stretchesOf(days, query, tariffs);
+  const values = stretches.map(({ start, amountOf, penceOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
     amounts.push(amount);
     const { present, expected } = amount;
-    const pence = readings && toTenth(penceOf(readings, tariffs));
+    const pence = readings && toTenth(penceOf(readings));
     return { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams: null, present, expected };
   });
   const sum = addedUp(amounts);
@@ -127,34 +128,33 @@ function kwhOfAmount(fuel: Fuel, { units, present }: Amount): number | null {
 interface Stretch {
   start: string;
   amountOf: (readings: Readings) => Amount;
-  penceOf: (readings: Readings, tariffs: readonly Tariff[]) => number | null;
+  penceOf: (readings: Readings) => number | null;
 }
 
-function stretchesOf(days: readonly Day[], by: Step): Stretch[] {
-  if (by === "half-hour") return days.flatMap(halfHourStretches);
-  if (by === "day") return days.map((day) => stretchOfDays(day, day));
+function stretchesOf(days: readonly Day[], { by, fuel }: TableQuery, tariffs: readonly Tariff[]): Stretch[] {
+  if (by === "half-hour") return days.flatMap((day) => halfHourStretches(day, pricesOn(tariffs, fuel, day)));
+  if (by === "day") return days.map((day) => stretchOfDays(day, day, tariffs));
   const lastDays = days.filter((day, index) => monthOf(day) !== (days[index + 1] ?? "").slice(0, 7));
   return lastDays.map((last, index) => {
     const before = lastDays[index - 1];
-    return stretchOfDays(before ? addDays(before, 1) : (days[0] as Day), last);
+    return stretchOfDays(before ? addDays(before, 1) : (days[0] as Day), last, tariffs);
   });
 }
 
-function stretchOfDays(first: Day, last: Day): Stretch {
+function stretchOfDays(first: Day, last: Day, tariffs: readonly Tariff[]): Stretch {
   const { start } = spanOfDay(first);
   return {
     start: isoOf(first, { start, slot: 0 }),
     amountOf: (readings) => amountOfDays(readings, first, last),
-    penceOf: (readings, tariffs) => costOfDays(readings, daysBetween(first, last), tariffs).pence,
+    penceOf: (readings) => costOfDays(readings, daysBetween(first, last), tariffs).pence,
   };
 }
 
-function halfHourStretches(day: Day): Stretch[] {
+function halfHourStretches(day: Day, prices: Prices): Stretch[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
     amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
-    penceOf: (readings, tariffs) =>
-      costOfHalfHour(readings, { start, slot }, pricesOn(tariffs, readings.fuel, day)),
+    penceOf: (readings) => costOfHalfHour(readings, { start, slot }, prices),
   }));
 }
 

@@ -1,9 +1,15 @@
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
 import { figureOf, formatBar, isPartial } from "./bar-words.ts";
-import { type EnergyBase, type EnergyPanel, type EnergyPeriod, energyPath, insideOf } from "./view.ts";
+import {
+  type EnergyBase,
+  type EnergyPanel,
+  type EnergyPeriod,
+  energyPath,
+  fuelNames,
+  insideOf,
+} from "./view.ts";
 
-const names = { electricity: "Electricity", gas: "Gas" } as const;
 const columnOf = { day: "Half hour", week: "Day", month: "Day", year: "Month" } as const;
 
 interface FiguresTableProps {
@@ -22,7 +28,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
       isNumeric
       columns={[
         columnOf[period.by],
-        ...panels.map(({ fuel }) => names[fuel]),
+        ...panels.map(({ fuel }) => fuelNames[fuel]),
         ...(hasUsual ? ["Usual"] : []),
       ]}
       rows={rows.map((bar, index) => {

@@ -5,7 +5,7 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import styles from "./period-nav.module.css";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath, fuelNames } from "./view.ts";
 
 const lengths = [
   { by: "day", words: "Day" },
@@ -18,8 +18,6 @@ const measures = [
   { show: "kwh", words: "kWh" },
   { show: "cost", words: "Cost" },
 ] as const;
-
-const fuelNames = { electricity: "Electricity", gas: "Gas" } as const;
 
 interface PeriodNavProps {
   base: EnergyBase;

@@ -1,16 +1,17 @@
 import { useActionData } from "react-router";
+import { clockTime } from "../../domain/readings/day-names.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
 import type { FormResult } from "../forms/form-result.ts";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
-import { TextField } from "../forms/text-field.tsx";
+import { TextField, type TextFieldProps } from "../forms/text-field.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
 import styles from "./price-form.module.css";
 import { timeField, timeRows } from "./typed-tariff.ts";
 
 const clockTimes = Array.from({ length: 48 }, (_, slot) => {
-  const clock = `${String(slot >> 1).padStart(2, "0")}:${slot % 2 ? "30" : "00"}`;
+  const clock = clockTime(slot);
   return { value: clock, label: clock };
 });
 
@@ -23,23 +24,17 @@ export function PriceForm({ fuel, today }: { fuel: Fuel; today: string }) {
   const areTimesWrong = Object.keys(own?.errors ?? {}).some((field) => field.startsWith("times"));
   return (
     <Form intent={intent}>
-      <TextField
+      <PenceField
         name="pence"
         label={`Price of a kWh of ${fuel}`}
         hint="Your bill calls it “unit rate”. With VAT, as you pay it."
-        unit="p"
         width={10}
-        inputMode="decimal"
-        autoComplete="off"
       />
-      <TextField
+      <PenceField
         name="standingPence"
         label={`Standing charge a day for ${fuel}`}
         hint="It is the same on every day, whatever you use. With VAT."
-        unit="p"
         width={10}
-        inputMode="decimal"
-        autoComplete="off"
       />
       <TextField
         name="validFrom"
@@ -62,17 +57,15 @@ export function PriceForm({ fuel, today }: { fuel: Fuel; today: string }) {
             <legend className="visually-hidden">Time of day {row + 1}</legend>
             <Select name={timeField(row, "from")} label="From" options={clockTimes} placeholder="–" />
             <Select name={timeField(row, "to")} label="to" options={clockTimes} placeholder="–" />
-            <TextField
-              name={timeField(row, "pence")}
-              label="Price of a kWh"
-              unit="p"
-              inputMode="decimal"
-              autoComplete="off"
-            />
+            <PenceField name={timeField(row, "pence")} label="Price of a kWh" />
           </fieldset>
         ))}
       </Disclosure>
       <SubmitButton>Save {fuel} prices</SubmitButton>
     </Form>
   );
+}
+
+function PenceField(field: Pick<TextFieldProps, "name" | "label" | "hint" | "width">) {
+  return <TextField {...field} unit="p" inputMode="decimal" autoComplete="off" />;
 }

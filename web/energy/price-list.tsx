@@ -1,6 +1,7 @@
 import { type Day, dayOf } from "../../domain/london-calendar.ts";
 import { capOn, quarterOf } from "../../domain/prices/price-cap.ts";
-import { type WrittenTariff, writtenTariff } from "../../domain/prices/tariff.ts";
+import { pricesWords } from "../../domain/prices/price-words.ts";
+import type { WrittenTariff } from "../../domain/prices/tariff.ts";
 import { longDay, monthName } from "../../domain/readings/day-names.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
@@ -79,11 +80,10 @@ function PriceWords({ tariff: { pence, times, standingPence } }: { tariff: Writt
 /** What counts until the customer puts in their own. */
 function CapWords({ fuel, today }: { fuel: Fuel; today: Day }) {
   const cap = capOn(fuel, today);
-  const { pence, standingPence } = writtenTariff({ ...cap, fuel, validFrom: today });
   return (
     <p>
       You have put in no prices yet. Until you do, we take Ofgem's price cap, an average of Great Britain:{" "}
-      {pence}p a kWh and {standingPence}p a day
+      {pricesWords(cap)}
       {cap.quarter === quarterOf(today)
         ? "."
         : ` (of ${monthName(cap.quarter)}, the latest quarter that we have figures of).`}

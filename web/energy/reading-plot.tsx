@@ -19,10 +19,9 @@ import {
   type EnergyPanel,
   type EnergyPeriod,
   energyPath,
+  fuelNames,
   insideOf,
 } from "./view.ts";
-
-const names = { electricity: "Electricity", gas: "Gas" } as const;
 
 /** So much of the plot's height has the chosen fuel's panel, in pixels, and the other's. */
 const HEIGHTS = [148, 96] as const;
@@ -51,7 +50,7 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
     if (inside) void navigate(energyPath(base, inside), { preventScrollReset: true });
   };
   const describe = (index: number) =>
-    panels.map((panel) => `${names[panel.fuel]}: ${describeBar(panel, index, period)}`).join(". ");
+    panels.map((panel) => `${fuelNames[panel.fuel]}: ${describeBar(panel, index, period)}`).join(". ");
   return (
     <div className={styles.plots}>
       <div className={styles.top}>
@@ -59,7 +58,7 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
         {period.by === "day" && <ScrubbedHouse panel={main} selected={selected} />}
       </div>
       <PlotSlider
-        label={`${panels.map(({ fuel }) => names[fuel]).join(" and ")}, ${period.name}`}
+        label={`${panels.map(({ fuel }) => fuelNames[fuel]).join(" and ")}, ${period.name}`}
         count={main.bars.length}
         selected={selected}
         onSelect={setSelected}
@@ -136,7 +135,7 @@ function Total({
           </>
         ) : (
           <>
-            of {names[panel.fuel].toLowerCase()}
+            of {fuelNames[panel.fuel].toLowerCase()}
             {cost && ` + ${formatPence(cost.standingPence)} standing charge`}
             {lacking > 0 && ` · ${lacking} ${lacking === 1 ? "half hour" : "half hours"} not read`}
           </>
@@ -205,7 +204,7 @@ function Panel({ panel, period, selected, height }: PanelProps) {
     <figure className={styles.panel} data-fuel={fuel}>
       <figcaption className={styles.legend}>
         <Icon path={fuel === "electricity" ? icons.bolt : icons.flame} />
-        <span className="strong">{names[fuel]}</span>
+        <span className="strong">{fuelNames[fuel]}</span>
         {panel.total !== null && <span className="numeric">{totalWords(panel, "")}</span>}
         <span className={styles.keys}>
           {foot && <span data-key="foot">{foot}</span>}

@@ -9,6 +9,8 @@ export type EnergyPeriod = NonNullable<EnergyView["period"]>;
 export type EnergyPanel = EnergyView["panels"][number];
 export type EnergyBar = EnergyPanel["bars"][number];
 
+export const fuelNames = { electricity: "Electricity", gas: "Gas" } as const;
+
 /** Where the pages are: over the customer's own readings, or over a sample home's. */
 export type EnergyBase = "/account/energy" | "/sample";
 
