@@ -36,6 +36,7 @@ test("without script: permissions list the partner with what was sent, and the p
   expect(shown).toContain("You haven't allowed us to read a smart meter.");
   expect(shown).toMatch(/Stoneway BatteriesGot your details on \d+ \w+ \d{4}/);
   expect(shown).toContain("We sent Stoneway Batteries a correction of your request");
+  expect(browser.count("ol wbr"), "e-mail addresses that break where they should").toBeGreaterThan(0);
   for (const phone of ["07700900123", "07700900456"]) expect(shown).toContain(phone);
   expect(shown).toContain("7, Brantwood Close, Bradford, BD9 6QH");
 

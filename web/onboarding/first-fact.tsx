@@ -17,7 +17,7 @@ export interface FirstFact {
 
 /** What is held of the home so far; null also where it cannot be read, which must not spoil the page around it. */
 export async function readFirstFact(api: Api): Promise<FirstFact | null> {
-  const energy = await api("GET /api/user/energy", { query: {} });
+  const energy = await api("GET /api/user/energy");
   if (!energy.ok || energy.data.view.period === null) return null;
   const { sentence, period } = energy.data.view;
   return { sentence, first: period.first as FirstFact["first"] };

@@ -1,5 +1,6 @@
 import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { exactMoment } from "../moments.ts";
 
 type Event = SolarLead["events"][number];
@@ -62,7 +63,7 @@ function sentRows(sent: Details) {
     sent.consent_for_data_sharing_with_solar_partner || sent.consent_to_share_with_battery_installer;
   const rows = [
     ["Name", `${sent.firstname} ${sent.lastname}`],
-    ["Email", sent.email],
+    ["Email", <EmailAddress key="email" address={sent.email} />],
     ["Phone number", sent.phone],
     ["Address", [address, city, zip].filter(Boolean).join(", ")],
     [

@@ -2,6 +2,7 @@ import type { Attributes } from "../../../contract/attributes.ts";
 import { addressLines, parseAddress } from "../../../domain/address.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { Link } from "../../ui/link.tsx";
 import { type DialogName, dialogPath } from "./account-dialog.ts";
 import { QuietSection, Section } from "./section.tsx";
@@ -41,18 +42,6 @@ export function DetailsSection({ attributes }: { attributes: Attributes }) {
         ]}
       />
     </Section>
-  );
-}
-
-/** An address that breaks before its "@", where it has to. */
-function EmailAddress({ address }: { address: string }) {
-  const at = address.lastIndexOf("@");
-  return (
-    <>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </>
   );
 }
 
