@@ -19,7 +19,9 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 90_000,
-    reporters: results ? ["default", ["json", { outputFile: results }]] : ["default"],
+    reporters: results
+      ? ["default", ["./bin/setup/vitest-results.mjs", { outputFile: results }]]
+      : ["default"],
   },
 }));
 

@@ -4,7 +4,7 @@ import { say } from "./terminal.mjs";
 
 await install();
 const outcomes = [await types(), await lint(), await deadCode()];
-const failed = outcomes.filter((outcome) => outcome.failed > 0);
+const failed = outcomes.filter((outcome) => outcome.failures.length > 0);
 say(
   failed.length
     ? `${failed.map(({ title }) => title).join(" and ")} failed`

@@ -17,8 +17,8 @@ await install();
 await buildPages();
 rmSync(record, { force: true });
 process.env.RECORD_STATEMENTS = record;
-const { failed } = await unitTests(["server"]);
-if (failed) process.exit(1);
+const { failures } = await unitTests(["server"]);
+if (failures.length > 0) process.exit(1);
 const sent = readFileSync(record, "utf8")
   .trim()
   .split("\n")

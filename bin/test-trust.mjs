@@ -2,10 +2,8 @@ import { argv } from "node:process";
 import { trustTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
-import { say } from "./terminal.mjs";
+import { conclude } from "./setup/summary.mjs";
 
 await install();
 await buildPages();
-const { passed, failed, seconds } = await trustTests(argv.slice(2));
-say(`${passed} passed, ${failed} failed, ${seconds} s`);
-process.exitCode = failed ? 1 : 0;
+conclude("npm run test:trust", [await trustTests(argv.slice(2))]);

@@ -1,13 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stdout } from "node:process";
 import { browserForJourneys } from "./browser.mjs";
+import { failure, firstLines } from "./failure.mjs";
 import { node, root, run, tools } from "./programs.mjs";
 
 const results = join(root, ".cache/results");
 
 /**
- * `flaky`: what passed only when it was tried again.
- * @typedef {{ title: string, passed: number, failed: number, flaky: string[], seconds: number }} Outcome
+ * What came of a part of the tests. `flaky`: what passed only when it was tried again.
+ * @typedef {import("./failure.mjs").Failure} Failure
+ * @typedef {{ title: string, passed: number, failures: Failure[], flaky: Failure[], seconds: number }} Outcome
  */
 
 /** Types of everything that is TypeScript. */
@@ -52,10 +55,9 @@ export function trustTests(args = []) {
 
 function vitest(title, args = [], env = {}) {
   const file = freshResult("vitest.json");
-  return judged(title, [tools.vitest, "run", ...args], { ...env, RESULTS: file }, () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, "utf8"));
-    return { passed: numPassedTests, failed: numFailedTests };
-  });
+  return judged(title, [tools.vitest, "run", ...args], { ...env, RESULTS: file }, () =>
+    JSON.parse(readFileSync(file, "utf8")),
+  );
 }
 
 /** Journeys in a real browser, against the app as it was built. */
@@ -63,34 +65,45 @@ export async function journeys(args = [], { title = "Journeys in Chromium", env 
   const file = freshResult("journeys.json");
   const settings = { ...env, CHROMIUM: await browserForJourneys(), RESULTS: file };
   return judged(title, [tools.playwright, "test", ...args], settings, () => {
-    const { suites, stats } = JSON.parse(readFileSync(file, "utf8"));
-    return { passed: stats.expected, failed: stats.unexpected, flaky: suites.flatMap(flakyTitles) };
+    const { suites, stats, errors } = JSON.parse(readFileSync(file, "utf8"));
+    const told = suites.flatMap(journeysOf);
+    return {
+      passed: stats.expected,
+      failures: [...withStatus(told, "unexpected"), ...errors.map((error) => failure(title, [error]))],
+      flaky: withStatus(told, "flaky"),
+    };
   });
 }
 
 /**
- * Runs a tool with its output shown. Its own count is used where it left one; a tool that fails without
- * having counted a failure, or that leaves no count, is one failure.
+ * Runs a tool with its output shown. What a test tool has written of its tests is used where it left it; a tool
+ * that fails without having named a failure is one failure.
  * @returns {Promise<Outcome>}
  */
-async function judged(title, args, env = {}, count = () => ({ passed: 0, failed: 0 })) {
+async function judged(title, args, env = {}, read = undefined) {
   const begun = Date.now();
-  const { code } = await run(node, args, { show: true, env: { ...process.env, ...env } });
-  const counted = env.RESULTS && !existsSync(env.RESULTS) ? { passed: 0, failed: 1 } : count();
-  const failed = code === 0 ? counted.failed : Math.max(1, counted.failed);
+  const { code, output } = await run(node, args, { show: Boolean(read), env: { ...process.env, ...env } });
+  if (output) stdout.write(output);
   const seconds = Math.round((Date.now() - begun) / 1000);
-  return { title, passed: counted.passed, failed, flaky: counted.flaky ?? [], seconds };
+  const told = read && existsSync(env.RESULTS) ? read() : { passed: 0, failures: [], flaky: [] };
+  if (code !== 0 && told.failures.length === 0)
+    told.failures.push({ test: title, at: "", why: firstLines(output) });
+  return { title, ...told, seconds };
 }
 
-/** The titles of a file's journeys, or of a part of it, that needed their second try. */
-function flakyTitles({ file, specs = [], suites = [] }) {
+/** The journeys of a file, or of a part of it, with the error of their first try. */
+function journeysOf({ file, specs = [], suites = [] }) {
   const here = specs.flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === "flaky")
-      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
+    tests.map(({ status, projectName, results }) => ({
+      status,
+      failure: failure(`${file}: ${title} (${projectName})`, results[0]?.errors ?? []),
+    })),
   );
-  return [...here, ...suites.flatMap(flakyTitles)];
+  return [...here, ...suites.flatMap(journeysOf)];
 }
+
+const withStatus = (told, wanted) =>
+  told.filter(({ status }) => status === wanted).map((journey) => journey.failure);
 
 function freshResult(name) {
   mkdirSync(results, { recursive: true });

@@ -10,6 +10,8 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 900_000,
     hookTimeout: 180_000,
-    reporters: results ? ["verbose", ["json", { outputFile: results }]] : ["verbose"],
+    reporters: results
+      ? ["verbose", ["./bin/setup/vitest-results.mjs", { outputFile: results }]]
+      : ["verbose"],
   },
 });

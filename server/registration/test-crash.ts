@@ -25,10 +25,14 @@ interface Aftermath {
 
 const temporary = () => mkdtempSync(join(tmpdir(), "mortal-"));
 
+/** Making a database asks no partner, so nobody needs to listen there. */
+const NOBODYS_PORT = "1";
+
 /** An empty database, made once: making one takes longer than all the rest. */
 export async function emptyDatabase(): Promise<string> {
   const folder = temporary();
-  await once(start(folder, "0", "nobody").child, "exit");
+  const [code] = await once(start(folder, NOBODYS_PORT, "nobody").child, "exit");
+  if (code !== 0) throw new Error(`No database was made: the process ended with ${code}.`);
   return folder;
 }
 
