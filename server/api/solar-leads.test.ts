@@ -1,5 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { changeSolarLead, findSolarLead } from "../db/leads/solar-leads.ts";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { Query } from "../db/engine/database.ts";
+import { addSolarEvent, solarEventsOf } from "../db/leads/solar-events.ts";
+import { changeSolarLead, findSolarLead, lockSolarLead } from "../db/leads/solar-leads.ts";
+import type { SolarLeadRow } from "../db/tables.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { solar, solarTest } from "../test-solar.ts";
@@ -153,6 +157,41 @@ test.each([
   await app.deps.jobs.drain();
   expect(await received()).toEqual([]);
 });
+
+test("whoever asks again while a withdrawal is being written agreed after it, whichever call came first", async () => {
+  const yan = await atHome("yan@example.com");
+  await ask(yan);
+  await app.deps.jobs.drain();
+  const { db } = app.deps;
+  const start = app.deps.clock.now().getTime();
+  const at = (seconds: number) => new Date(start + seconds * 1000);
+  let asked: ReturnType<typeof ask> | undefined;
+  await db.query.transaction().execute(async (tx) => {
+    const lead = await lockSolarLead(tx, yan.id, "SOLAR_WITH_BATTERY");
+    app.setNow(at(10));
+    asked = ask(yan, { ...solar, phone: OTHER_PHONE });
+    await isWaiting(tx);
+    const event = { user_id: yan.id, interest: "SOLAR_WITH_BATTERY", partner: "Brightfield Solar" } as const;
+    await addSolarEvent(tx, { ...event, kind: "withdrawn", at: at(20) });
+    await changeSolarLead(tx, lead as SolarLeadRow, {
+      state: "withdrawing",
+      withdrawn_at: at(20),
+    });
+    app.setNow(at(30));
+  });
+  expect((await asked)?.status).toBe(202);
+  const events = await solarEventsOf(db.query, app.deps.keys, yan.id);
+  expect(events.map(({ kind }) => kind)).toEqual(["agreed", "withdrawn", "request", "agreed"]);
+});
+
+/** Until a call stands before a lock; on the embedded database, whose one session is held, it cannot even begin. */
+async function isWaiting(query: Query): Promise<void> {
+  const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
+  if (process.env.TEST_DATABASE_URL === undefined) return;
+  await vi.waitUntil(async () => ((await waiting.execute(query)).rows[0]?.count ?? 0) > 0, {
+    timeout: 5_000,
+  });
+}
 
 test("→ 422 for a telephone number that is none", async () => {
   const response = await ask(await atHome("eve@example.com"), { ...solar, phone: "12345" });

@@ -25,6 +25,7 @@ export const solarLeads = handlers({
     const allowance = await deps.limits.take("solar-lead", customer.id);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     if (!(await canBeDelivered(deps))) {
+      await deps.limits.giveBack([["solar-lead", customer.id]]);
       log.error("the content names no address that solar leads may go to");
       return NOWHERE_TO_GO;
     }
@@ -72,12 +73,7 @@ async function keepLead(
     consent_to_share_with_battery_installer: interest === "BATTERY_ONLY",
     sourceofsolarlead: config.productName,
   });
-  const now = clock.now();
-  const asked = {
-    details: keys.seal(details),
-    consent_text: solarConsentText(interest, config.productName),
-    asked_at: now,
-  };
+  const terms = { details: keys.seal(details), consent_text: solarConsentText(interest, config.productName) };
   return db.query.transaction().execute(async (tx) => {
     const agreed = {
       user_id: userId,
@@ -85,10 +81,13 @@ async function keepLead(
       kind: "agreed",
       partner: solarPartners[interest].name,
     } as const;
-    const noteAgreed = () => addSolarEvent(tx, { ...agreed, consent_text: asked.consent_text, at: now });
     const deliver = () => jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
-    const isFirst = await addSolarLead(tx, { user_id: userId, interest, ...asked });
+    const isFirst = await addSolarLead(tx, { user_id: userId, interest, ...terms, asked_at: clock.now() });
     const lead = isFirst ? undefined : await lockSolarLead(tx, userId, interest);
+    // Taken once nobody else writes to the request: whoever waited for a withdrawal agreed after it.
+    const now = clock.now();
+    const asked = { ...terms, asked_at: now };
+    const noteAgreed = () => addSolarEvent(tx, { ...agreed, consent_text: terms.consent_text, at: now });
     if (!lead) {
       await noteAgreed();
       await deliver();
