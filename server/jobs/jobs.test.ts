@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobTable } from "../job-table.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { openJobs } from "./jobs.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,4 +86,41 @@ test("a sweep adds no second job for a meter whose first is to be tried again", 
   await db.raw("update pgboss.job set state = 'retry' where singleton_key = $1", [userId]);
   await jobs.send("fetch-readings", { userId }, { key: userId });
   expect(await swept()).toBe(1);
+});
+
+test("a queue that an earlier release made has the options of this one after the start, and its jobs stay", async () => {
+  const { db, jobs, log } = app.deps;
+  const options = async () =>
+    (
+      await db.raw(
+        `select name, retry_limit, retry_delay, retry_delay_max, heartbeat_seconds, deletion_seconds
+         from pgboss.queue where name in ('fetch-readings', 'send-letter') order by name`,
+      )
+    ).rows;
+  const before = await options();
+  await jobs.send("fetch-readings", { userId }, { key: "before", afterSeconds: 3_600 });
+  await db.raw(
+    `update pgboss.queue set retry_limit = 2, retry_delay = 0, retry_delay_max = null, heartbeat_seconds = null,
+     deletion_seconds = 604800 where name = 'fetch-readings'`,
+  );
+  const restarted = await openJobs(
+    db,
+    log,
+    jobTable(() => app.deps),
+  );
+  try {
+    expect(await options()).toEqual(before);
+    await db.query
+      .transaction()
+      .execute((within) =>
+        restarted.send("fetch-readings", { userId }, { within, key: "after", afterSeconds: 3_600 }),
+      );
+    const { rows } = await db.raw(
+      "select retry_limit from pgboss.job where singleton_key in ('before', 'after')",
+    );
+    expect(rows.map(({ retry_limit }) => retry_limit)).toEqual([12, 12]);
+  } finally {
+    await restarted.stop();
+    await db.raw("delete from pgboss.job where singleton_key in ('before', 'after')");
+  }
 });

@@ -1,4 +1,4 @@
-import { fromKysely, type Job, type JobResult, PgBoss } from "pg-boss";
+import { fromKysely, type Job, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
 import type { Database, Query } from "../db/engine/database.ts";
@@ -60,7 +60,7 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
   await boss.start();
   await indexJobsByCustomer(database.query);
   const names = Object.keys(table) as JobName[];
-  await makeQueues(boss, table, names);
+  await makeQueues(boss, table, names, log);
   const workers = new Map<JobName, string>();
 
   async function run<N extends JobName>(name: N, data: JobKinds[N]) {
@@ -129,22 +129,35 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
   };
 }
 
-/** Makes the queues that are not there yet: a database that knows them all is asked one question, not forty. */
-async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[]) {
-  const known = new Set((await boss.getQueues()).map(({ name }) => name));
-  for (const name of names.filter((name) => !known.has(name))) {
+/**
+ * Makes the queues that are not there yet, and gives those that are the options of this release: a database that
+ * has them all is asked one question, not forty.
+ */
+async function makeQueues(boss: PgBoss, table: JobTable, names: JobName[], log: Logger) {
+  const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const name of names) {
     const { isSwept } = table[name];
-    await boss.createQueue(name, {
+    // Of those with one key one waits at a time; of those that are swept none while one is tried again, or
+    // every sweep would add another for as long as a partner is away.
+    const policy = isSwept ? "exclusive" : "short";
+    const options: QueueOptions = {
       ...RETRIES,
-      // Of those with one key one waits at a time; of those that are swept none while one is tried again, or
-      // every sweep would add another for as long as a partner is away.
-      policy: isSwept ? "exclusive" : "short",
       heartbeatSeconds: HEARTBEAT_SECONDS,
       deleteAfterSeconds: isSwept ? KEEP_SWEPT_SECONDS : KEEP_DONE_SECONDS,
-    });
+    };
+    const queue = queues.get(name);
+    if (queue && queue.policy !== policy)
+      log.error({ job: name }, "a queue keeps the policy that it was made with: give the job another name");
+    if (queue && has(queue, options)) continue;
+    if (queue) await boss.updateQueue(name, options);
+    else await boss.createQueue(name, { ...options, policy });
     // Asked about once, a queue is remembered, as those are that were there at the start. Else the first
     // `send` within a transaction would ask outside of it, and on the embedded database, which has one
     // session, wait for itself for ever.
     await boss.findJobs(name, { key: "none" });
   }
+}
+
+function has(queue: QueueOptions, options: QueueOptions): boolean {
+  return Object.entries(options).every(([name, value]) => queue[name as keyof QueueOptions] === value);
 }
