@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
 import type { Count } from "../db/calls/limits.ts";
 import { givingBackWhenDown } from "../give-back.ts";
@@ -5,10 +6,9 @@ import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
 import { problem, tooMany } from "../problem.ts";
-import { ttlCache } from "../ttl-cache.ts";
 
 /** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
-const recent = ttlCache<Vehicle | null>({ seconds: 15 * 60, most: 1000 });
+const recent = new LRUCache<string, { vehicle: Vehicle | null }>({ max: 1000, ttl: 15 * 60 * 1000 });
 
 export const vehicleEnquiry = handlers({
   "POST /api/vehicle-enquiry": async ({ body, clientAddress, deps }) => {
@@ -21,16 +21,15 @@ export const vehicleEnquiry = handlers({
     const allowance = await deps.limits.takeAll([["vehicle-from", clientAddress], ...theDays]);
     if (!allowance.allowed) return tooMany(WAIT, allowance.retryAfterSeconds);
 
-    const now = deps.clock.now();
     const key = deps.keys.digest("vehicle-cache", plate.value);
     try {
-      const known = recent.get(key, now);
-      const vehicle =
-        known === undefined
-          ? await givingBackWhenDown(deps.limits, theDays, () => deps.partners.vehicles.find(plate.value))
-          : known;
-      recent.set(key, vehicle, now);
-      return vehicle ? answer(200, vehicle) : NOT_FOUND;
+      const found = recent.get(key) ?? {
+        vehicle: await givingBackWhenDown(deps.limits, theDays, () =>
+          deps.partners.vehicles.find(plate.value),
+        ),
+      };
+      recent.set(key, found, { noUpdateTTL: true });
+      return found.vehicle ? answer(200, found.vehicle) : NOT_FOUND;
     } catch (error) {
       if (error instanceof PartnerDown) return NOT_WORKING;
       throw error;

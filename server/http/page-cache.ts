@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { type PlainHeaders, targetOf } from "./request-context.ts";
 import { encode, preferredEncoding } from "./text-response.ts";
 
 /** Public pages are the same for everyone who is not signed in; words change a minute later at most. */
-const KEPT_MS = 60_000;
-const MOST_PAGES = 200;
+const KEPT = { max: 200, ttl: 60_000 };
 
 interface KeptPage {
   headers: PlainHeaders;
   etag: string;
-  until: number;
   bytes: Uint8Array<ArrayBuffer>;
   /** By encoding: each is made when it is first asked for. */
   encoded: Map<string, Uint8Array<ArrayBuffer>>;
@@ -17,7 +16,7 @@ interface KeptPage {
 
 /** Rendered public pages, kept in memory and compressed once. */
 export class PageCache {
-  readonly #pages = new Map<string, KeptPage>();
+  readonly #pages = new LRUCache<string, KeptPage>(KEPT);
   readonly #keeps: boolean;
 
   /** @param keeps false where editors look at drafts: every page is then rendered anew */
@@ -31,7 +30,7 @@ export class PageCache {
    */
   answer(request: Request, headers: PlainHeaders = {}): Response | null {
     const page = this.#pages.get(targetOf(request.url));
-    if (!page || page.until < performance.now() || !isForEveryone(request)) return null;
+    if (!page || !isForEveryone(request)) return null;
     const all = { ...headers, ...page.headers };
     if (request.headers.get("if-none-match") === page.etag)
       return new Response(null, { status: 304, headers: all });
@@ -46,13 +45,11 @@ export class PageCache {
   keep(request: Request, html: string, headers: PlainHeaders): void {
     const target = targetOf(request.url);
     if (!this.#keeps || !isForEveryone(request) || target.includes("?")) return;
-    if (this.#pages.size >= MOST_PAGES) this.#pages.clear();
     const bytes = new Uint8Array(Buffer.from(html));
     const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
     this.#pages.set(target, {
       headers: { ...headers, etag },
       etag,
-      until: performance.now() + KEPT_MS,
       bytes,
       encoded: new Map(),
     });

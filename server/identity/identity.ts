@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database, Query } from "../db/engine/database.ts";
 import { removeSessions, type WhichSessions } from "../db/identity/sessions.ts";
 import type { Keys } from "../keys.ts";
-import { ttlCache } from "../ttl-cache.ts";
 import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
 import { type ConcurrencyLimit, concurrencyLimit } from "./concurrency-limit.ts";
@@ -62,7 +62,7 @@ export interface Identity {
 }
 
 /** A page makes several calls with one token: its signature is checked once in this while. */
-const verifiedTokens = { seconds: 60, most: 10_000 };
+const VERIFIED_TOKENS = { max: 10_000, ttl: 60_000 };
 
 /** Thrown to roll back. */
 const NOTHING_ENDS = new Error("The work came to nothing.");
@@ -81,16 +81,20 @@ export async function openIdentity(given: {
   const sessions = { query: db.query, cookies, lifetimes };
   const seconds = () => Math.floor(clock.now().getTime() / 1000);
   const sessionOf = (request: Request) => readSession(sessions, request, clock.now());
-  const verified = ttlCache<ReadToken>(verifiedTokens);
+  const verified = new LRUCache<string, ReadToken>({
+    ...VERIFIED_TOKENS,
+    perf: { now: () => clock.now().getTime() },
+    ttlResolution: 0,
+  });
   const tokenFor = (customer: Customer) => makeAccessToken(keys, customer, seconds() + lifetimes.accessToken);
   return {
     customerOf: (token) => {
       if (!token) return null;
       const now = clock.now();
-      const known = verified.get(token, now);
+      const known = verified.get(token);
       const read = known ?? readAccessToken(keys, token);
       if (!read || read.expires * 1000 <= now.getTime() || ended.has(read.customer.sessionId)) return null;
-      if (!known) verified.set(token, read, now);
+      if (!known) verified.set(token, read);
       return read.customer;
     },
     accessTokenFor: async (request) => {
