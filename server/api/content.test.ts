@@ -110,3 +110,15 @@ test("a first production start while the content service is away has the release
   expect(app.logged()).toContain("as it ships with the release");
   expect(await app.deps.metrics.text()).toMatch(/content_fallbacks_total{source="release"} \d\d/);
 });
+
+test("pages name how long codes work by the settings, whatever they are", async () => {
+  const other = await testApp({ SIGN_UP_CODE_MINUTES: "90", CODE_MINUTES: "7" });
+  try {
+    const said = async (tag: string) => (await other.call("GET", `/api/content/${tag}`)).text();
+    expect(await said("confirm-sign-up")).toContain("works for 90 minutes");
+    for (const tag of ["forgot-password", "reset-password", "verify-contact"])
+      expect(await said(tag), tag).toMatch(/(within|works for) 7 minutes/);
+  } finally {
+    await other.close();
+  }
+});

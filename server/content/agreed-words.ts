@@ -5,7 +5,7 @@ import type { Content } from "../../contract/content.ts";
 import { TERMS_DIALOG, TERMS_PAGES } from "../../domain/consent-terms.ts";
 import type { Clock } from "../clock.ts";
 import type { ContentFields } from "../partners/content.ts";
-import { renderEntry } from "./render.ts";
+import { type Placeholders, renderEntry } from "./render.ts";
 import { NOTE_EVERY_MS, type ServedWordsStore } from "./served-words.ts";
 
 /** Words that somebody may agree to, as we served them. */
@@ -36,16 +36,16 @@ export function openAgreedWords({
   served,
   clock,
   log,
-  productName,
+  placeholders,
 }: {
   served: ServedWordsStore;
   clock: Clock;
   log: Logger;
-  productName: string;
+  placeholders: Placeholders;
 }): AgreedWords {
   function versionOf(tag: string, hash: string, fields: ContentFields): WordsVersion {
     const version = fields.utilityText?.trim() || hash.slice(0, 12);
-    return { hash, version, content: renderEntry(tag, fields, productName) };
+    return { hash, version, content: renderEntry(tag, fields, placeholders) };
   }
 
   return {

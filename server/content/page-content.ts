@@ -10,7 +10,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 import type { Partners } from "../partners.ts";
 import { type AgreedWords, openAgreedWords } from "./agreed-words.ts";
 import { readFolder } from "./folder.ts";
-import { renderEntry } from "./render.ts";
+import { placeholdersOf, renderEntry } from "./render.ts";
 import { servedWordsInDatabase, servedWordsInMemory } from "./served-words.ts";
 import { staleCache } from "./stale-cache.ts";
 
@@ -55,13 +55,14 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   const entries = showsDrafts
     ? { read: (tag: string) => partners.content.entry(tag), expire: () => undefined }
     : kept;
+  const placeholders = placeholdersOf(config);
   /** An entry is made ready once, not for every reader. */
   const rendered = new WeakMap<ContentFields, Content>();
   const agreed = openAgreedWords({
     served: showsDrafts ? servedWordsInMemory() : servedWordsInDatabase(db),
     clock,
     log,
-    productName: config.productName,
+    placeholders,
   });
   return {
     source: (tag) => entries.read(tag),
@@ -70,7 +71,7 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
       const fields = await entries.read(tag);
       if (!fields) return null;
       await agreed.note(tag, fields);
-      const shown = rendered.get(fields) ?? renderEntry(tag, fields, config.productName);
+      const shown = rendered.get(fields) ?? renderEntry(tag, fields, placeholders);
       rendered.set(fields, shown);
       return shown;
     },

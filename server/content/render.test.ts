@@ -4,7 +4,8 @@ import type { ContentFields } from "../partners/content.ts";
 import { renderEntry } from "./render.ts";
 import { hostileLinks, hostileMarkup } from "./test-payloads.ts";
 
-const shown = (fields: ContentFields, productName = "Hearth") => renderEntry("support", fields, productName);
+const shown = (fields: ContentFields, product = "Hearth") =>
+  renderEntry("support", fields, { product, codeMinutes: "5", signUpCodeMinutes: "90" });
 const body = (markdown: string) => shown({ body: markdown }).body;
 
 test("bodies are Markdown, the other fields are left as they are", () => {
@@ -26,6 +27,15 @@ test("{product} is the product's name everywhere, and safe in HTML", () => {
   );
   expect(title).toBe("Ask Hearth & <b>Home</b>");
   expect(body).toBe("<p>Ask <strong>Hearth &#38; &#60;b&#62;Home&#60;/b&#62;</strong></p>");
+});
+
+test("how long codes work is what the settings say; what a page fills itself stays", () => {
+  const { subtitle, body } = shown({
+    subtitle: "For {signUpCodeMinutes} minutes",
+    body: "For **{codeMinutes}** minutes, {plate}, {toString}",
+  });
+  expect(subtitle).toBe("For 90 minutes");
+  expect(body).toBe("<p>For <strong>5</strong> minutes, {plate}, {toString}</p>");
 });
 
 test("HTML in a body is shown as text", () => {

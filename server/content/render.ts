@@ -1,5 +1,6 @@
 import type { Content } from "../../contract/content.ts";
 import { escaped } from "../../domain/html.ts";
+import type { Config } from "../config.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { safeLink } from "./safe-link.ts";
@@ -10,18 +11,35 @@ const texts = ["title", "subtitle", "primaryButtonText", "secondaryButtonText", 
 /** The one `link` that is a switch and not an address. */
 const SWITCH = "CheckPostcode=TRUE";
 
-/** An entry ready to show: bodies are HTML, links are safe, `{product}` is the product's name. */
-export function renderEntry(tag: string, fields: ContentFields, productName: string): Content {
+/** What stands for `{product}` and the like, by name. */
+export type Placeholders = ReturnType<typeof placeholdersOf>;
+
+/** What any entry may name: the product, and how many minutes codes work. */
+export function placeholdersOf({ productName, lifetimes }: Pick<Config, "productName" | "lifetimes">) {
+  return {
+    product: productName,
+    codeMinutes: String(lifetimes.code / 60),
+    signUpCodeMinutes: String(lifetimes.signUpCode / 60),
+  };
+}
+
+/** An entry ready to show: bodies are HTML, links are safe, placeholders are filled. */
+export function renderEntry(tag: string, fields: ContentFields, placeholders: Placeholders): Content {
   const { link } = fields;
   const shownLink = link === SWITCH ? link : link && safeLink(link);
   return {
     tag,
-    ...kept(texts, fields, (text) => text.replaceAll("{product}", () => productName)),
-    ...kept(bodies, fields, (markdown) =>
-      renderMarkdown(markdown).replaceAll("{product}", () => escaped(productName)),
-    ),
+    ...kept(texts, fields, (text) => filled(text, placeholders)),
+    ...kept(bodies, fields, (markdown) => filled(renderMarkdown(markdown), placeholders, escaped)),
     ...(shownLink ? { link: shownLink } : {}),
   };
+}
+
+/** A text with its placeholders filled; those that it does not know stay for the page to fill. */
+function filled(text: string, placeholders: Placeholders, inForm = (value: string) => value): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    Object.hasOwn(placeholders, name) ? inForm(placeholders[name as keyof Placeholders]) : whole,
+  );
 }
 
 /** The named fields that have words in them, each changed. */

@@ -25,7 +25,7 @@ export function ResetPassword({ content, result, next }: ScreenProps) {
       <p className="lead">{content.subtitle}</p>
       <p>
         If there is an account for <strong>{email}</strong>, the email will arrive within a few minutes. Look
-        in your spam folder too. Type the code within 10 minutes.
+        in your spam folder too.
       </p>
       <Form intent="reset-password" action={formAction(next)}>
         <input type="hidden" name="email" value={email} autoComplete="username" />
