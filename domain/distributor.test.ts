@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distributionIdOf, distributorAt } from "./distributor.ts";
+import { distributionIdOf, distributorAt, regionOfMeter } from "./distributor.ts";
 import type { Postcode } from "./postcode.ts";
 
 test.each([
@@ -28,3 +28,9 @@ test.each(["BT1 5GS", "JE2 3AB", "GY1 1AA", "IM1 1AA", "ZZ99 9ZZ"])(
     expect(distributionIdOf(postcode as Postcode)).toBeNull();
   },
 );
+
+test("a meter's region is in its number; of one on an independent network, in its postcode", () => {
+  expect(regionOfMeter("1234567891004", null)).toBe("12");
+  expect(regionOfMeter("2412345678901", "BD9 6QH" as Postcode)).toBe("23");
+  expect(regionOfMeter("2412345678901", null)).toBeNull();
+});

@@ -59,3 +59,18 @@ export function distributionIdOf(postcode: Postcode): { distributionId: string; 
   const region = found && regional[found[0]]?.region;
   return found === undefined || region === undefined ? null : { distributionId: found[0], region };
 }
+
+/** Every network region by its distributor id. */
+export const distributionRegions: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(regional).map(([id, { region }]) => [id, region]),
+);
+
+/**
+ * The network region of a meter, from the first two digits of its MPAN; of one that an independent network serves
+ * (24 and over), from its postcode. Null where neither tells.
+ */
+export function regionOfMeter(mpan: string, postcode: Postcode | null): string | null {
+  const id = mpan.slice(0, 2);
+  if (Object.hasOwn(regional, id)) return id;
+  return postcode ? (distributionIdOf(postcode)?.distributionId ?? null) : null;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Day } from "../london-calendar.ts";
+import { spanByClock } from "../readings/days.ts";
+import { eventProblems, isForRegion, type TurnDownEvent, usualNotice } from "./event.ts";
+
+const span = spanByClock("2026-12-03" as Day, 34, 37);
+const event: TurnDownEvent = {
+  ...span,
+  regions: ["10", "12"],
+  rule: { pencePerKwh: 250, leastPercent: 0 },
+  noticeAt: usualNotice(span.start),
+};
+const now = Date.parse("2026-11-22T12:00:00Z") / 1000;
+
+test("an event as it should be has no problems, and is told of at six the evening before", () => {
+  expect(eventProblems(event, now)).toEqual([]);
+  expect(new Date(event.noticeAt * 1000).toISOString()).toBe("2026-12-02T18:00:00.000Z");
+  const inSummer = spanByClock("2026-07-02" as Day, 34, 36).start;
+  expect(new Date(usualNotice(inSummer) * 1000).toISOString()).toBe("2026-07-01T17:00:00.000Z");
+});
+
+test.each<[string, Partial<TurnDownEvent>]>([
+  ["It begins and ends at a full or half hour.", { start: span.start + 60 }],
+  ["It ends after it begins.", { end: span.start }],
+  ["It begins and ends on one day.", { end: span.start + 8 * 3600 }],
+  ["It lasts six hours at most.", { start: span.start - 12 * 3600 }],
+  ["Notice is given before it begins.", { noticeAt: span.start }],
+  ["No such region: 99.", { regions: ["10", "99"] }],
+  ["The reward is 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 2.5, leastPercent: 0 } }],
+  ["The least saving is 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: 101 } }],
+])("%s", (words, wrong) => {
+  expect(eventProblems({ ...event, ...wrong }, now)).toContain(words);
+});
+
+test("an event that has begun cannot be made", () => {
+  expect(eventProblems(event, span.start)).toEqual(["It begins in the future."]);
+});
+
+test("an event is for the homes of its regions, one without regions for all", () => {
+  expect(isForRegion(event, "10")).toBe(true);
+  expect(isForRegion(event, "13")).toBe(false);
+  expect(isForRegion(event, null)).toBe(false);
+  expect(isForRegion({ regions: [] }, null)).toBe(true);
+});

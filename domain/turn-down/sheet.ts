@@ -1,0 +1,189 @@
+import { csvOf } from "../csv.ts";
+import { dayOf, type Span } from "../london-calendar.ts";
+import { clockTime, longDay } from "../readings/day-names.ts";
+import { isoOf } from "../readings/days.ts";
+import {
+  BASELINE_DAYS,
+  baselineRule,
+  halfHoursOfEvent,
+  LOOK_BACK_DAYS,
+  type PassedOver,
+} from "./baseline.ts";
+import type { RewardRule } from "./event.ts";
+import { QUALIFYING, type ResultInputs, type TurnDownResult, type WhyNothing, workOut } from "./result.ts";
+
+/** What an event brought a home and how that was worked out, as the customer reads it. Energy is in Wh. */
+export interface TurnDownSheet {
+  /** "Thursday 19 November 2026, 17:00 to 18:00". */
+  name: string;
+  isFinal: boolean;
+  rulesVersion: number;
+  /** How the days were chosen, in a sentence. */
+  choice: string;
+  days: { day: string; name: string; isUsed: boolean; why: string | null; units: (number | null)[] }[];
+  halfHours: {
+    start: string;
+    time: string;
+    baseline: number | null;
+    used: number | null;
+    saved: number | null;
+  }[];
+  baselineWh: number;
+  usedWh: number;
+  savedWh: number;
+  /** The reward rule, line by line. */
+  lines: { text: string; amount: string }[];
+  pence: number;
+  whyNothing: string | null;
+}
+
+const passedOverWords: Record<PassedOver, string> = {
+  "bank-holiday": "A bank holiday",
+  event: "A day with an event",
+  incomplete: "Three half hours or more weren't read",
+  "hours-missing": "The event's hours weren't read",
+};
+
+export const whyNothingWords: Record<WhyNothing, string> = {
+  "no-readings": "Your meter sent no readings for the event's hours, so there was nothing to compare.",
+  "too-few-days": `There were too few earlier days to say what is usual for your home: at least ${BASELINE_DAYS.working.fewest} working days, or ${BASELINE_DAYS.free.fewest} days at weekends, are needed.`,
+  "meter-does-not-qualify": `Less than ${QUALIFYING.percent}% of the ${QUALIFYING.days} days before the event was read, so your meter didn't qualify.`,
+  "used-as-much": "You used as much as usual, or more, in each half hour. It costs you nothing.",
+  "saved-too-little": "You saved less of your usual use than this event asked for.",
+  "less-than-a-penny": "What you saved is worth less than a penny.",
+};
+
+/** The sheet of a result, worked out from its inputs. */
+export function sheetOf(inputs: ResultInputs, isFinal: boolean): TurnDownSheet {
+  const { event, rule, version } = inputs;
+  const result = workOut(inputs);
+  const day = dayOf(event.start);
+  return {
+    name: eventName(event),
+    isFinal,
+    rulesVersion: version,
+    choice: choiceWords(event),
+    days: result.days.map(({ day: earlier, passedOver, units }) => ({
+      day: earlier,
+      name: longDay(earlier),
+      isUsed: passedOver === null,
+      why: passedOver && passedOverWords[passedOver],
+      units: [...units],
+    })),
+    halfHours: result.halfHours.map(({ start, slot, baseline, used, saved }) => ({
+      start: isoOf(day, { start, slot }),
+      time: clockTime(slot),
+      baseline,
+      used,
+      saved,
+    })),
+    baselineWh: result.baselineWh,
+    usedWh: result.usedWh,
+    savedWh: result.savedWh,
+    lines: ruleLines(result, rule),
+    pence: result.pence,
+    whyNothing: result.whyNothing && whyNothingWords[result.whyNothing],
+  };
+}
+
+/** "Thursday 19 November 2026, 17:00 to 18:00". */
+export function eventName({ start, end }: Span): string {
+  return `${longDay(dayOf(start))}, ${eventHours({ start, end })}`;
+}
+
+/** "17:00 to 18:30", by London's clock. */
+export function eventHours(event: Span): string {
+  const slots = halfHoursOfEvent(event).map(({ slot }) => slot);
+  return `${clockTime(slots[0] ?? 0)} to ${clockTime((slots.at(-1) ?? 0) + 1)}`;
+}
+
+/** "£2.50", "£0.07", "£1,204.00". */
+export function poundsOf(pence: number): string {
+  return `£${money.format(pence / 100)}`;
+}
+
+/** "0.084 kWh": to the watt-hour, as a sheet that can be checked by hand has to be. */
+export function exactKwh(wattHours: number): string {
+  return `${thousandths.format(wattHours / 1000)}\u00a0kWh`;
+}
+
+/** The reward of an event in words: "£2.50 for each kWh you save, if you save 40% of your usual use or more". */
+export function ruleWords({ pencePerKwh, leastPercent }: RewardRule): string {
+  const least = leastPercent ? `, if you save ${leastPercent}% of your usual use or more` : "";
+  return `${poundsOf(pencePerKwh)} for each kWh you save${least}`;
+}
+
+/** The sheet as a table: a line for each half hour in kWh, with what each day used had then, and a line of sums. */
+export function csvOfSheet({
+  days,
+  halfHours,
+  baselineWh,
+  usedWh,
+  savedWh,
+  pence,
+  isFinal,
+}: TurnDownSheet): string {
+  const used = days.flatMap(({ day, isUsed, units }) => (isUsed ? [{ day: `on_${day}_kwh`, units }] : []));
+  const columns = [
+    "start",
+    ...used.map(({ day }) => day),
+    "baseline_kwh",
+    "used_kwh",
+    "saved_kwh",
+    "reward_pence",
+    "state",
+  ];
+  const state = isFinal ? "final" : "provisional";
+  const rows = halfHours.map(({ start, baseline, used: now, saved }, index) => ({
+    start,
+    ...Object.fromEntries(used.map(({ day, units }) => [day, kwh(units[index] ?? null)])),
+    baseline_kwh: kwh(baseline),
+    used_kwh: kwh(now),
+    saved_kwh: kwh(saved),
+    state,
+  }));
+  const sums = {
+    start: "counted",
+    baseline_kwh: kwh(baselineWh),
+    used_kwh: kwh(usedWh),
+    saved_kwh: kwh(savedWh),
+    reward_pence: pence,
+    state,
+  };
+  return csvOf(columns, [...rows, sums]);
+}
+
+function choiceWords(event: Span): string {
+  const { wanted } = baselineRule(event);
+  const kind = wanted === BASELINE_DAYS.working.wanted ? "working days" : "weekend days and bank holidays";
+  return `Your usual use is the mean of the last ${wanted} ${kind} that could be used, of at most ${LOOK_BACK_DAYS} days back.`;
+}
+
+function ruleLines(result: TurnDownResult, { pencePerKwh, leastPercent }: RewardRule) {
+  const { baselineWh, usedWh, savedWh, savedPercent, qualification, pence } = result;
+  const least = {
+    text: `You have to save ${leastPercent}% of your usual use; you saved`,
+    amount: `${savedPercent}%`,
+  };
+  return [
+    {
+      text: `Read of the ${QUALIFYING.days} days before, of which ${QUALIFYING.percent}% is needed`,
+      amount: `${qualification.percent}%`,
+    },
+    { text: "Your usual use in the half hours that were read", amount: exactKwh(baselineWh) },
+    { text: "What you used in them", amount: exactKwh(usedWh) },
+    { text: "Saved: the half hours below usual, added up", amount: exactKwh(savedWh) },
+    ...(leastPercent ? [least] : []),
+    {
+      text: `Your reward, at ${poundsOf(pencePerKwh)} a kWh, to the nearest penny`,
+      amount: poundsOf(pence),
+    },
+  ];
+}
+
+const money = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const thousandths = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 3, maximumFractionDigits: 3 });
+
+function kwh(wattHours: number | null): number | null {
+  return wattHours === null ? null : wattHours / 1000;
+}
