@@ -139,7 +139,15 @@ test("the permission to share with a partner: what was sent is seen, withdrawn b
 
   await sent.focus();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: /^Withdraw permission to share with/ })).toBeFocused();
+  await expect(page.getByRole("link", { name: /^Withdraw permission to share with/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Withdraw permission" });
+  await axeInBothSchemes(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("link", { name: /^Withdraw permission to share with/ })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await dialog.getByRole("button", { name: "Withdraw permission" }).focus();
   await page.keyboard.press("Enter");
   const notice = page.getByRole("alert");
   await expect(notice).toContainText(/We've stopped sharing your details with|are no longer shared with/);

@@ -44,6 +44,7 @@ test("the page after a deletion says only what is true of everybody who sees it"
   const stranger = testBrowser(app);
   await stranger.open("/account-deleted");
   expect(stranger.text("main")).toContain("If you had linked a smart meter");
+  expect(stranger.text("main")).toContain("we ask the partner who got your details to erase them");
   expect(stranger.text("main")).not.toMatch(/we've told|we have told/i);
 });
 

@@ -75,7 +75,8 @@ test("whoever comes back to verify a code can ask for another without knowing th
   browser.fill("Email", email);
   await browser.press("Resend code");
   expect(browser.page().getByText("Email resent")).toBeTruthy();
-  expect(browser.text("main")).toContain(`We've sent a six-digit code to ${email}`);
+  expect(browser.text("main")).toContain(`We've sent a six-digit code to ${email}.`);
+  expect(browser.count("strong wbr"), "an address that breaks before its @").toBe(1);
   const second = await codeTo(app, email);
   expect(second).not.toBe(first);
   await confirm(browser, second);

@@ -41,7 +41,16 @@ test("without script: permissions list the partner with what was sent, and the p
   expect(shown).toContain("7, Brantwood Close, Bradford, BD9 6QH");
 
   app.sandbox.faults.set("leads", { mode: "down" });
-  await browser.press(/^Withdraw permission/);
+  await browser.follow(/^Withdraw permission/);
+  expect(browser.address()).toBe("/account/consents?withdraw=BATTERY_ONLY");
+  await browser.follow("Keep sharing");
+  expect(browser.address()).toBe("/account/consents");
+  expect(browser.text("main")).toContain("Sharing your details with Stoneway Batteries");
+  await browser.follow(/^Withdraw permission/);
+  expect(browser.text("dialog")).toContain(
+    "We stop sharing your details with Stoneway Batteries straight away",
+  );
+  await browser.press("Withdraw permission");
   expect(browser.address()).toBe("/account/consents?done=BATTERY_ONLY");
   expect(browser.text("main")).toContain(
     "We've stopped sharing your details with Stoneway Batteries, and we're telling them.",
@@ -57,7 +66,9 @@ test("without script: permissions list the partner with what was sent, and the p
   await app.deps.jobs.drain();
   await browser.open("/account/consents");
   expect(browser.text("main")).toMatch(/Was told on \d+ \w+ \d{4} to stop using your details/);
-  expect(browser.page().queryByRole("button", { name: /^Withdraw permission/ })).toBeNull();
+  expect(browser.page().queryByRole("link", { name: /^Withdraw permission/ })).toBeNull();
+  await browser.open("/account/consents?withdraw=BATTERY_ONLY");
+  expect(browser.count("dialog"), "a permission that is over").toBe(0);
 
   await browser.follow(/^Receipt to print or keep/);
   expect(browser.heading()).toBe("Receipt of your permission");
@@ -66,22 +77,49 @@ test("without script: permissions list the partner with what was sent, and the p
   expect(browser.text("main")).toContain("You gave your permission");
 });
 
-test("a permission that could not be withdrawn says so in its own card and stays; none of another's is shown", async () => {
+test("a permission that could not be withdrawn says so in its dialog and stays; none of another's is shown", async () => {
   const browser = await atHome("cat@example.com");
   await askFor(browser, "07700 900 123");
   await browser.open("/account/consents");
   const { raw } = app.deps.db;
   await raw(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`);
   await raw("create trigger refused before update on solar_lead for each row execute function refuse()");
-  await browser.press(/^Withdraw permission/);
+  await browser.follow(/^Withdraw permission/);
+  await browser.press("Withdraw permission");
   await raw("drop function refuse cascade");
   expect(browser.status()).toBe(500);
-  expect(browser.page().getAllByRole("alert")).toHaveLength(1);
+  expect(browser.dialog().getAllByRole("alert")).toHaveLength(1);
   expect(browser.text("main")).toContain("Sharing your details with Stoneway Batteries");
   await browser.open("/account/consents/SOLAR_WITH_BATTERY");
   expect(browser.address()).toBe("/not-found");
   await browser.open("/account/consents?done=BATTERY_ONLY");
   expect(browser.text("main"), "an address that was typed").not.toContain("stopped sharing");
+});
+
+test("who asked reads whose partner it is, and the account says what was asked until that is over", async () => {
+  const browser = await atHome("dan@example.com");
+  await browser.open("/account/overview");
+  expect(browser.text("#solar")).toContain("Could your roof pay its way?");
+  await askFor(browser, "07700 900 123");
+  expect(browser.text("main")).toContain(
+    "Our partner for this is Stoneway Batteries, our battery installer.",
+  );
+  await browser.follow("Permissions");
+  expect(browser.address()).toBe("/account/consents");
+  for (const drain of [false, true]) {
+    if (drain) await app.deps.jobs.drain();
+    await browser.open("/account/overview");
+    expect(browser.text("#solar")).toMatch(
+      /You've asked for a quoteA quote for a battery, from Stoneway Batteries, on \d+ \w+ \d{4}\./,
+    );
+    expect(browser.count("a[href='/solar']"), "invitations to ask").toBe(0);
+  }
+  await browser.open("/solar?requested=new&interest=NONE");
+  expect(browser.text("main"), "an address that was typed").not.toContain("Our partner for this is");
+  await browser.open("/account/consents?withdraw=BATTERY_ONLY");
+  await browser.press("Withdraw permission");
+  await browser.open("/account/overview");
+  expect(browser.text("#solar")).toContain("Could your roof pay its way?");
 });
 
 /** The browser of a customer with an address and no meter. */

@@ -2,6 +2,7 @@ import { data, useOutletContext } from "react-router";
 import type { Attributes } from "../../contract/attributes.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Success } from "../../contract/endpoints.ts";
+import type { SolarLead } from "../../contract/solar-leads.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 
 export type MeterDetails = Extract<Success<"GET /api/user/details">, { status: 200 }>["data"];
@@ -13,18 +14,34 @@ export interface Account {
   meter: MeterDetails | null;
   /** Yesterday's electricity; null where none was read yet, or no meter is registered. */
   kwhYesterday: number | null;
+  /** What was asked of solar partners and stands: neither taken back nor refused. */
+  solarRequests: SolarRequest[];
 }
+
+export type SolarRequest = Pick<SolarLead, "interest" | "partner" | "agreedAt">;
 
 /** Reads the signed-in customer's account; sends everybody else to sign in and come back. */
 export async function readAccount(api: Api, request: Request): Promise<Account> {
-  const [attributes, meter] = await Promise.all([
+  const [attributes, meter, solar] = await Promise.all([
     api("GET /api/user/attributes"),
     api("GET /api/user/details"),
+    api("GET /api/solar-leads"),
   ]);
   if (!attributes.ok) throw attributes.status === 401 ? requireSignIn(request) : data(null, { status: 503 });
-  if (meter.ok) return { attributes: attributes.data, meter: meter.data, kwhYesterday: await yesterday(api) };
+  // A page is not lost for want of its promotion.
+  const leads = solar.ok ? solar.data.leads : [];
+  const known = { attributes: attributes.data, solarRequests: leads.filter(isStanding).map(inShort) };
+  if (meter.ok) return { ...known, meter: meter.data, kwhYesterday: await yesterday(api) };
   if (!isNothingRegistered(meter)) throw data(null, { status: 503 });
-  return { attributes: attributes.data, meter: null, kwhYesterday: null };
+  return { ...known, meter: null, kwhYesterday: null };
+}
+
+function isStanding({ state }: SolarLead): boolean {
+  return state === "waiting" || state === "delivered";
+}
+
+function inShort({ interest, partner, agreedAt }: SolarLead): SolarRequest {
+  return { interest, partner, agreedAt };
 }
 
 async function yesterday(api: Api): Promise<number | null> {

@@ -33,7 +33,7 @@ export function Component() {
         <div className={styles.side}>
           <AccountNav />
           <div className={styles.promotion}>
-            <SolarPromotion content={solar} />
+            <SolarPromotion content={solar} requests={account.solarRequests} />
           </div>
         </div>
         <div className={styles.page}>

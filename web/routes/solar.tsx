@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Content } from "../../contract/content.ts";
-import type { SolarRequest } from "../../domain/solar.ts";
+import type { SolarInterest, SolarRequest } from "../../domain/solar.ts";
+import { solarPartners } from "../../domain/solar-partners.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { SolarForm, SunnyHouse } from "../solar/form.tsx";
-import { requestAt, requestQuote } from "../solar/request.ts";
+import { interestAt, requestAt, requestQuote } from "../solar/request.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
+import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Get a solar quote", tint: "yellow", isTask: true };
@@ -20,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [content, profile] = await Promise.all([readContent(api, "solar"), api("GET /api/user/attributes")]);
   if (profile.status === 401) throw requireSignIn(request);
   const hasNoAddress = profile.ok && profile.data.address === "";
-  return { content, hasNoAddress, asked: requestAt(request.url) };
+  return { content, hasNoAddress, asked: requestAt(request.url), interest: interestAt(request.url) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -28,9 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { content, hasNoAddress, asked } = useLoaderData<typeof loader>();
+  const { content, hasNoAddress, asked, interest } = useLoaderData<typeof loader>();
   return asked ? (
-    <SolarRequested content={content} asked={asked} />
+    <SolarRequested content={content} asked={asked} interest={interest} />
   ) : (
     <SolarForm content={content} hasNoAddress={hasNoAddress} />
   );
@@ -54,11 +56,24 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
 };
 
 /** The quote is asked for, or an earlier request was corrected. */
-function SolarRequested({ content, asked }: { content: Content; asked: SolarRequest }) {
+function SolarRequested({
+  content,
+  asked,
+  interest,
+}: {
+  content: Content;
+  asked: SolarRequest;
+  interest: SolarInterest | null;
+}) {
   const { heading, text } = outcomes[asked];
+  const partner = interest && solarPartners[interest];
   return (
     <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
       {text ? <p>{text}</p> : <Prose html={content.bodyEnd} />}
+      <p>
+        {partner && `Our partner for this is ${partner.name}, our ${partner.does}. `}What they were sent, and
+        the way to withdraw, is under <Link to="/account/consents">Permissions</Link>.
+      </p>
       <p>
         <ButtonLink look="secondary" to="/account/overview">
           {content.secondaryButtonText ?? "Back to my account"}

@@ -5,7 +5,9 @@ import {
   parseSolarForm,
   type SolarFields,
   type SolarForm,
+  type SolarInterest,
   type SolarRequest,
+  solarInterests,
   solarMessages,
   solarRequests,
 } from "../../domain/solar.ts";
@@ -14,6 +16,12 @@ import {
 export function requestAt(url: string): SolarRequest | null {
   const asked = new URL(url).searchParams.get("requested");
   return asked === null ? null : (solarRequests.find((one) => one === asked) ?? "new");
+}
+
+/** What was asked for, where an address says so. */
+export function interestAt(url: string): SolarInterest | null {
+  const named = new URL(url).searchParams.get("interest");
+  return solarInterests.find((one) => one === named) ?? null;
 }
 
 /** Checks the form, reads who the customer is, and passes their wish on. */
@@ -28,7 +36,8 @@ export async function requestQuote(form: FormData, api: Api) {
     return data({ message: solarMessages.failed, values }, 503);
   }
   const answer = await api("POST /api/solar-leads", { body: leadOf(profile.data, parsed.value) });
-  if (answer.ok) return redirect(`/solar?requested=${answer.data.request}`);
+  if (answer.ok)
+    return redirect(`/solar?requested=${answer.data.request}&interest=${parsed.value.solarInterest}`);
   const { errors, code } = answer.problem;
   if (code === "address-first") return data({ message: answer.problem.message, values }, 409);
   if (answer.status === 429) return data({ message: answer.problem.message, values }, 429);

@@ -1,6 +1,5 @@
 import type { SolarLead } from "../../../contract/solar-leads.ts";
-import { Form } from "../../forms/form.tsx";
-import { SubmitButton } from "../../forms/submit-button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -8,6 +7,7 @@ import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import { SolarFacts } from "./solar-facts.tsx";
 import { SolarHistory } from "./solar-history.tsx";
+import { withdrawSolarPath } from "./withdraw-solar-dialog.tsx";
 
 /** The permission to share details with one solar partner, with the way to take it back while it lasts. */
 export function SolarCard({ lead }: { lead: SolarLead }) {
@@ -24,11 +24,9 @@ export function SolarCard({ lead }: { lead: SolarLead }) {
       </Disclosure>
       <div className="row">
         {isActive ? (
-          <Form intent="withdraw-solar" id={interest}>
-            <SubmitButton look="secondary">
-              Withdraw permission<span className="visually-hidden"> to share with {partner}</span>
-            </SubmitButton>
-          </Form>
+          <ButtonLink to={withdrawSolarPath(lead)} look="secondary" preventScrollReset>
+            Withdraw permission<span className="visually-hidden"> to share with {partner}</span>
+          </ButtonLink>
         ) : (
           <Link to="/solar">Ask for a quote again</Link>
         )}

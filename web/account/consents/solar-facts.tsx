@@ -3,7 +3,8 @@ import { longDate } from "../../../domain/london.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 
-const wishes: Record<SolarInterest, string> = {
+/** What was asked for, by the choice. */
+export const solarWishes: Record<SolarInterest, string> = {
   SOLAR_WITH_BATTERY: "A quote for solar panels with a battery",
   BATTERY_ONLY: "A quote for a battery",
 };
@@ -18,7 +19,7 @@ export function SolarFacts({ lead, givenBy }: { lead: SolarLead; givenBy?: strin
         withdrawnAt === null
           ? { term: "Who gets your details", details: `${partner}, our ${partnerDoes}. Nobody else.` }
           : { term: "Who it was for", details: `${partner}, our ${partnerDoes}` },
-        { term: "What it is for", details: wishes[interest] },
+        { term: "What it is for", details: solarWishes[interest] },
         { term: "What you agreed to", details: lead.consentText },
         { term: "Given on", details: longDate(lead.agreedAt) },
         ...(withdrawnAt === null

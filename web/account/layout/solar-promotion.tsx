@@ -1,10 +1,15 @@
 import type { Content } from "../../../contract/content.ts";
+import { longDate } from "../../../domain/london.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
+import type { SolarRequest } from "../account.ts";
+import { solarWishes } from "../consents/solar-facts.tsx";
 
-/** The invitation to ask for solar panels: beside the page where there is room, a section where there is not. */
-export function SolarPromotion({ content }: { content: Content }) {
+/** The invitation to ask for solar panels, or what was asked: beside the page where there is room, a section where there is not. */
+export function SolarPromotion({ content, requests }: SolarPromotionProps) {
+  if (requests.length > 0) return <SolarRequests requests={requests} />;
   return (
     <Card ground="sun" heading={content.title}>
       <Prose html={content.body} />
@@ -15,11 +20,30 @@ export function SolarPromotion({ content }: { content: Content }) {
   );
 }
 
+interface SolarPromotionProps {
+  content: Content;
+  /** What was asked and stands. */
+  requests: readonly SolarRequest[];
+}
+
+function SolarRequests({ requests }: { requests: readonly SolarRequest[] }) {
+  return (
+    <Card ground="sun" heading="You've asked for a quote">
+      {requests.map(({ interest, partner, agreedAt }) => (
+        <p key={interest}>
+          {solarWishes[interest]}, from {partner}, on {longDate(agreedAt)}.
+        </p>
+      ))}
+      <Link to="/account/consents">See what was sent</Link>
+    </Card>
+  );
+}
+
 /** On small screens, where there is no room beside the page. */
-export function SolarSection({ content }: { content: Content }) {
+export function SolarSection(props: SolarPromotionProps) {
   return (
     <section id="solar" className="only-small" aria-label="Solar" tabIndex={-1}>
-      <SolarPromotion content={content} />
+      <SolarPromotion {...props} />
     </section>
   );
 }

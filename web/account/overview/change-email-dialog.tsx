@@ -9,6 +9,7 @@ import { invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { useAccount } from "../account.ts";
 import { failedSubmission, type Submission } from "../submission.ts";
 import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog.ts";
@@ -25,8 +26,11 @@ function ChangeEmail({ isBusy }: DialogProps) {
     <Dialog open heading="Change your email" closeTo={OVERVIEW} isBusy={isBusy}>
       <Form intent="change-email">
         <p>
-          Your email is <strong>{attributes.email}</strong>. We'll send a six-digit code to the new address;
-          nothing changes until you type it in.
+          Your email is{" "}
+          <strong>
+            <EmailAddress address={attributes.email} />
+          </strong>
+          . We'll send a six-digit code to the new address; nothing changes until you type it in.
         </p>
         <EmailField name="email" label="New email" />
         <PasswordField

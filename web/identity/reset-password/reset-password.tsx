@@ -10,6 +10,7 @@ import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Letter } from "../../illustrations/letter.tsx";
 import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { newPassword, shownRules } from "../new-password-rules.ts";
 import { ResendCode } from "../resend-code.tsx";
@@ -24,8 +25,11 @@ export function ResetPassword({ content, result, next }: ScreenProps) {
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
       <p className="lead">{content.subtitle}</p>
       <p>
-        If there is an account for <strong>{email}</strong>, the email will arrive within a few minutes. Look
-        in your spam folder too.
+        If there is an account for{" "}
+        <strong>
+          <EmailAddress address={email} />
+        </strong>
+        , the email will arrive within a few minutes. Look in your spam folder too.
       </p>
       <Form intent="reset-password" action={formAction(next)}>
         <input type="hidden" name="email" value={email} autoComplete="username" />

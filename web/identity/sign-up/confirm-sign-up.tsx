@@ -11,6 +11,7 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Letter } from "../../illustrations/letter.tsx";
 import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
 import { Button } from "../../ui/button.tsx";
+import { EmailAddress } from "../../ui/email-address.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { useIsHydrated } from "../../use-is-hydrated.ts";
 import { ResendCode } from "../resend-code.tsx";
@@ -92,12 +93,19 @@ function WhereTheCodeIs({
     return (
       <>
         You haven't confirmed your email address yet. Enter the six-digit code that we sent to{" "}
-        <strong>{email}</strong> when you signed up, or ask for a new one below.
+        <strong>
+          <EmailAddress address={email} />
+        </strong>{" "}
+        when you signed up, or ask for a new one below.
       </>
     );
   return (
     <>
-      We've sent a six-digit code to <strong>{email}</strong>.
+      We've sent a six-digit code to{" "}
+      <strong>
+        <EmailAddress address={email} />
+      </strong>
+      .
     </>
   );
 }

@@ -4,12 +4,18 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useSearchParams,
 } from "react-router";
 import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { longDate } from "../../../domain/london.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { ConsentCard } from "../../account/consents/consent-card.tsx";
 import { SolarCard } from "../../account/consents/solar-card.tsx";
+import {
+  WITHDRAW_SOLAR,
+  WithdrawSolarDialog,
+  withdrawalIn,
+} from "../../account/consents/withdraw-solar-dialog.tsx";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { campaignName } from "../../account/emails/subscription-card.tsx";
 import { failedSubmission } from "../../account/submission.ts";
@@ -47,11 +53,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const params = { interest };
   const withdrawn = await context.get(apiContext)("POST /api/solar-leads/{interest}/withdraw", { params });
   if (withdrawn.ok) return redirect(`/account/consents?done=${interest}#done`);
-  return failedSubmission({ request, form }, "withdraw-solar", withdrawn);
+  return failedSubmission({ request, form }, WITHDRAW_SOLAR, withdrawn);
 }
 
 export function Component() {
   const { consents, leads, campaigns } = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const withdrawal = withdrawalIn(search, leads);
   const isEmpty = leads.length === 0 && campaigns.length === 0;
   return (
     <>
@@ -88,6 +96,7 @@ export function Component() {
           <Link to="/account/emails">{opt_in ? "Stop taking part" : "Take part again"}</Link>
         </Card>
       ))}
+      {withdrawal && <WithdrawSolarDialog lead={withdrawal} />}
     </>
   );
 }

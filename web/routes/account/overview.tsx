@@ -44,7 +44,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 
 export function Component() {
   const { overview, faq, solar, welcome, dialog, dialogContent } = useLoaderData<typeof loader>();
-  const { attributes, meter, kwhYesterday } = useAccount();
+  const { attributes, meter, kwhYesterday, solarRequests } = useAccount();
   return (
     <>
       <h1>{overview.title}</h1>
@@ -53,7 +53,7 @@ export function Component() {
       {meter && <EnergyCard kwhYesterday={kwhYesterday} />}
       <DetailsSection attributes={attributes} />
       <MeterSection meter={meter} />
-      <SolarSection content={solar} />
+      <SolarSection content={solar} requests={solarRequests} />
       <DeleteSection />
       <HelpSection faq={faq} />
       {welcome && <WelcomeDialog content={welcome} />}
