@@ -42,6 +42,7 @@ function some(share: number, rows: (member: Member) => Row[]): (member: Member) 
  * none that regular work would find overdue.
  */
 export const belongings: readonly [into: string, rowsOf: (member: Member) => Row[]][] = [
+  ["customer_email (email, customer_id)", ({ id }) => [[`${id}@example.com`, id]]],
   [
     "customer (id, email, given_name, family_name, created_at)",
     ({ id, chance }) => [[id, `${id}@example.com`, "Amy", "Ashworth", inDays(-330, -1, chance)]],

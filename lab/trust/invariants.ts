@@ -42,6 +42,10 @@ export async function brokenInvariants(
       select c.consent_id from consent_record c join consent_subject s on s.subject = c.subject
       where c.event = 'given' and not exists (
         select from consent_attempt a where a.id = c.consent_id and a.state = 'granted' and a.created_at <= c.at)`),
+    "V4 readings are held while a meter is linked, or are kept for a while": await rows(`
+      select user_id, fuel, month from readings_month held
+      where not exists (select from registration where registration.user_id = held.user_id)
+        and not exists (select from kept_readings where kept_readings.user_id = held.user_id)`),
     "V5 no consent is recorded twice": await rows(`
       select consent_id, event from consent_record group by consent_id, event having count(*) > 1`),
     "V6 what ended had begun": await rows(`
@@ -55,6 +59,8 @@ export async function brokenInvariants(
         select from pgboss.job where name = 'send-letter' and data ->> 'letterId' = letter.id::text
           and state in ('created', 'retry', 'active'))`),
     "V10 nothing belongs to someone who has gone": await orphans(rows),
+    "V11 every address is that of the customer who has it": await rows(`select id from customer
+      full join customer_email on customer_id = id where customer.email is distinct from customer_email.email`),
   };
 }
 

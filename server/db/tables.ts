@@ -38,6 +38,7 @@ export interface Tables {
   security_event: SecurityEvent;
   withdrawal: Withdrawal;
   customer: CustomerRow;
+  customer_email: CustomerEmailRow;
   password: PasswordRow;
   session: SessionRow;
   ended_session: EndedSession;
@@ -289,6 +290,12 @@ export interface CustomerRow {
   given_name: string;
   family_name: string;
   created_at: Date;
+}
+
+/** Whose address an e-mail address is. */
+export interface CustomerEmailRow {
+  email: string;
+  customer_id: string;
 }
 
 export interface PasswordRow {

@@ -51,6 +51,11 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       id: THEIR_ID,
     },
   },
+  customer_email: {
+    afterDeletion: "gone",
+    export: { withheld: "The address and id of the row in account." },
+    columns: { email: "withheld", customer_id: "withheld" },
+  },
   password: {
     afterDeletion: "gone",
     export: { name: "password" },

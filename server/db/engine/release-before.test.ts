@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { sql } from "kysely";
+import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Email } from "../../../domain/email.ts";
+import { findCustomerByEmail } from "../identity/customers.ts";
 import type { Database, Query } from "./database.ts";
 import { statements } from "./migrate.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -26,7 +29,31 @@ test("every statement of the release before is understood by the newest schema",
 });
 
 test("a row that the release before writes meets no rule that it did not know", async () => {
-  expect(await afterChange("", newRules)).toEqual([]);
+  expect(await afterChange("", newRules)).toEqual([WRITES_ELSEWHERE]);
+});
+
+/** Takes every row as it is, and writes it down in a table that the release before does not know. */
+const WRITES_ELSEWHERE = "customer: trigger customer_email_follows";
+
+test("the address of a customer is found as the release before wrote, changed and removed it", async () => {
+  const { query } = database;
+  const found = async (...emails: string[]) => {
+    const customers = await Promise.all(emails.map((email) => findCustomerByEmail(query, email as Email)));
+    return customers.map((customer) => customer?.id);
+  };
+  const [id, other] = [uuid(), uuid()];
+  const add = (id: string, email: string) =>
+    sql`insert into customer (id, email, given_name, family_name, created_at)
+      values (${id}, ${email}, 'Ada', 'Ashworth', now()) on conflict do nothing`.execute(query);
+  await add(id, "ada@example.com");
+  await add(other, "ada@example.com");
+  expect(await found("ada@example.com")).toEqual([id]);
+  await sql`update customer set email = 'ashworth@example.com' where id = ${id}`.execute(query);
+  expect(await found("ada@example.com", "ashworth@example.com")).toEqual([undefined, id]);
+  await add(other, "ada@example.com");
+  expect(await found("ada@example.com")).toEqual([other]);
+  await sql`delete from customer`.execute(query);
+  expect((await sql`select from customer_email`.execute(query)).rows).toEqual([]);
 });
 
 describe("it would be noticed that", () => {

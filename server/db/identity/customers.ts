@@ -7,19 +7,22 @@ export async function findCustomer(query: Query, id: string): Promise<CustomerRo
 }
 
 export async function findCustomerByEmail(query: Query, email: Email): Promise<CustomerRow | undefined> {
-  return query.selectFrom("customer").selectAll().where("email", "=", email).executeTakeFirst();
+  return query
+    .selectFrom("customer_email")
+    .innerJoin("customer", "customer.id", "customer_email.customer_id")
+    .selectAll("customer")
+    .where("customer_email.email", "=", email)
+    .executeTakeFirst();
 }
 
 /** Makes a customer of a proved sign-up; false when somebody has the address already. */
 export async function addCustomer(query: Query, signUp: SignUp, now: Date): Promise<boolean> {
   const { customer_id: id, email, given_name, family_name, password_hash } = signUp;
-  const added = await query
+  if (!(await claimEmail(query, id, email))) return false;
+  await query
     .insertInto("customer")
     .values({ id, email, given_name, family_name, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!added) return false;
+    .execute();
   await query.insertInto("password").values({ user_id: id, hash: password_hash, changed_at: now }).execute();
   return true;
 }
@@ -34,13 +37,29 @@ export async function renameCustomer(
 
 /** Gives a customer another address; false when somebody else has it. */
 export async function moveCustomerToEmail(query: Query, id: string, email: string): Promise<boolean> {
-  const taken = await query.selectFrom("customer").select("id").where("email", "=", email).executeTakeFirst();
-  if (taken) return false;
+  if (!(await claimEmail(query, id, email))) return false;
+  await query
+    .deleteFrom("customer_email")
+    .where("customer_id", "=", id)
+    .where("email", "!=", email)
+    .execute();
   await query.updateTable("customer").set({ email }).where("id", "=", id).execute();
   return true;
 }
 
 /** Removes a customer with everything that the database ties to them. */
 export async function deleteCustomer(query: Query, id: string): Promise<void> {
+  await query.deleteFrom("customer_email").where("customer_id", "=", id).execute();
   await query.deleteFrom("customer").where("id", "=", id).execute();
+}
+
+/** Makes an address a customer's; false when it is somebody's. */
+async function claimEmail(query: Query, customerId: string, email: string): Promise<boolean> {
+  const claimed = await query
+    .insertInto("customer_email")
+    .values({ email, customer_id: customerId })
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("email")
+    .executeTakeFirst();
+  return claimed !== undefined;
 }

@@ -11,10 +11,10 @@ const MOST_DEVICES = 20;
 /** Whether somebody has signed in to the account of an address with this device. */
 export async function isKnownDevice(query: Query, email: Email, tokenHash: string): Promise<boolean> {
   const row = await query
-    .selectFrom("customer")
-    .innerJoin("known_device", "known_device.user_id", "customer.id")
-    .select("customer.id")
-    .where("customer.email", "=", email)
+    .selectFrom("customer_email")
+    .innerJoin("known_device", "known_device.user_id", "customer_email.customer_id")
+    .select("known_device.user_id")
+    .where("customer_email.email", "=", email)
     .where("known_device.token_hash", "=", tokenHash)
     .executeTakeFirst();
   return row !== undefined;

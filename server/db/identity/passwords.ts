@@ -10,10 +10,10 @@ export type PasswordHolder = { hash: string } & ({ customerId: string } | { wait
  */
 export async function findPasswordByEmail(query: Query, email: Email): Promise<PasswordHolder | null> {
   const customer = await query
-    .selectFrom("customer")
-    .innerJoin("password", "password.user_id", "customer.id")
-    .select(["customer.id", "password.hash"])
-    .where("customer.email", "=", email)
+    .selectFrom("customer_email")
+    .innerJoin("password", "password.user_id", "customer_email.customer_id")
+    .select(["password.user_id as id", "password.hash"])
+    .where("customer_email.email", "=", email)
     .executeTakeFirst();
   const signUp = await query
     .selectFrom("sign_up")
