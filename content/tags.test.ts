@@ -1,10 +1,10 @@
 import { globSync, readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { emails, emailTags, isEmailTag } from "./emails.ts";
 import { contentFields, contentTags, type Entry } from "./tags.ts";
 
-const entries = contentTags.map(
-  (tag) => JSON.parse(readFileSync(`content/en-GB/${tag}.json`, "utf8")) as Entry,
-);
+const tags = [...contentTags, ...emailTags];
+const entries = tags.map((tag) => JSON.parse(readFileSync(`content/en-GB/${tag}.json`, "utf8")) as Entry);
 const sources = globSync("{web,server,domain}/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => readFileSync(file, "utf8"))
@@ -12,7 +12,7 @@ const sources = globSync("{web,server,domain}/**/*.{ts,tsx}")
 
 test("every file is on the list of tags, and every tag has its file", () => {
   const files = readdirSync("content/en-GB").map((file) => file.replace(/\.json$/, ""));
-  expect([...contentTags].sort()).toEqual(files.sort());
+  expect([...tags].sort()).toEqual(files.sort());
 });
 
 test("every entry is used by a page or by the server", () => {
@@ -20,13 +20,13 @@ test("every entry is used by a page or by the server", () => {
     .filter(([, start = "", end = ""]) => start.length > 3 || end.length > 3)
     .map(([, start = "", end = ""]) => new RegExp(`^${start}[a-z-]+${end}$`));
   const isUsed = (tag: string) => sources.includes(`"${tag}"`) || templates.some((one) => one.test(tag));
-  expect(contentTags.filter((tag) => !isUsed(tag))).toEqual([]);
+  expect(tags.filter((tag) => !isUsed(tag))).toEqual([]);
 });
 
 test.each(entries)(
   "$tag holds its own tag, and only known fields with words in them",
   ({ tag, ...fields }) => {
-    expect(contentTags).toContain(tag);
+    expect(tags).toContain(tag);
     for (const [name, text] of Object.entries(fields)) {
       expect(contentFields).toContain(name);
       expect(text.trim()).toBe(text);
@@ -44,11 +44,13 @@ test.each(entries)("$tag is finished, in British spelling, with headings below t
   expect(words).not.toMatch(/^# /m);
 });
 
-test.each(entries)("$tag has no placeholder but those that pages fill", (entry) => {
+test.each(entries)("$tag has no placeholder but those that its page or e-mail fills", (entry) => {
   const placeholders =
     Object.values(entry)
       .join("\n")
       .match(/\{[^}]*\}/g) ?? [];
-  const known = ["{product}", "{codeMinutes}", "{signUpCodeMinutes}", "{plate}"];
-  expect(placeholders.filter((one) => !known.includes(one))).toEqual([]);
+  const known: string[] = isEmailTag(entry.tag)
+    ? ["product", ...emails[entry.tag].fills]
+    : ["product", "codeMinutes", "signUpCodeMinutes", "plate"];
+  expect(placeholders.filter((one) => !known.includes(one.slice(1, -1)))).toEqual([]);
 });

@@ -1,4 +1,9 @@
-/** Every entry of page words, by the name of its file in content/en-GB and of its tag in the content service. */
+import type { EmailTag } from "./emails.ts";
+
+/**
+ * Every entry of page words, by the name of its file in content/en-GB and of its tag in the content service. Those of
+ * e-mails stand in emails.ts.
+ */
 export const contentTags = [
   "accessibility",
   "account-deleted",
@@ -99,4 +104,4 @@ export const contentFields = [
 export type ContentField = (typeof contentFields)[number];
 
 /** An entry as it stands in content/en-GB. `{product}` stands for the product name in any field. */
-export type Entry = { tag: ContentTag } & { [Field in ContentField]?: string };
+export type Entry = { tag: ContentTag | EmailTag } & { [Field in ContentField]?: string };

@@ -32,7 +32,7 @@ test("an entry that no page uses, and a page without its entry, are told", () =>
   const folder = folderWith("christmas", { title: "Merry" });
   folder.delete("faq");
   expect(entryProblems(folder)).toEqual([
-    "faq: its file is missing, and its page would have no words.",
-    "christmas: no page has words under this tag.",
+    "faq: its file is missing, and its page or e-mail would have no words.",
+    "christmas: no page or e-mail has words under this tag.",
   ]);
 });

@@ -1,23 +1,26 @@
+import { emailTags, isEmailTag } from "../../content/emails.ts";
 import { contentFields, contentTags, isContentTag } from "../../content/tags.ts";
 import { LONGEST_FIELD } from "../partners/content.ts";
 import { LONGEST_SHORT, shortFields } from "../partners/content-page-type.ts";
 import type { EntryFields } from "./differences.ts";
+import { emailProblems } from "./email-problems.ts";
 
 /** Why entries can not be published as they are, in sentences: what is missing, unknown, or does not fit. */
 export function entryProblems(entries: ReadonlyMap<string, EntryFields>): string[] {
-  const missing = contentTags.filter((tag) => !entries.has(tag));
+  const missing = [...contentTags, ...emailTags].filter((tag) => !entries.has(tag));
   return [
-    ...missing.map((tag) => `${tag}: its file is missing, and its page would have no words.`),
+    ...missing.map((tag) => `${tag}: its file is missing, and its page or e-mail would have no words.`),
     ...Array.from(entries).flatMap(([tag, fields]) => problemsOf(tag, fields)),
   ];
 }
 
 function problemsOf(tag: string, fields: EntryFields): string[] {
-  if (!isContentTag(tag)) return [`${tag}: no page has words under this tag.`];
+  if (!isContentTag(tag) && !isEmailTag(tag)) return [`${tag}: no page or e-mail has words under this tag.`];
   const { tag: own, ...words } = fields;
   return [
     ...(own === tag ? [] : [`${tag}: the file's own tag is ${own ?? "missing"}.`]),
     ...Object.entries(words).flatMap(([name, text]) => problemOf(name, text).map((why) => `${tag}: ${why}`)),
+    ...(isEmailTag(tag) ? emailProblems(tag, words).map((why) => `${tag}: ${why}`) : []),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { type EmailTag, isEmailTag } from "../../content/emails.ts";
 import type { Content } from "../../contract/content.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -9,17 +10,20 @@ import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Partners } from "../partners.ts";
 import { type AgreedWords, openAgreedWords } from "./agreed-words.ts";
+import { emailProblems } from "./email-problems.ts";
 import { readFolder } from "./folder.ts";
 import { placeholdersOf, renderEntry } from "./render.ts";
 import { servedWordsInDatabase, servedWordsInMemory } from "./served-words.ts";
 import { staleCache } from "./stale-cache.ts";
 
-/** The words of pages, as the content service has them or last had them. */
+/** The words of pages and e-mails, as the content service has them or last had them. */
 export interface PageContent {
   /** An entry as the editors wrote it; null when there is none. Throws PartnerDown when nobody knows. */
   source(tag: string): Promise<ContentFields | null>;
   /** An entry ready to show. */
   shown(tag: string): Promise<Content | null>;
+  /** The words of an e-mail that can be sent: those of the release while there are no others that can. */
+  email(tag: EmailTag): Promise<ContentFields>;
   /** Whether a switch is on. Before its value was ever known it is off. */
   isOn(name: Switch): Promise<boolean>;
   /** The versions of the words that people agree to. */
@@ -41,11 +45,14 @@ interface ContentSources {
 }
 
 export function openPageContent({ config, clock, log, metrics, db, partners }: ContentSources): PageContent {
+  const shipped = wordsOfTheRelease();
   const kept = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
     readCopy: (tag) => readContentCopy(db.query, tag),
     saveCopy: (tag, fields) => saveContentCopy(db.query, tag, fields),
-    shipped: shippedWith(config),
+    // Beside the sandbox pages have no words of the release: there these are the content service's own, and
+    // whoever makes it fail is to see what a page does without words.
+    shipped: (tag) => (config.sandboxUrl === null || isEmailTag(tag) ? shipped(tag) : null),
     onFallback: (source) => metrics.contentFallbacks.inc({ source }),
     clock,
     log,
@@ -75,6 +82,23 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
       rendered.set(fields, shown);
       return shown;
     },
+    email: async (tag) => {
+      const ours = shipped(tag) ?? {};
+      try {
+        const fields = await entries.read(tag);
+        const problems = fields ? emailProblems(tag, fields) : ["The editors have no such entry."];
+        if (fields && !problems.length) return fields;
+        metrics.contentFallbacks.inc({ source: "release" });
+        log.error(
+          { tag, problems },
+          "an e-mail goes out in the words of the release: the editors' can not be used",
+        );
+      } catch (error) {
+        if (!(error instanceof PartnerDown)) throw error;
+        metrics.contentFallbacks.inc({ source: "release" });
+      }
+      return ours;
+    },
     isOn: async (name) => {
       try {
         return (await entries.read(name))?.utilityText?.trim() === "true";
@@ -87,12 +111,8 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   };
 }
 
-/**
- * The words of the release by tag. Beside the sandbox there are none: there the release's words are the
- * content service's own, and whoever makes it fail is to see what a page does without words.
- */
-function shippedWith({ sandboxUrl }: Config): (tag: string) => ContentFields | null {
-  if (sandboxUrl !== null) return () => null;
+/** The words of the release by tag; null where it has none. */
+function wordsOfTheRelease(): (tag: string) => ContentFields | null {
   let entries: ReturnType<typeof readFolder> | undefined;
   return (tag) => {
     entries ??= readFolder();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contentFields } from "../../content/tags.ts";
+import { contentFields, isContentTag } from "../../content/tags.ts";
 import { publicPages } from "../../e2e/experience/public-pages.ts";
 import { readFolder } from "../content/folder.ts";
 import type { TestApp } from "../test-app.ts";
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const entries = [...readFolder()];
+const entries = [...readFolder()].filter(([tag]) => isContentTag(tag));
 const fieldsOf = (entry: Record<string, string | undefined>) =>
   contentFields.filter((field) => entry[field] !== undefined);
 

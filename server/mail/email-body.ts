@@ -14,8 +14,8 @@ export type Block =
   | { list: readonly string[] };
 
 /** Below a code: how long it works. */
-export function codeLasts(minutes: number): Block {
-  return { paragraph: `It works for ${minutes} minutes, once. A newer code ends it.` };
+export function codeLasts(minutes: number): string {
+  return `It works for ${minutes} minutes, once. A newer code ends it.`;
 }
 
 /** "21 November 2026 at 10:00" in London. `at` in epoch milliseconds. */
@@ -25,4 +25,13 @@ export function momentInWords(at: number): string {
     timeStyle: "short",
     timeZone: "Europe/London",
   }).format(at);
+}
+
+/** The paragraphs of an e-mail's words, which empty lines part. */
+export function paragraphsOf(text: string): string[] {
+  return text
+    .replace(/\r\n?/g, "\n")
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

@@ -14,13 +14,17 @@ import {
   passkeyAddedEmail,
   passwordChangedEmail,
 } from "./account-notices.ts";
-import { alsoLinkedEmail, newOccupantEmail, withdrawalConfirmedEmail } from "./consent-ended.ts";
-import { consentReceiptEmail } from "./consent-receipt.ts";
+import {
+  alsoLinkedEmail,
+  consentReceiptEmail,
+  newOccupantEmail,
+  notConnectedEmail,
+  reconsentReminderEmail,
+  withdrawalConfirmedEmail,
+} from "./consents.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailChangedEmail, emailChangeEmail, verifyContactEmail } from "./email-change.ts";
-import { notConnectedEmail } from "./not-connected.ts";
 import { optedInEmail } from "./opt-in.ts";
-import { reconsentReminderEmail } from "./reconsent-reminder.ts";
 import { resetPasswordEmail } from "./reset-password.ts";
 import { signUpEmail } from "./sign-up.ts";
 

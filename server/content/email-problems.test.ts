@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { type EmailTag, emailTags } from "../../content/emails.ts";
+import { emailProblems } from "./email-problems.ts";
+import { readFolder } from "./folder.ts";
+import { hostileLinks, hostileMarkup } from "./test-payloads.ts";
+
+function ours(tag: EmailTag): Record<string, string> {
+  const { tag: _, ...fields } = readFolder().get(tag) ?? {};
+  return fields;
+}
+
+/** What is told of the e-mail with the code for a new address when its words are changed. */
+const told = (changed: Record<string, string>, tag: EmailTag = "email-sign-up") =>
+  emailProblems(tag, { ...ours(tag), ...changed });
+
+test.each(emailTags)("%s can be sent as it ships", (tag) => {
+  expect(emailProblems(tag, ours(tag))).toEqual([]);
+});
+
+test.each(emailTags)("%s can not lose anything that it is filled with, nor a part", (tag) => {
+  const fields = ours(tag);
+  const without = (name: string) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([field, text]) => [field, text.replaceAll(`{${name}}`, "x")]),
+    );
+  const placeholders = new Set(JSON.stringify(fields).match(/(?<=\{)\w+(?=\})/g));
+  placeholders.delete("product");
+  for (const name of placeholders)
+    expect(emailProblems(tag, without(name)).join(), name).toContain(`{${name}}`);
+  for (const field of Object.keys(fields).filter((name) => name !== "bodyEnd"))
+    expect(emailProblems(tag, { ...fields, [field]: " " }).join(), field).toContain(`${field} is missing`);
+});
+
+test.each([
+  [
+    "a placeholder of another e-mail",
+    { body: `${ours("email-sign-up").body} {name}` },
+    "body can not hold {name}.",
+  ],
+  ["a code in the subject", { title: "Your code is {code}" }, "title can not hold {code}."],
+  ["a field that e-mails have not", { link: "/support" }, "link has no place in an e-mail."],
+  [
+    "a heading in two lines",
+    { subtitle: "a\nb" },
+    "subtitle has to stand in one line, and has a line break.",
+  ],
+  [
+    "a code within a sentence",
+    { body: "Type {code} now. {codeLasts}" },
+    "{code} has to stand in body as a paragraph of its own.",
+  ],
+])("%s is told", (_, changed, problem) => {
+  expect(told(changed)).toContain(problem);
+});
+
+test.each([
+  "https://evil.example",
+  "www.evil.example",
+  "evil.example",
+  "x.com/a",
+  "EVIL。EXAMPLE",
+  "{product}.com",
+  "help@evil.example",
+  "e.ví",
+])("%s in an e-mail is told: a mailbox makes a link of it", (address) => {
+  for (const field of ["title", "subtitle", "body", "bodyEnd"])
+    expect(told({ [field]: `${ours("email-sign-up")[field] ?? ""} See ${address}` })).toContain(
+      `${field} holds a web or e-mail address.`,
+    );
+});
+
+test.each(["It costs 1.5 pounds.", "At 10 a.m. tomorrow…", "Yes. No."])("%s is no address", (words) => {
+  expect(told({ bodyEnd: words })).toEqual([]);
+});
+
+test("whatever can be sent of hostile words is without an address", () => {
+  for (const words of [...hostileLinks, ...hostileMarkup].map(String)) {
+    if (told({ bodyEnd: words }).length) continue;
+    expect(words).not.toMatch(/:\/\/|@|\w\.\w{2,}/);
+  }
+});

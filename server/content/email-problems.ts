@@ -1,0 +1,57 @@
+import { type EmailTag, emails } from "../../content/emails.ts";
+import { paragraphsOf } from "../mail/email-body.ts";
+import type { ContentFields } from "../partners/content.ts";
+
+/** Subjects show on locked screens: nothing of the customer's there, and no code. */
+const IN_SUBJECTS: readonly string[] = ["product", "day"];
+
+/** What a mailbox makes a link of. Where buttons lead is the program's, so no words may lead anywhere. */
+const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
+
+/**
+ * Why an e-mail can not be written in these words, in sentences; empty where it can. Words are plain text, so that
+ * nothing in them becomes markup; this holds that all that is filled in has its place, and that nothing is a link.
+ */
+export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
+  const { fills, buttons }: { fills: readonly string[]; buttons: readonly string[] } = emails[tag];
+  const wanted = ["title", "subtitle", "body", ...buttons];
+  const words = Object.entries(fields).flatMap(([name, text = ""]) => (text.trim() ? [{ name, text }] : []));
+  const named = new Set(words.flatMap(({ text }) => placeholdersIn(text)));
+  return [
+    ...wanted
+      .filter((name) => !words.some((field) => field.name === name))
+      .map((name) => `${name} is missing, and its e-mail would lack it.`),
+    ...fills
+      .filter((name) => !named.has(name))
+      .map((name) => `{${name}} stands nowhere, and belongs to its e-mail.`),
+    ...(fills.includes("code") && !paragraphsOf(fields.body ?? "").includes("{code}")
+      ? ["{code} has to stand in body as a paragraph of its own."]
+      : []),
+    ...words.flatMap(({ name, text }) =>
+      problemsOf(name, text, { fills, isKnown: [...wanted, "bodyEnd"].includes(name) }),
+    ),
+  ];
+}
+
+function problemsOf(
+  name: string,
+  text: string,
+  { fills, isKnown }: { fills: readonly string[]; isKnown: boolean },
+) {
+  const isLine = name === "title" || name === "subtitle";
+  const allowed = name === "title" ? fills.filter((one) => IN_SUBJECTS.includes(one)) : fills;
+  return [
+    ...(isKnown ? [] : [`${name} has no place in an e-mail.`]),
+    ...placeholdersIn(text)
+      .filter((one) => one !== "product" && !allowed.includes(one))
+      .map((one) => `${name} can not hold {${one}}.`),
+    ...(ADDRESS.test(text.replace(PLACEHOLDER, "x")) ? [`${name} holds a web or e-mail address.`] : []),
+    ...(isLine && /[\r\n]/.test(text) ? [`${name} has to stand in one line, and has a line break.`] : []),
+  ];
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+function placeholdersIn(text: string): string[] {
+  return Array.from(text.matchAll(PLACEHOLDER), ([, name = ""]) => name);
+}

@@ -1,0 +1,67 @@
+import type { Email } from "../../domain/email.ts";
+import { longDate } from "../../domain/london.ts";
+import type { ConsentFlow } from "../../domain/progress.ts";
+import { listConsents } from "../db/registration/consents.ts";
+import type { Deps } from "../deps.ts";
+import type { EmailBody } from "./email-body.ts";
+import { emailInWords } from "./email-words.ts";
+
+const SHOWN_DIGITS = 4;
+
+/** What was agreed to, in writing, as soon as it was: what, why, who, how we knew, until when, and how to stop. */
+export async function consentReceiptEmail(
+  deps: Deps,
+  { customerId, consentId }: { to: Email; customerId: string; consentId: string },
+): Promise<EmailBody | null> {
+  const consents = await listConsents(deps.db.query, deps.keys, customerId);
+  const consent = consents.find(({ id }) => id === consentId);
+  if (!consent) return null;
+  const fills = {
+    purpose: consent.purpose,
+    mpanEnd: consent.mpan.slice(-SHOWN_DIGITS),
+    verification: consent.verification,
+    termsVersion: consent.termsVersion,
+    givenDay: longDate(consent.givenAt),
+    lastDay: longDate(consent.expiresAt),
+    reference: consent.id,
+  };
+  return emailInWords(deps, "email-consent-receipt", fills, { primaryButtonText: "/account/consents" });
+}
+
+/** Consent has to be given again by `due`, in epoch seconds. */
+export function reconsentReminderEmail(deps: Deps, { due }: { to: Email; due: number }): Promise<EmailBody> {
+  const isPast = due * 1000 < deps.clock.now().getTime();
+  return emailInWords(
+    deps,
+    isPast ? "email-consent-ended" : "email-consent-ends",
+    { day: longDate(due) },
+    {
+      primaryButtonText: isPast ? "/reconfirm/now" : "/reconfirm/soon",
+      secondaryButtonText: "/account/consents",
+    },
+  );
+}
+
+/** The data provider has confirmed a withdrawal. */
+export function withdrawalConfirmedEmail(deps: Deps): Promise<EmailBody> {
+  return emailInWords(deps, "email-withdrawal-confirmed", {}, { primaryButtonText: "/account" });
+}
+
+/** Whoever closed the page while we kept trying learns that we have stopped. */
+export function notConnectedEmail(deps: Deps, { flow }: { flow: ConsentFlow }): Promise<EmailBody> {
+  const primaryButtonText = flow === "onboarding" ? "/onboarding" : "/reconfirm";
+  return emailInWords(deps, "email-not-connected", {}, { primaryButtonText });
+}
+
+/** To a customer whose home's meter somebody else has linked too. Says nothing of who that is. */
+export function alsoLinkedEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
+  return emailInWords(deps, "email-also-linked", {}, { primaryButtonText: "/account" });
+}
+
+const OBJECTION_DAYS = 14;
+
+/** To the customer whose home somebody has moved into since. Says nothing of who that is. */
+export function newOccupantEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
+  const fills = { objectionDays: String(OBJECTION_DAYS) };
+  return emailInWords(deps, "email-new-occupant", fills, { primaryButtonText: "/onboarding" });
+}

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type EmailTag, emailTags } from "../../content/emails.ts";
+import type { Email } from "../../domain/email.ts";
+import { readFolder } from "../content/folder.ts";
+import { openPageContent } from "../content/page-content.ts";
+import type { Deps } from "../deps.ts";
+import type { ContentFields } from "../partners/content.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { emailsTo } from "../test-inbox.ts";
+import { emailInWords } from "./email-words.ts";
+import { htmlOf, textOf } from "./layout.ts";
+import { sendEmail } from "./outbox.ts";
+
+let app: TestApp;
+let customers = 0;
+beforeAll(async () => {
+  app = await testApp();
+});
+beforeEach(() => {
+  app.sandbox.faults.clearAll();
+  app.deps.content.expire();
+});
+afterAll(() => app.close());
+
+/** What the editors have under a tag, beside the words of the release. */
+function withWords(tag: EmailTag, fields: ContentFields | null): Deps {
+  const { content } = app.deps.partners;
+  const entry = async (asked: string) => (asked === tag ? fields : content.entry(asked));
+  const partners = { ...app.deps.partners, content: { entry } };
+  return { ...app.deps, partners, content: openPageContent({ ...app.deps, partners }) };
+}
+
+/** An e-mail with somebody's own words in it, as it is sent. */
+async function sent(deps: Deps, name = "Amy") {
+  const fills = { name, code: "123456", codeLasts: "It works for a while." };
+  const body = await emailInWords(deps, "email-reset-password", fills, {});
+  const sender = { productName: "Hearth", origin: "https://hearth.example" };
+  return { ...body, text: textOf(body, sender), html: htmlOf(body, sender) };
+}
+
+const ours = (): ContentFields => readFolder().get("email-reset-password") as ContentFields;
+
+test("an e-mail goes out in the editors' words", async () => {
+  const { tag: _, ...fields } = { tag: "", ...ours() };
+  const deps = withWords("email-reset-password", {
+    ...fields,
+    subtitle: "A new password for {product}",
+    body: "Dear {name},\r\n\r\n- one\r\n- two\r\n\r\n{code}\r\n\r\n{codeLasts}",
+  });
+  const { heading, blocks } = await sent(deps);
+  expect(heading).toBe("A new password for Hearth");
+  expect(blocks).toEqual([
+    { paragraph: "Dear Amy," },
+    { list: ["one", "two"] },
+    { code: "123456" },
+    { paragraph: "It works for a while." },
+  ]);
+});
+
+test.each<[string, (fields: ContentFields) => ContentFields | null]>([
+  ["have no such entry", () => null],
+  ["have lost the code", (fields) => ({ ...fields, body: "Hello {name}. {codeLasts}" })],
+  ["name what is not theirs", (fields) => ({ ...fields, bodyEnd: "{email}" })],
+  ["hold an address", (fields) => ({ ...fields, bodyEnd: "Call us at evil.example." })],
+  ["hold a link", (fields) => ({ ...fields, bodyEnd: "[Here](https://evil.example)" })],
+  ["smuggle a line into the head", (fields) => ({ ...fields, title: "Hello\r\nBcc: everybody" })],
+])("an e-mail goes out in the words of the release where the editors' %s", async (_, change) => {
+  const { tag: _tag, ...fields } = { tag: "", ...ours() };
+  const { subject, text, html } = await sent(withWords("email-reset-password", change(fields)));
+  const shipped = await sent(app.deps);
+  expect({ subject, text, html }).toEqual({
+    subject: shipped.subject,
+    text: shipped.text,
+    html: shipped.html,
+  });
+  expect(text).toContain("123456");
+  expect(app.logged()).toContain("the words of the release");
+});
+
+test("markup in an e-mail's words is text, and leads nowhere", async () => {
+  const { tag: _, ...fields } = { tag: "", ...ours() };
+  const body = `${fields.body}\n\n<a href="/x" onclick="y()">**Win** [now](/account)</a>`;
+  const { html } = await sent(withWords("email-reset-password", { ...fields, body }));
+  expect(html).not.toMatch(/<a (?!href="https:\/\/hearth\.example")/);
+  expect(html).not.toMatch(/<strong>|href="\/account"/);
+});
+
+test("what is filled in is never read for placeholders, paragraphs or lists", async () => {
+  const { blocks } = await sent(app.deps, "{code}\n\n- {product}");
+  expect(blocks.filter((block) => "code" in block)).toHaveLength(1);
+  expect(blocks.some((block) => "list" in block)).toBe(false);
+  expect(blocks[0]).toMatchObject({ paragraph: expect.stringContaining("{code}\n\n- {product}") });
+});
+
+test.each(["down", "slow", "garbage", "error-500"] as const)(
+  "e-mails go out when the content service is %s and no copy was kept",
+  async (mode) => {
+    await app.deps.db.query.deleteFrom("content_copy").execute();
+    app.sandbox.faults.set("content", { mode });
+    const email = `words-${mode}-${customers++}@example.com` as Email;
+    await addTestCustomer(app, email);
+    await sendEmail(app.deps, "inactive-account", { to: email });
+    const [newest] = await emailsTo(app, email);
+    expect(newest?.text).toContain("To keep it, just sign in once.");
+  },
+  20_000,
+);
+
+test.each(emailTags)("every text of %s that editors can change is in the e-mail", async (tag) => {
+  const { tag: _, ...fields } = readFolder().get(tag) as ContentFields & { tag: string };
+  const marked = Object.fromEntries(
+    Object.entries({ bodyEnd: "The end.", ...fields }).map(([name, text]) => [name, `${text} (${name})`]),
+  );
+  const paths = { primaryButtonText: "/account", secondaryButtonText: "/account" };
+  const body = await emailInWords(withWords(tag, marked), tag, {} as never, paths as never);
+  const said = [
+    body.subject,
+    textOf(body, { productName: "Hearth", origin: "https://hearth.example" }),
+  ].join();
+  for (const name of Object.keys(marked)) expect(said, name).toContain(`(${name})`);
+});
+
+test("pages can not read the words of e-mails", async () => {
+  for (const tag of emailTags) expect((await app.call("GET", `/api/content/${tag}`)).status, tag).toBe(404);
+});

@@ -1,0 +1,46 @@
+import type { EmailButtons, EmailFills, EmailTag } from "../../content/emails.ts";
+import type { Deps } from "../deps.ts";
+import { type Block, type EmailBody, paragraphsOf } from "./email-body.ts";
+
+/**
+ * An e-mail in the words of content/en-GB/email-*.json, as editors have them. Their structure is read before anything
+ * is filled in, and what is filled in is never read for placeholders: a name that holds `{code}` is a name.
+ * @param fills what stands for each placeholder
+ * @param buttons the path that each button leads to
+ */
+export async function emailInWords<Tag extends EmailTag>(
+  { config, content }: Deps,
+  tag: Tag,
+  fills: EmailFills<Tag>,
+  buttons: EmailButtons<Tag>,
+): Promise<EmailBody> {
+  const words = await content.email(tag);
+  const values = new Map(Object.entries({ ...fills, product: config.productName }));
+  const filled = (text = "") =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  const blocksOf = (text = "") => paragraphsOf(text).map((part) => blockOf(part, filled));
+  const paths: { primaryButtonText?: string; secondaryButtonText?: string } = buttons;
+  const button = (name: keyof typeof paths): Block[] => {
+    const path = paths[name];
+    return path === undefined ? [] : [{ button: filled(words[name]), path }];
+  };
+  return {
+    subject: filled(words.title),
+    heading: filled(words.subtitle),
+    blocks: [
+      ...blocksOf(words.body),
+      ...button("primaryButtonText"),
+      ...blocksOf(words.bodyEnd),
+      ...button("secondaryButtonText"),
+    ],
+  };
+}
+
+/** `{code}` alone is the code, lines that all begin with "- " are a list, and the rest is a paragraph. */
+function blockOf(part: string, filled: (text: string) => string): Block {
+  if (part === "{code}") return { code: filled(part) };
+  const lines = part.split("\n").map((line) => line.trim());
+  return lines.every((line) => line.startsWith("- "))
+    ? { list: lines.map((line) => filled(line.slice(2))) }
+    : { paragraph: filled(lines.join(" ")) };
+}
