@@ -64,10 +64,13 @@ export function openEmbedded(postgres: EmbeddedPostgres): Database {
   );
 }
 
+/** Nothing stands behind the first semicolon, if there is one: a single statement is kept prepared. */
+const SINGLE = /^[^;]*;?\s*$/;
+
 /** A text that fails between its own begin and commit must not leave the one session in a dead transaction. */
 async function execOrRollBack(postgres: EmbeddedPostgres, text: string) {
   try {
-    return await postgres.exec(text);
+    return await (SINGLE.test(text) ? postgres.query(text) : postgres.exec(text));
   } catch (error) {
     await postgres.exec("rollback");
     throw error;

@@ -1,4 +1,5 @@
 import { PGlite, types } from "@electric-sql/pglite";
+import { embeddedStatements } from "./embedded-statements.ts";
 
 /** What the application needs of an embedded PostgreSQL, wherever it runs. */
 export interface EmbeddedPostgres {
@@ -24,10 +25,11 @@ export async function embeddedPostgres(from: {
     ...(from.snapshot ? { loadDataDir: from.snapshot } : {}),
     parsers: { [types.INT8]: Number },
   });
+  const statements = embeddedStatements(pglite);
   return {
-    query: (text, values) => pglite.query<Record<string, unknown>>(text, values ? [...values] : []),
+    query: statements.query,
     exec: async (text) => {
-      const results = await pglite.exec(text);
+      const results = await statements.exec(text);
       return { rows: results.flatMap((result) => result.rows) };
     },
     close: () => pglite.close(),

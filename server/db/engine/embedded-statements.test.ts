@@ -1,0 +1,125 @@
+import { PGlite } from "@electric-sql/pglite";
+import { beforeAll, describe, expect, test } from "vitest";
+import { embeddedStatements } from "./embedded-statements.ts";
+
+let pglite: PGlite;
+let statements: ReturnType<typeof embeddedStatements>;
+beforeAll(async () => {
+  pglite = await PGlite.create();
+  statements = embeddedStatements(pglite);
+  await statements.exec("create table part (id int primary key, name text)");
+});
+
+const keptByServer = async () =>
+  Number(
+    (await pglite.query<{ count: number }>("select count(*) from pg_prepared_statements")).rows[0]?.count,
+  );
+
+describe("a value comes back as from PGlite's own query, the first time and when the statement is kept", () => {
+  const values: [type: string, value: unknown][] = [
+    ["text", 'it\'s "quoted" \\ ü £'],
+    ["text", ""],
+    ["text", null],
+    ["text", undefined],
+    ["int4", 7],
+    ["int8", 2 ** 40],
+    ["numeric", "12.30"],
+    ["float8", 0.1],
+    ["boolean", false],
+    ["uuid", "019aa0b2-5f6c-7000-8000-000000000000"],
+    ["timestamptz", new Date("2026-03-29T01:30:00.123Z")],
+    ["date", "2026-03-29"],
+    ["bytea", new Uint8Array([0, 1, 254, 255])],
+    ["jsonb", { name: "Amy", list: [1, null] }],
+    ["json", [1, 2]],
+    ["text[]", ["a", "b,c", null, '"']],
+    ["int4[]", [1, 2]],
+    ["float8[]", []],
+  ];
+  test.each(values)("%s %o", async (type, value) => {
+    const text = `select $1::${type} as value`;
+    const wanted = (await pglite.query(text, [value])).rows;
+    for (const _ of [1, 2]) expect((await statements.query(text, [value])).rows).toEqual(wanted);
+  });
+});
+
+test("what was changed is counted, and a statement without rows has none", async () => {
+  const insert = "insert into part (id, name) select n, $1 from generate_series(1, 3) n";
+  expect(await statements.query(insert, ["cog"])).toMatchObject({ rows: [], affectedRows: 3 });
+  const update = "update part set name = $1 where id <= $2 returning id";
+  expect(await statements.query(update, ["nut", 2])).toMatchObject({
+    rows: [{ id: 1 }, { id: 2 }],
+    affectedRows: 2,
+  });
+  expect(await statements.query(update, ["nut", 0])).toMatchObject({ rows: [], affectedRows: 0 });
+});
+
+test("an error has PostgreSQL's code, and what comes next is answered", async () => {
+  const insert = "insert into part (id) values ($1)";
+  await statements.query(insert, [10]);
+  for (const _ of [1, 2])
+    await expect(statements.query(insert, [10])).rejects.toMatchObject({
+      code: "23505",
+      constraint: "part_pkey",
+    });
+  await expect(statements.query("select nothing")).rejects.toMatchObject({ code: "42703" });
+  await expect(statements.query("select $1::int", ["seven"])).rejects.toMatchObject({ code: "22P02" });
+  expect((await statements.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a transaction that has failed is rolled back by statements that are kept and by new ones", async () => {
+  for (const end of ["rollback", "rollback", "rollback /* new */"]) {
+    await statements.query("begin");
+    await statements.query("savepoint one");
+    await statements.query("insert into part (id) values (20)");
+    await expect(statements.query("select 1 / 0")).rejects.toMatchObject({ code: "22012" });
+    await expect(statements.query("select 1 as one")).rejects.toMatchObject({ code: "25P02" });
+    await statements.query("rollback to savepoint one");
+    expect((await statements.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await statements.query(end);
+    expect((await statements.query("select id from part where id = 20")).rows).toEqual([]);
+  }
+});
+
+test.each([
+  ["exec", (text: string) => statements.exec(text)],
+  ["query", (text: string) => statements.query(text)],
+])("a column that is added by %s is seen, and one that is dropped is gone", async (by, change) => {
+  const read = async () => Object.keys((await statements.query("select * from part limit 1")).rows[0] ?? {});
+  const before = await read();
+  await change(`alter table part add column added_by_${by} int`);
+  expect(await read()).toEqual([...before, `added_by_${by}`]);
+  await change(`alter table part drop column added_by_${by}`);
+  expect(await read()).toEqual(before);
+});
+
+test("statements that were discarded, or lost in another way, are made again", async () => {
+  const one = () => statements.query("select 1 as one");
+  await one();
+  await statements.exec("discard all");
+  expect((await one()).rows).toEqual([{ one: 1 }]);
+});
+
+test("of many texts only those used last are kept, and of a long one none", async () => {
+  const often = "select 'often' as word";
+  for (let n = 0; n < 700; n++) {
+    await statements.query(`select ${n} as n`);
+    if (n % 100 === 0) await statements.query(often);
+  }
+  expect(await keptByServer()).toBe(500);
+  const { rows } = await pglite.query("select 1 from pg_prepared_statements where statement = $1", [often]);
+  expect(rows).toHaveLength(1);
+  const long = `select '${"x".repeat(6_000)}' as word, $1::int as n`;
+  for (const n of [1, 2]) expect((await statements.query(long, [n])).rows).toMatchObject([{ n }]);
+  expect(await keptByServer()).toBe(500);
+});
+
+test("questions that are asked at once are each answered with their own", async () => {
+  const asked = Array.from({ length: 20 }, (_, n) => statements.query("select $1::int as n", [n]));
+  expect((await Promise.all(asked)).map(({ rows }) => rows)).toEqual(asked.map((_, n) => [{ n }]));
+});
+
+test("a database that is closed refuses", async () => {
+  await pglite.close();
+  await expect(statements.query("select 1")).rejects.toThrow("closed");
+});
