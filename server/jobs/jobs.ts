@@ -2,6 +2,7 @@ import { fromKysely, type Job, type JobResult, PgBoss, type QueueOptions } from 
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
 import type { Database, Query } from "../db/engine/database.ts";
+import { kindsDue } from "../db/jobs/backlog.ts";
 import { indexJobsByCustomer } from "../db/jobs/job-index.ts";
 import type { JobKinds, JobName, JobTable } from "./kinds.ts";
 
@@ -115,7 +116,8 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
       let found = true;
       while (found) {
         found = false;
-        for (const name of names) {
+        const due = await kindsDue(database.query);
+        for (const name of names.filter((name) => due.has(name))) {
           for (const job of await boss.fetch<JobKinds[typeof name]>(name, { batchSize: 50 })) {
             found = true;
             const { status, output } = await settle(name, job);

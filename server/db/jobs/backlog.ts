@@ -40,3 +40,11 @@ export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
     readings: waited(readings?.since),
   };
 }
+
+/** The kinds of job of which some are due. */
+export async function kindsDue(query: Query): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct name from pgboss.job
+    where state < 'active' and not blocked and start_after <= pgboss.job_now()`.execute(query);
+  return new Set(rows.map(({ name }) => name));
+}
