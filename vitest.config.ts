@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { databaseTests, propertyTests } from "./bin/setup/test-files.mjs";
 
@@ -17,6 +18,8 @@ export default defineConfig(({ mode }) => ({
     // The files of a worker share their modules and hand on their databases: a quarter of the processor time.
     // A file that changes what others see (a global, the environment) puts it back.
     isolate: false,
+    // One more than there are cores: a test that waits for an answer leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 90_000,
     reporters: results

@@ -18,6 +18,7 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
+    disableReverseLookup: true,
     size: 2_000_000,
     onData: (stream, session, done) => {
       receive(stream, session).then(() => done(), done);
