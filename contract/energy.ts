@@ -25,6 +25,8 @@ const bar = z.object({
   expected: z.number(),
   /** The median of the usual days, and the quarter of them above and below it. */
   usual: z.nullable(z.object({ value: kwh, low: kwh, high: kwh })),
+  /** Of a month: what was used in the same one a year before; null where too little of it was read. */
+  lastYear: z.nullable(kwh),
 });
 
 /** Pence to the thousandth; null where nothing was read. The standing charge is apart. */

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 
@@ -95,11 +95,58 @@ test(
     await days.focus();
     await page.keyboard.press("Home");
     await page.keyboard.press("PageUp");
-    await expect(days).toHaveAttribute("aria-valuetext", /^\w+day 31 December, (no reading|\d.*kWh)$/);
+    const newYearsEve = /^\w+day 31 December, (no reading|\d.*kWh)$/;
+    await expect(days).toHaveAttribute("aria-valuetext", newYearsEve);
+    // A mouse that lies on the picture while the page moves under it, and one that goes away, read nothing out.
+    const { x = 0, y = 0 } = (await days.boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await expect(days).not.toHaveAttribute("aria-valuetext", newYearsEve);
+    await page.keyboard.press("Home");
+    await page.keyboard.press("PageUp");
+    await page.evaluate(() => scrollBy(0, 20));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+    await expect(days).toHaveAttribute("aria-valuetext", newYearsEve);
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 100))));
+    await expect(days).toHaveAttribute("aria-valuetext", newYearsEve);
+    await days.scrollIntoViewIfNeeded();
     await days.click({ position: isMobile ? { x: 5, y: height / 2 } : { x: width / 2, y: 5 } });
     await expect(page).toHaveURL(/fuel=gas&by=day&date=2026-0[56]-\d\d$/);
   },
 );
+
+test("on a phone the bars of a day end above the fold", async ({ page, ada: _ }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/account/energy");
+  const { y = 0, height = 9999 } = (await page.locator("figure svg[data-fuel]").first().boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual(844);
+});
+
+test("the house is scrubbed: beside the bars at a desk, beside the figure on a tablet, none of it cut off", {
+  tag: "@desktop",
+}, async ({ page, ada: _ }) => {
+  await page.goto("/account/energy");
+  const house = page.getByRole("img", { name: /^Your house at / });
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [picture, plot] = [await boxOf(house), await boxOf(bars(page))];
+  expect(picture.x).toBeGreaterThan(plot.x + plot.width);
+  expect((await boxOf(page.getByRole("heading", { name: "Always on" }))).y).toBeGreaterThan(
+    picture.y + picture.height,
+  );
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const [beside, scene] = [await boxOf(house), await boxOf(page.locator("[data-house]"))];
+  expect(beside.x).toBeGreaterThan(768 / 2 - 24);
+  expect(beside.height, "roof and ground").toBeLessThanOrEqual(scene.height + 1);
+
+  const sky = () => house.getAttribute("data-sky");
+  await bars(page).focus();
+  await page.keyboard.press("Home");
+  expect(await sky()).toBe("night");
+  for (let press = 0; press < 4; press++) await page.keyboard.press("PageUp");
+  await expect(house).toHaveAttribute("aria-label", "Your house at 12:00 to 12:30.");
+  expect(await sky()).toBe("day");
+});
 
 test("in forced colours what is chosen, missing and usual is still told apart", async ({ page, ada: _ }) => {
   await page.emulateMedia({ forcedColors: "active" });

@@ -5,6 +5,7 @@ import { IN_A_PENNY, type Tariff } from "../prices/tariff.ts";
 import { daysHeld, halfHoursIn } from "./days.ts";
 import { monthsIn, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
+import { median, usualDays } from "./usual.ts";
 
 /** What a period of one fuel costs, bar by bar, in pence to the thousandth. */
 export interface PanelCost extends Cost {
@@ -47,6 +48,12 @@ export function panelCost(
     bars,
     prices: priceWords(pricePeriods(tariffs, fuel, all)),
   };
+}
+
+/** What a usual day of a day's kind costs, each at its own prices, without standing charges; null where nothing is usual. */
+export function usualPence(readings: Readings, day: Day, tariffs: readonly Tariff[]): number | null {
+  const costs = usualDays(readings, day).flatMap((one) => costOfDays(readings, [one], tariffs).pence ?? []);
+  return costs.length === 0 ? null : median(costs);
 }
 
 /** Each half hour of a day, with its share of the day's standing charge. */

@@ -33,17 +33,8 @@ test("a day shows its half hours, the usual ones, and what is always on", () => 
     present: 1,
     expected: 1,
     usual: { value: 0.2, low: 0.2, high: 0.2 },
+    lastYear: null,
   });
-});
-
-test.each([
-  ["2026-03-29", 46, "00:30 to 01:00", "02:00 to 02:30", "2026-03-29T02:00:00+01:00"],
-  ["2026-10-25", 50, "01:30 to 02:00 BST", "01:00 to 01:30 GMT", "2026-10-25T01:00:00+00:00"],
-])("on %s there are %d half hours: after %s comes %s", (date, count, before, after, start) => {
-  const bars = energyView([year], { date }).panels[0]?.bars ?? [];
-  expect(bars).toHaveLength(count);
-  const index = bars.findIndex((bar) => bar.start === start);
-  expect([bars[index - 1]?.name, bars[index]?.name]).toEqual([before, after]);
 });
 
 test("the scale stays that of the highest half hour of the last thirty days", () => {
@@ -225,13 +216,31 @@ test("show=cost prices each bar, the standing charge apart, and says at which pr
   expect(period?.show).toBe("cost");
   // 4.8 kWh at 26.35p, and 53.68p.
   expect(sentence).toBe(
-    "Your electricity cost £1.26 on Thursday 20 November, and its standing charge was 54p.",
+    "Your electricity cost £1.26 on Thursday 20 November, about as much as on your usual Thursday, and its standing charge was 54p.",
   );
   const cost = panels[0]?.cost;
   expect([cost?.pence, cost?.standingPence, cost?.bars.length]).toEqual([126.48, 53.68, 48]);
   expect(cost?.bars[0]).toEqual({ pence: 2.635, standingPence: 1.118 });
   expect(cost?.prices).toHaveLength(1);
   expect(energyView([readings], { ...wish, show: "all" }).panels[0]?.cost).toBeNull();
+});
+
+test("a day's cost is compared with that of the usual days, each at its own prices", () => {
+  const readings = readingsBy((day) => (day === "2025-11-20" ? 50 : 100), "2025-10-01", "2025-11-21");
+  const tariff = { fuel: "electricity", standingCharge: 50_000, times: [] } as const;
+  const tariffs = [
+    { ...tariff, price: 10_000, validFrom: "2025-01-01" as Day },
+    { ...tariff, price: 30_000, validFrom: "2025-11-20" as Day },
+  ];
+  const sentence = (date: string) => energyView([readings], { date, show: "cost" }, tariffs).sentence;
+  // 2.4 kWh at 30p where 4.8 kWh at 10p are usual; the day after 4.8 kWh at 30p.
+  expect(sentence("2025-11-20")).toBe(
+    "Your electricity cost 72p on Thursday 20 November, 50% more than on your usual Thursday, and its standing charge was 50p.",
+  );
+  expect(sentence("2025-11-21")).toContain(
+    "£1.44 on Friday 21 November, 200% more than on your usual Friday",
+  );
+  expect(sentence("2025-10-03"), "too few days before").not.toContain("usual");
 });
 
 test.each([

@@ -2,20 +2,12 @@ import { addDays, type Day, daysBetween, type Span, spanOfDays } from "../london
 import { isPricedByTime } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { alwaysOnAt } from "./always-on.ts";
+import { type Bar, barsOf, kwhOrNull } from "./bars.ts";
 import { coverageByMonth, gapsOf } from "./completeness.ts";
-import { type PanelCost, panelCost } from "./cost-view.ts";
-import { clockTime, dayName, monthName, weekdayName } from "./day-names.ts";
-import {
-  amountOfDay,
-  amountOfDays,
-  amountOfMonth,
-  amountsByDay,
-  daysHeld,
-  halfHoursIn,
-  isoOf,
-  latestCompleteDay,
-} from "./days.ts";
-import { type Fuel, HALF_HOUR, kwhOf } from "./fuel.ts";
+import { type PanelCost, panelCost, usualPence } from "./cost-view.ts";
+import { weekdayName } from "./day-names.ts";
+import { amountOfDays, amountsByDay, daysHeld, halfHoursIn, latestCompleteDay } from "./days.ts";
+import { type Fuel, kwhOf } from "./fuel.ts";
 import { noticeOf } from "./noticing.ts";
 import { periodSentence } from "./period-sentence.ts";
 import {
@@ -29,23 +21,9 @@ import {
   type Reach,
   type Wish,
 } from "./periods.ts";
-import { type Amount, amountIn, coverageOf, type Readings, unitsAt } from "./readings.ts";
+import { coverageOf, type Readings, unitsAt } from "./readings.ts";
 import { standsOut } from "./stands-out.ts";
-import { usualCourse, usualDays, usualTotal } from "./usual.ts";
-
-/** What is shown of one half hour, day or month. */
-export interface Bar {
-  /** A half hour with its offset, a London day, or a month, "2026-11". */
-  start: string;
-  /** In words: "18:00 to 18:30", "Saturday 21 November", "November 2026". */
-  name: string;
-  /** Null where nothing was read. */
-  kwh: number | null;
-  present: number;
-  expected: number;
-  /** The median of the usual days, and the quarters of them below and above it. */
-  usual: { value: number; low: number; high: number } | null;
-}
+import { usualDays } from "./usual.ts";
 
 /** One fuel's bars of a period. */
 export interface Panel {
@@ -91,7 +69,12 @@ export function energyView(held: readonly Readings[], wish: Wish, tariffs: reado
       last: reach.last,
     },
     fuels,
-    sentence: periodSentence(readings, period, panels[0] as Panel),
+    sentence: periodSentence(
+      readings,
+      period,
+      panels[0] as Panel,
+      show === "cost" && period.by === "day" ? usualPence(readings, period.date, tariffs) : null,
+    ),
     panels,
     insights: standsOut(readings, at),
     noticing: period.by === "day" ? noticeOf(readings, period.date) : null,
@@ -180,7 +163,7 @@ function panelOf(readings: Readings, period: Period, tariffs: readonly Tariff[] 
   const bars = barsOf(readings, period);
   const total = amountOfDays(readings, period.first, period.last);
   const highest = Math.max(
-    ...bars.flatMap(({ kwh, usual }) => [kwh ?? 0, usual?.high ?? 0]),
+    ...bars.flatMap(({ kwh, usual, lastYear }) => [kwh ?? 0, usual?.high ?? 0, lastYear ?? 0]),
     highestBefore(readings, period),
   );
   return {
@@ -193,52 +176,6 @@ function panelOf(readings: Readings, period: Period, tariffs: readonly Tariff[] 
     bars,
     cost: tariffs && panelCost(readings, period, tariffs, highest),
   };
-}
-
-function barsOf(readings: Readings, { by, date, first, last }: Period): Bar[] {
-  const { fuel } = readings;
-  if (by === "year")
-    return monthsIn({ first, last }).map((month) => {
-      const amount = amountOfMonth(readings, month);
-      return { start: month, name: monthName(month), ...kwhAndCount(fuel, amount), usual: null };
-    });
-  if (by !== "day")
-    return amountsByDay(readings, first, last).map(({ day, ...amount }) => ({
-      start: day,
-      name: dayName(day),
-      ...kwhAndCount(fuel, amount),
-      usual: by === "week" ? usualOfDay(readings, day) : null,
-    }));
-  const usual = usualCourse(readings, date);
-  return halfHoursIn(date).map((halfHour, index) => {
-    const { start, slot, zone } = halfHour;
-    const use = usual[index];
-    return {
-      start: isoOf(date, halfHour),
-      name: `${clockTime(slot)} to ${clockTime(slot + 1)}${zone ? ` ${zone}` : ""}`,
-      ...kwhAndCount(fuel, amountIn(readings, { start, end: start + HALF_HOUR })),
-      usual: use
-        ? { value: kwhOf(fuel, use.value), low: kwhOf(fuel, use.low), high: kwhOf(fuel, use.high) }
-        : null,
-    };
-  });
-}
-
-/** A usual day's total as a mark without a band. */
-function usualOfDay(readings: Readings, day: Day): Bar["usual"] {
-  if (amountOfDay(readings, day).expected === 0) return null;
-  const total = usualTotal(readings, day);
-  if (total === null) return null;
-  const value = kwhOf(readings.fuel, total);
-  return { value, low: value, high: value };
-}
-
-function kwhAndCount(fuel: Fuel, amount: Amount) {
-  return { kwh: kwhOrNull(fuel, amount), present: amount.present, expected: amount.expected };
-}
-
-function kwhOrNull(fuel: Fuel, { units, present }: Amount): number | null {
-  return present === 0 ? null : kwhOf(fuel, units);
 }
 
 function highestBefore(readings: Readings, { by, last }: Period): number {

@@ -11,6 +11,8 @@ export interface PlotBar {
   value: number | null;
   /** How much of the bar, from the baseline, is always on. */
   foot?: number | null;
+  /** The same a year before, drawn hollow around the bar. */
+  lastYear?: number | null;
   /** Some of what the bar stands for was not read. */
   isPartial?: boolean;
   /** Nothing could be read: it lies before the customer's time, or ahead. */
@@ -92,6 +94,18 @@ export function BarPlot({
         <line key={value} className={styles.grid} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
       ))}
       {usual && <Usual usual={usual} ceiling={ceiling} height={height} part="band" />}
+      {bars.map(({ id, lastYear }, index) =>
+        lastYear ? (
+          <rect
+            key={id}
+            className={styles.lastYear}
+            x={`${(index + GAP / 3) * share}%`}
+            width={`${share * (1 - (2 * GAP) / 3)}%`}
+            y={y(lastYear)}
+            height={y(0) - y(lastYear)}
+          />
+        ) : null,
+      )}
       {bars.map(({ id, value, foot, isPartial, isOutside }, index) => {
         if (isOutside) return null;
         const isSelected = selected === index ? "" : undefined;

@@ -35,6 +35,8 @@ export function PlotSlider({
   children,
 }: PlotSliderProps) {
   const pinned = useRef<number | null>(null);
+  // What is read by keys stays when the page moves under a mouse that rests, and when the mouse goes away.
+  const isReadByKeys = useRef(false);
   const indexAt = ({ clientX, clientY, currentTarget }: PointerEvent | React.MouseEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     const isDown = isAlongLongerSide && height > width;
@@ -48,6 +50,7 @@ export function PlotSlider({
     const target = afterKey(event.key, { from: selected, count, page });
     if (target === null) return;
     event.preventDefault();
+    isReadByKeys.current = true;
     onSelect(target);
   };
   return (
@@ -62,10 +65,14 @@ export function PlotSlider({
       aria-valuetext={selected === null ? "Press an arrow key to read out each bar" : describe(selected)}
       onKeyDown={onKeyDown}
       onPointerMove={(event) => {
-        if (event.pointerType === "mouse" || event.buttons > 0) onSelect(indexAt(event));
+        const isResting = event.movementX === 0 && event.movementY === 0;
+        if (isReadByKeys.current && isResting) return;
+        if (event.pointerType !== "mouse" && event.buttons === 0) return;
+        isReadByKeys.current = false;
+        onSelect(indexAt(event));
       }}
       onPointerLeave={(event) => {
-        if (event.pointerType === "mouse") onSelect(pinned.current);
+        if (event.pointerType === "mouse" && !isReadByKeys.current) onSelect(pinned.current);
       }}
       onPointerUp={(event) => {
         if (event.pointerType !== "mouse") onSelect(pinned.current);

@@ -22,9 +22,18 @@ export function figureOf(
 export function describeBar(panel: EnergyPanel, index: number, period: Pick<EnergyPeriod, "by">): string {
   const bar = panel.bars[index];
   if (!bar) return "";
-  const usual = bar.usual && !panel.cost ? `, usually ${formatBar({ kwh: bar.usual.value }, period)}` : "";
   const lacking = isPartial(bar) ? ", not all of it read" : "";
-  return `${bar.name}, ${figureOf(panel, index, period)}${lacking}${usual}`;
+  return `${bar.name}, ${figureOf(panel, index, period)}${lacking}${panel.cost ? "" : besides(bar, period)}`;
+}
+
+/** What a bar's kWh are compared with: ", usually 0.51 kWh", ", the year before 284 kWh". */
+export function besides({ usual, lastYear }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
+  return [
+    usual && `, usually ${formatBar({ kwh: usual.value }, period)}`,
+    lastYear && `, the year before ${formatBar({ kwh: lastYear }, period)}`,
+  ]
+    .filter(Boolean)
+    .join("");
 }
 
 export function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected">): boolean {

@@ -26,7 +26,10 @@ export function EnergyPage({ base, view }: EnergyPageProps) {
     <div className={styles.page}>
       <PeriodNav base={base} period={period} fuels={fuels} />
       <p className={styles.sentence}>{sentence}</p>
-      <div className={styles.columns} data-wide={noticing || alwaysOn ? undefined : ""}>
+      <div
+        className={styles.columns}
+        data-wide={noticing || alwaysOn || period.by === "day" ? undefined : ""}
+      >
         <Card>
           <ReadingPlot key={`${period.fuel} ${period.by} ${period.date}`} {...{ base, period, panels }} />
           {base === "/account/energy" && period.by === "day" && (

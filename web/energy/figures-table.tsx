@@ -21,7 +21,9 @@ interface FiguresTableProps {
 /** The figures that the bars are drawn from. Days and months are links to what is in them. */
 export function FiguresTable({ base, period, panels }: FiguresTableProps) {
   const rows = panels[0]?.bars ?? [];
-  const hasUsual = period.show === "kwh" && rows.some(({ usual }) => usual);
+  const isKwh = period.show === "kwh";
+  const hasUsual = isKwh && rows.some(({ usual }) => usual);
+  const hasLastYear = isKwh && rows.some(({ lastYear }) => lastYear);
   return (
     <CompareTable
       caption={period.name}
@@ -30,6 +32,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
         columnOf[period.by],
         ...panels.map(({ fuel }) => fuelNames[fuel]),
         ...(hasUsual ? ["Usual"] : []),
+        ...(hasLastYear ? ["The year before"] : []),
       ]}
       rows={rows.map((bar, index) => {
         const inside = insideOf(period, bar);
@@ -43,6 +46,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
               return `${figureOf(panel, index, period)}${isPartial(one) ? ` (${lacking} not read)` : ""}`;
             }),
             ...(hasUsual ? [bar.usual ? formatBar({ kwh: bar.usual.value }, period) : "–"] : []),
+            ...(hasLastYear ? [bar.lastYear ? formatBar({ kwh: bar.lastYear }, period) : "–"] : []),
           ],
         };
       })}

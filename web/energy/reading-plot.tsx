@@ -10,7 +10,7 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
-import { describeBar, figureOf, formatBar, isPartial } from "./bar-words.ts";
+import { besides, describeBar, figureOf, isPartial } from "./bar-words.ts";
 import { hideUsual, useDayNote, useIsUsualHidden } from "./kept-on-device.ts";
 import styles from "./reading-plot.module.css";
 import {
@@ -130,7 +130,7 @@ function Total({
         {bar ? (
           <>
             {bar.name}
-            {bar.usual && !cost && `, usually ${formatBar({ kwh: bar.usual.value }, period)}`}
+            {!cost && besides(bar, period)}
             {note && ` · ${note}`}
           </>
         ) : (
@@ -165,7 +165,7 @@ function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: numb
   if (!bar) return null;
   const at = Date.parse(bar.start) / 1000;
   return (
-    <div className={styles.house}>
+    <div className={styles.house} data-house="">
       <House
         measures={STANDING_HOUSE}
         scene={{ sky: skyAt(at + QUARTER_HOUR), glow: Math.min(1, (bar.kwh ?? 0) / (highest || 1)) }}
@@ -209,6 +209,9 @@ function Panel({ panel, period, selected, height }: PanelProps) {
         <span className={styles.keys}>
           {foot && <span data-key="foot">{foot}</span>}
           {usual && <span data-key="usual">usual</span>}
+          {!cost && bars.some(({ lastYear }) => lastYear) && (
+            <span data-key="last-year">the year before</span>
+          )}
           {bars.some(({ kwh, expected }) => kwh === null && expected > 0) && (
             <span data-key="missing">not read</span>
           )}
@@ -219,6 +222,7 @@ function Panel({ panel, period, selected, height }: PanelProps) {
           id: bar.start,
           value: values[index] ?? null,
           foot: feet[index] ?? null,
+          lastYear: cost ? null : bar.lastYear,
           isPartial: period.by !== "day" && isPartial(bar),
           isOutside: bar.expected === 0,
         }))}

@@ -16,7 +16,7 @@ interface YearPartProps {
 export function YearPart({ base, view }: YearPartProps) {
   const { period, coverage, gaps } = view;
   const isYear = period.by === "year";
-  const fetched = useYearAround(base, period, !isYear);
+  const fetched = useYearAround(base, view, !isYear);
   const { year, months } = (isYear ? view : fetched.view) ?? { year: null, months: [] };
   return (
     <>
@@ -33,12 +33,16 @@ export function YearPart({ base, view }: YearPartProps) {
   );
 }
 
-/** The view over the year that a period lies in; from day to day of a month it stays as it is. */
-function useYearAround(base: EnergyBase, { fuel, date }: EnergyPeriod, isWanted: boolean) {
+/**
+ * The view over the year that a period lies in; from day to day of a month it stays as it is. As more is read it is
+ * fetched anew, and what was there stays meanwhile, with the day that is being read out.
+ */
+function useYearAround(base: EnergyBase, { period, coverage }: YearPartProps["view"], isWanted: boolean) {
   const api = useApi();
   const [found, setFound] = useState<{ of: string; view: EnergyView | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const of = [base, fuel, date.slice(0, 7), attempt].join(" ");
+  const { fuel, date } = period;
+  const of = [base, fuel, date.slice(0, 7)].join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day of the month has the same year
   useEffect(() => {
     if (!isWanted) return;
@@ -52,7 +56,7 @@ function useYearAround(base: EnergyBase, { fuel, date }: EnergyPeriod, isWanted:
     return () => {
       isOver = true;
     };
-  }, [isWanted, of]);
+  }, [isWanted, of, attempt, coverage]);
   const isCurrent = found?.of === of;
   return {
     view: isCurrent ? found.view : null,

@@ -1,0 +1,84 @@
+import { addToMonth, type Day, firstDayOf, lastDayOf, type Month, spanOfDays } from "../london-calendar.ts";
+import { clockTime, dayName, monthName } from "./day-names.ts";
+import { amountOfDay, amountOfMonth, amountsByDay, halfHoursIn, isoOf } from "./days.ts";
+import { type Fuel, HALF_HOUR, kwhOf } from "./fuel.ts";
+import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
+import { monthsIn, type Period } from "./periods.ts";
+import { type Amount, amountIn, type Readings } from "./readings.ts";
+import { usualCourse, usualTotal } from "./usual.ts";
+
+/** What is shown of one half hour, day or month. */
+export interface Bar {
+  /** A half hour with its offset, a London day, or a month, "2026-11". */
+  start: string;
+  /** In words: "18:00 to 18:30", "Saturday 21 November", "November 2026". */
+  name: string;
+  /** Null where nothing was read. */
+  kwh: number | null;
+  present: number;
+  expected: number;
+  /** The median of the usual days, and the quarters of them below and above it. */
+  usual: { value: number; low: number; high: number } | null;
+  /** Of a month: what was used in the same one a year before, where most of it was read. */
+  lastYear: number | null;
+}
+
+/** The half hours of a day, the days of a week or a month, or the months of a year. */
+export function barsOf(readings: Readings, { by, date, first, last }: Period): Bar[] {
+  const { fuel } = readings;
+  if (by === "year")
+    return monthsIn({ first, last }).map((month) => {
+      const amount = amountOfMonth(readings, month);
+      const lastYear = kwhOfWholeMonth(readings, addToMonth(month, -12));
+      return { start: month, name: monthName(month), ...kwhAndCount(fuel, amount), usual: null, lastYear };
+    });
+  if (by !== "day")
+    return amountsByDay(readings, first, last).map(({ day, ...amount }) => ({
+      start: day,
+      name: dayName(day),
+      ...kwhAndCount(fuel, amount),
+      usual: by === "week" ? usualOfDay(readings, day) : null,
+      lastYear: null,
+    }));
+  const usual = usualCourse(readings, date);
+  return halfHoursIn(date).map((halfHour, index) => {
+    const { start, slot, zone } = halfHour;
+    const use = usual[index];
+    return {
+      start: isoOf(date, halfHour),
+      name: `${clockTime(slot)} to ${clockTime(slot + 1)}${zone ? ` ${zone}` : ""}`,
+      ...kwhAndCount(fuel, amountIn(readings, { start, end: start + HALF_HOUR })),
+      usual: use
+        ? { value: kwhOf(fuel, use.value), low: kwhOf(fuel, use.low), high: kwhOf(fuel, use.high) }
+        : null,
+      lastYear: null,
+    };
+  });
+}
+
+/** A usual day's total as a mark without a band. */
+function usualOfDay(readings: Readings, day: Day): Bar["usual"] {
+  if (amountOfDay(readings, day).expected === 0) return null;
+  const total = usualTotal(readings, day);
+  if (total === null) return null;
+  const value = kwhOf(readings.fuel, total);
+  return { value, low: value, high: value };
+}
+
+/** Null where less of the month was read than a total is said for. */
+function kwhOfWholeMonth(readings: Readings, month: Month): number | null {
+  const amount = amountOfMonth(readings, month);
+  const { start, end } = spanOfDays(firstDayOf(month), lastDayOf(month));
+  return amount.present < ((end - start) / HALF_HOUR) * LEAST_FOR_A_TOTAL
+    ? null
+    : kwhOrNull(readings.fuel, amount);
+}
+
+function kwhAndCount(fuel: Fuel, amount: Amount) {
+  return { kwh: kwhOrNull(fuel, amount), present: amount.present, expected: amount.expected };
+}
+
+/** Null where nothing was read. */
+export function kwhOrNull(fuel: Fuel, { units, present }: Amount): number | null {
+  return present === 0 ? null : kwhOf(fuel, units);
+}
