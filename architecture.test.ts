@@ -102,6 +102,11 @@ test("every folder of the server has a layer", () => {
   expect([...folders].filter((folder) => layerOf(`server/${folder}/`) < 0)).toEqual([]);
 });
 
+test("what ships imports nothing from lab/, but for the site map: it names the styleguide where a build has it", () => {
+  const found = importsWhere((path, { from }) => houseOf(path) !== undefined && from.startsWith("lab/"));
+  expect(found).toEqual(["web/routes.tsx → lab/styleguide/page.tsx"]);
+});
+
 test("there are no import cycles, types included", () => {
   expect(cyclesOf(shipped)).toEqual([]);
 });

@@ -48,17 +48,19 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
 /** Earlier sets take first. */
 const groups = scriptSets.map((set, place) => ({ ...set, priority: scriptSets.length - place }));
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild, mode }) => ({
   root: ".",
   publicDir: "web/public",
   cacheDir: ".cache/vite",
   plugins: [react(), ...(isSsrBuild ? [] : [precompress("dist/web")])],
-  // React as it runs for customers in every first paint, whatever NODE_ENV the server is started with. What
-  // uses React comes along: beside the one in here it would find a second.
-  ...(isSsrBuild && {
-    ssr: { noExternal: [/react/] },
-    define: { "process.env.NODE_ENV": '"production"' },
-  }),
+  define: {
+    // What is only looked at and measured is no part of a build for production: `--mode lab` has it.
+    WITH_LAB: JSON.stringify(mode !== "production"),
+    // React as it runs for customers in every first paint, whatever NODE_ENV the server is started with.
+    ...(isSsrBuild && { "process.env.NODE_ENV": '"production"' }),
+  },
+  // What uses React comes along: beside the one in here it would find a second.
+  ...(isSsrBuild && { ssr: { noExternal: [/react/] } }),
   css: {
     transformer: "lightningcss",
     lightningcss: { targets: browserslistToTargets(manifest.browserslist) },

@@ -12,6 +12,7 @@ const slow = "**/*.slow.test.ts";
  * disks or milliseconds, and the property tests with values that are drawn anew.
  */
 export default defineConfig(({ mode }) => ({
+  define: { WITH_LAB: "false" },
   test: {
     ...(mode === "slow" ? slowTests() : server ? postgresTests() : unitTests()),
     setupFiles: ["property-seed.ts"],

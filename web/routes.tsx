@@ -2,6 +2,9 @@ import { type RouteObject, redirect } from "react-router";
 import { untilOnline } from "./connection.ts";
 import { Root, RootError } from "./root.tsx";
 
+/** Whether this build has the pages of lab/: see vite.config.ts. */
+declare const WITH_LAB: boolean;
+
 /** The site map: every address and the file behind it. */
 export const routes: RouteObject[] = [
   {
@@ -67,7 +70,7 @@ export const routes: RouteObject[] = [
       { path: "docs", loader: () => redirect("/docs/api") },
       page("docs/api", "docs/api"),
       page("docs/problems", "docs/problems"),
-      page("styleguide", "styleguide"),
+      ...(WITH_LAB ? [styleguide()] : []),
       page("*", "not-found"),
     ],
   },
@@ -93,6 +96,16 @@ function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObjec
     step("*", "onboarding/unknown-step"),
   ];
   return page(mount, "onboarding/frame", { mount, children: [...own, ...shared] });
+}
+
+/** Every piece of the kit, for eyes and for axe: no page of a build for production. */
+function styleguide(): RouteObject {
+  const load = () => import("../lab/styleguide/page.tsx");
+  return {
+    path: "styleguide",
+    id: ":../../lab/styleguide/page",
+    lazy: load as NonNullable<RouteObject["lazy"]>,
+  };
 }
 
 /**

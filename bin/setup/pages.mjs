@@ -7,6 +7,7 @@ import { node, root, run, tail, tools } from "./programs.mjs";
 /** What the built pages are made from. The server, the sandbox and the rules run as they are. */
 const sources = [
   "web",
+  "lab/styleguide",
   "domain",
   "contract",
   "content",
@@ -16,16 +17,21 @@ const sources = [
 ];
 const record = join(root, "dist/built-from");
 
-/** Builds the pages for the browser and for the server's first paint, unless nothing changed since the last build. */
+/**
+ * Builds the pages for the browser and for the server's first paint, unless nothing changed since the last build. With
+ * NODE_ENV=production those of lab/ are left out; a build that has them will do there, and shows nobody the way.
+ */
 export async function buildPages({ always = false } = {}) {
   const fingerprint = fingerprintOf(sources);
-  if (!always && existsSync(record) && readFileSync(record, "utf8") === fingerprint) return;
+  const mode = process.env.NODE_ENV === "production" ? "production" : "lab";
+  const built = existsSync(record) ? readFileSync(record, "utf8") : "";
+  if (!always && [`${fingerprint} ${mode}`, `${fingerprint} lab`].includes(built)) return;
   await step("Building the pages", async () => {
-    await made("vite build", [tools.vite, "build", "--logLevel", "warn"]);
-    await made("vite build --ssr", [tools.vite, "build", "--ssr", "--logLevel", "warn"]);
+    await made("vite build", [tools.vite, "build", "--mode", mode, "--logLevel", "warn"]);
+    await made("vite build --ssr", [tools.vite, "build", "--mode", mode, "--ssr", "--logLevel", "warn"]);
   });
   mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(record, fingerprint);
+  writeFileSync(record, `${fingerprint} ${mode}`);
 }
 
 async function made(what, args) {

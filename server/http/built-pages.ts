@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { posix, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "./pages.ts";
 
@@ -61,7 +61,7 @@ function oncePerPage<Found>(find: (routeIds: readonly string[]) => Found): (ids:
 
 /** The site map's ids end in the name of the route's file. */
 function sourceOf(routeId: string): string {
-  return `web/routes/${routeId.split(":").at(-1)}.tsx`;
+  return posix.normalize(`web/routes/${routeId.split(":").at(-1)}.tsx`);
 }
 
 /** A chunk and everything it imports, as addresses. */

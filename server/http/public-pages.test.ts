@@ -54,6 +54,10 @@ test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
   },
 );
 
+test("the styleguide is no page of a build without the lab", async () => {
+  expect((await app.call("GET", "/styleguide", { headers: { accept: "text/html" } })).status).toBe(404);
+});
+
 test("what stands in the link is never markup on the page", async () => {
   const browser = testBrowser(app);
   await browser.open(`/opt-in?email=${encodeURIComponent("<img src=x onerror=alert(1)>")}&utm_campaign=w`);

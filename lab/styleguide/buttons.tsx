@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { CopyButton } from "../ui/copy-button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import * as icons from "../ui/icons.ts";
-import { Toast } from "../ui/toast.tsx";
+import { Button, ButtonLink } from "../../web/ui/button.tsx";
+import { CopyButton } from "../../web/ui/copy-button.tsx";
+import { Icon } from "../../web/ui/icon.tsx";
+import * as icons from "../../web/ui/icons.ts";
+import { Toast } from "../../web/ui/toast.tsx";
 
 const looks = ["primary", "secondary", "quiet", "quiet-danger", "danger"] as const;
 

@@ -1,15 +1,15 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import type { PageHandle } from "../page.ts";
-import { siteContext } from "../site.ts";
-import { ButtonsGuide } from "../styleguide/buttons.tsx";
-import { ColoursGuide } from "../styleguide/colours.tsx";
-import { DialogsGuide } from "../styleguide/dialogs.tsx";
-import { FieldsGuide } from "../styleguide/fields.tsx";
-import { IllustrationsGuide } from "../styleguide/illustrations.tsx";
-import { NoticesGuide } from "../styleguide/notices.tsx";
-import { RefusedFieldsGuide } from "../styleguide/refused-fields.tsx";
-import styles from "../styleguide/styleguide.module.css";
-import { TextGuide } from "../styleguide/text.tsx";
+import type { PageHandle } from "../../web/page.ts";
+import { siteContext } from "../../web/site.ts";
+import { ButtonsGuide } from "./buttons.tsx";
+import { ColoursGuide } from "./colours.tsx";
+import { DialogsGuide } from "./dialogs.tsx";
+import { FieldsGuide } from "./fields.tsx";
+import { IllustrationsGuide } from "./illustrations.tsx";
+import { NoticesGuide } from "./notices.tsx";
+import { RefusedFieldsGuide } from "./refused-fields.tsx";
+import styles from "./styleguide.module.css";
+import { TextGuide } from "./text.tsx";
 
 export const handle: PageHandle = { title: "Style guide" };
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Button } from "../../web/ui/button.tsx";
+import { Dialog } from "../../web/ui/dialog.tsx";
 
 export function DialogsGuide() {
   const [shown, setShown] = useState<"none" | "plain" | "busy">("none");

@@ -1,11 +1,11 @@
-import { Checkbox } from "../forms/checkbox.tsx";
-import { ErrorSummary } from "../forms/error-summary.tsx";
-import { FormStateContext } from "../forms/form-state.ts";
-import { MpanField } from "../forms/mpan-field.tsx";
-import { PasswordField } from "../forms/password-field.tsx";
-import { RadioGroup } from "../forms/radio-group.tsx";
-import { Select } from "../forms/select.tsx";
-import { TextField } from "../forms/text-field.tsx";
+import { Checkbox } from "../../web/forms/checkbox.tsx";
+import { ErrorSummary } from "../../web/forms/error-summary.tsx";
+import { FormStateContext } from "../../web/forms/form-state.ts";
+import { MpanField } from "../../web/forms/mpan-field.tsx";
+import { PasswordField } from "../../web/forms/password-field.tsx";
+import { RadioGroup } from "../../web/forms/radio-group.tsx";
+import { Select } from "../../web/forms/select.tsx";
+import { TextField } from "../../web/forms/text-field.tsx";
 import styles from "./styleguide.module.css";
 
 const result = {

@@ -1,16 +1,16 @@
-import { MeterToHome } from "../illustrations/meter-to-home.tsx";
-import { BackLink } from "../ui/back-link.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Card } from "../ui/card.tsx";
-import { CompareTable } from "../ui/compare-table.tsx";
-import { DescriptionList } from "../ui/description-list.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
-import { ExternalLink } from "../ui/external-link.tsx";
-import { HeroBanner } from "../ui/hero-banner.tsx";
-import { Icon } from "../ui/icon.tsx";
-import * as icons from "../ui/icons.ts";
-import { Prose } from "../ui/prose.tsx";
-import { StepHeader } from "../ui/step-header.tsx";
+import { MeterToHome } from "../../web/illustrations/meter-to-home.tsx";
+import { BackLink } from "../../web/ui/back-link.tsx";
+import { ButtonLink } from "../../web/ui/button.tsx";
+import { Card } from "../../web/ui/card.tsx";
+import { CompareTable } from "../../web/ui/compare-table.tsx";
+import { DescriptionList } from "../../web/ui/description-list.tsx";
+import { Disclosure } from "../../web/ui/disclosure.tsx";
+import { ExternalLink } from "../../web/ui/external-link.tsx";
+import { HeroBanner } from "../../web/ui/hero-banner.tsx";
+import { Icon } from "../../web/ui/icon.tsx";
+import * as icons from "../../web/ui/icons.ts";
+import { Prose } from "../../web/ui/prose.tsx";
+import { StepHeader } from "../../web/ui/step-header.tsx";
 import styles from "./styleguide.module.css";
 
 export function TextGuide() {

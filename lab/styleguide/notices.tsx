@@ -1,5 +1,5 @@
-import { Alert } from "../ui/alert.tsx";
-import { Spinner } from "../ui/spinner.tsx";
+import { Alert } from "../../web/ui/alert.tsx";
+import { Spinner } from "../../web/ui/spinner.tsx";
 
 export function NoticesGuide() {
   return (
