@@ -43,6 +43,10 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
     name: "chart",
     test: /web\/(charts\/(stepped-chart|emissions-table)|net-zero\/results\/(share-results|result-layout|chart-steps)\.)/,
   },
+  { name: "london", test: /domain\/london\./ },
+  { name: "moments", test: /domain\/readings\/figures\.|web\/account\/(moments|done-notice)\./ },
+  // Its plots are the clean hours' as well: in a set of their own they would be one file more for the energy page.
+  { name: "energy", test: /web\/energy\/energy-states\./ },
 ];
 
 /** Earlier sets take first. */

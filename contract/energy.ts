@@ -32,6 +32,9 @@ const bar = z.object({
 /** Pence to the thousandth; null where nothing was read. The standing charge is apart. */
 const cost = { pence: z.nullable(z.number()), standingPence: z.number() };
 
+/** Grams of carbon dioxide, null where nothing was read, and how many half hours count by the year's average. */
+const carbon = { grams: z.nullable(z.number()), averaged: z.number() };
+
 const panel = z.object({
   fuel,
   total: z.nullable(kwh),
@@ -51,6 +54,15 @@ const panel = z.object({
       prices: z.array(z.string()),
     }),
   ),
+  /** With show=carbon: what it causes, bar by bar, what the scale has to reach, and how that was worked out. */
+  carbon: z.nullable(
+    z.object({
+      ...carbon,
+      highest: z.number(),
+      bars: z.array(z.object(carbon)),
+      working: z.array(z.string()),
+    }),
+  ),
 });
 
 /** Everything that the energy page shows of one period. */
@@ -59,7 +71,7 @@ const view = z.object({
   period: z.nullable(
     z.object({
       fuel,
-      show: z.enum(["kwh", "cost"]),
+      show: z.enum(["kwh", "cost", "carbon"]),
       by: z.enum(["day", "week", "month", "year"]),
       date: day,
       /** "Friday 20 November 2026". */
@@ -117,6 +129,20 @@ const status = z.object({
   ended: z.nullable(z.object({ at: z.number(), keptUntil: z.number() })),
 });
 
+/** How clean the electricity of the customer's region will be. */
+const cleanHours = z.object({
+  /** Null where it is not known. */
+  region: z.nullable(z.string()),
+  /** When the forecast was fetched, in epoch seconds; null while there is none. */
+  forecastAt: z.nullable(z.number()),
+  /** The next 48 hours, in grams of carbon dioxide a kWh; null where there is no forecast. */
+  hours: z.array(z.object({ start: z.string(), name: z.string(), grams: z.nullable(z.number()) })),
+  /** The three hours in a row in which a kWh causes least, by the place of the first. */
+  best: z.nullable(z.object({ first: z.number(), count: z.number(), words: z.string(), grams: z.number() })),
+  /** The month before: a kWh of what the home used, and one used evenly in its region. */
+  month: z.nullable(z.object({ name: z.string(), own: z.number(), region: z.number() })),
+});
+
 /** The energy page, over the customer's own readings and over a sample home's. */
 export const energyCalls = endpointGroup({
   "GET /api/user/energy": {
@@ -125,6 +151,13 @@ export const energyCalls = endpointGroup({
       "Everything the energy page shows of one day, week, month or year of the customer's own readings.",
     query,
     answers: { 200: z.object({ view, status }) },
+    problems: [404],
+  },
+  "GET /api/user/clean-hours": {
+    audience: "customer",
+    summary:
+      "How clean the electricity of the customer's region will be over the next 48 hours, the best three hours in a row, and how clean last month's use was.",
+    answers: { 200: cleanHours },
     problems: [404],
   },
   "GET /api/sample/energy": {

@@ -7,10 +7,13 @@ const row = z.object({
   /** Null where nothing was read. */
   kwh: z.nullable(z.number()),
   pence: z.nullable(z.number()),
+  /** Of carbon dioxide. */
   grams: z.nullable(z.number()),
   /** Half hours that were read, of those that could have been. */
   present: z.number(),
   expected: z.number(),
+  /** Half hours of it that count by the year's average, since the carbon intensity of their own is not known. */
+  averaged: z.number(),
 });
 
 /** ORIGIN stands for the address of this site, KEY for an access key. */
@@ -49,6 +52,8 @@ export const readingsCalls = endpointGroup({
         standingPence: z.number(),
         /** The prices that were taken, in words. */
         prices: z.array(z.string()),
+        grams: z.nullable(z.number()),
+        averaged: z.number(),
         values: z.array(row),
       }),
       304: null,

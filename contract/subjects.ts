@@ -30,7 +30,8 @@ import { vehicleCalls } from "./vehicle.ts";
 const subjects: readonly { name: string; description: string; calls: readonly object[] }[] = [
   {
     name: "Readings",
-    description: "A home's electricity and gas and what they cost, for people and their own programs.",
+    description:
+      "A home's electricity and gas, what they cost and the carbon they cause, for people and their own programs.",
     calls: [readingsCalls, energyCalls, tariffCalls, accessKeyCalls],
   },
   {

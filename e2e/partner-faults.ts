@@ -1,6 +1,14 @@
 import type { AppUnderTest } from "./app-under-test.ts";
 
-type Partner = "smart-meter" | "cards" | "vehicles" | "content" | "addresses" | "leads" | "mail";
+type Partner =
+  | "smart-meter"
+  | "cards"
+  | "vehicles"
+  | "content"
+  | "addresses"
+  | "carbon-intensity"
+  | "leads"
+  | "mail";
 type Mode = "down" | "slow" | "garbage" | "error-500" | "rate-limited" | "lost-answer";
 
 /** Makes a pretend partner fail for `times` calls, or until `clearFault`. */

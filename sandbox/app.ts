@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { addressesPartner } from "./addresses.ts";
 import { asArrived, callLog } from "./call-log.ts";
+import { carbonIntensityPartner } from "./carbon-intensity.ts";
 import { cardsPartner } from "./cards.ts";
 import { contentFolder, contentPartner } from "./content.ts";
 import { controls } from "./controls.ts";
@@ -79,6 +80,7 @@ export function sandbox(options: SandboxOptions = {}) {
       vehicles: vehiclesPartner(settings.now),
       content: contentPartner(settings),
       addresses: addressesPartner(),
+      "carbon-intensity": carbonIntensityPartner(settings.now),
       leads: leadsPartner(settings.now),
     } satisfies Record<Exclude<PartnerName, "mail">, Hono>;
   }

@@ -5,6 +5,7 @@ export const partnerNames = [
   "vehicles",
   "content",
   "addresses",
+  "carbon-intensity",
   "leads",
   "mail",
 ] as const;
@@ -22,6 +23,7 @@ export const partnerPaths = [
   ["/dvla", "vehicles"],
   ["/contentful", "content"],
   ["/addresses", "addresses"],
+  ["/carbon-intensity", "carbon-intensity"],
   ["/leads", "leads"],
   ["/capture", "leads"],
   ["/referrals", "leads"],

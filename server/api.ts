@@ -3,6 +3,7 @@ import { account } from "./api/account.ts";
 import { addresses } from "./api/addresses.ts";
 import { attributes } from "./api/attributes.ts";
 import { card } from "./api/card.ts";
+import { cleanHours } from "./api/clean-hours.ts";
 import { consents } from "./api/consents.ts";
 import { content } from "./api/content.ts";
 import { downloads } from "./api/downloads.ts";
@@ -40,6 +41,7 @@ export const handlersByEndpoint: Handlers = {
   ...meter,
   ...readings,
   ...energy,
+  ...cleanHours,
   ...tariffs,
   ...consents,
   ...content,

@@ -63,6 +63,7 @@ async function serve(config: Config) {
   await deps.jobs.start();
   // At once for what an earlier life left open, and again for what it left open a moment before it ended.
   await deps.jobs.send("reconcile", {});
+  await deps.jobs.send("fetch-carbon-intensity", {}, { key: "start" });
   await deps.jobs.send("reconcile", {}, { afterSeconds: 15 });
   stopOnSignal(async () => {
     log.info("stopping");

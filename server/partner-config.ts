@@ -36,6 +36,7 @@ export interface PartnerConfig {
     urlAllowlist: readonly string[];
   };
   addresses: { baseUrl: string; apiKey: string };
+  carbonIntensity: { url: string };
   mail: { smtpUrl: string; from: string };
 }
 
@@ -98,6 +99,11 @@ export function partnersFrom(settings: Settings, sandbox: string | null): Partne
       baseUrl:
         settings.ADDRESSES_URL ?? or(`${sandbox}/addresses/v1`, "https://api.ideal-postcodes.co.uk/v1"),
       apiKey: settings.ADDRESSES_API_KEY ?? or("ak_test"),
+    },
+    carbonIntensity: {
+      url:
+        settings.CARBON_INTENSITY_URL ??
+        or(`${sandbox}/carbon-intensity`, "https://api.carbonintensity.org.uk"),
     },
     mail: {
       smtpUrl: settings.SMTP_URL ?? or(`smtp://127.0.0.1:${settings.SANDBOX_SMTP_PORT}`),

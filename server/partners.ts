@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import { addresses } from "./partners/addresses.ts";
+import { carbonIntensity } from "./partners/carbon-intensity.ts";
 import { cards } from "./partners/cards.ts";
 import { contentEntries } from "./partners/content.ts";
 import { leads } from "./partners/leads.ts";
@@ -19,6 +20,7 @@ export function openPartners({ partners: settings }: Config, onDown: (down: Part
     cards: cards({ ...settings.cards, ...network }),
     vehicles: vehicles({ ...settings.vehicles, ...network }),
     addresses: addresses({ ...settings.addresses, ...network }),
+    carbonIntensity: carbonIntensity({ ...settings.carbonIntensity, ...network }),
     content: contentEntries({ ...settings.content, ...network }),
     leads: leads({ urlAllowlist: settings.content.urlAllowlist, ...network }),
     mail: mailer({ ...settings.mail, onDown }),

@@ -156,6 +156,7 @@ export const settingsSchema = z.object({
   CONTENT_URL_ALLOWLIST: origins.optional(),
   ADDRESSES_URL: webAddress.optional(),
   ADDRESSES_API_KEY: text.optional(),
+  CARBON_INTENSITY_URL: webAddress.optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
   MAIL_FROM: sender.optional(),
 

@@ -1,7 +1,9 @@
-import type { Day } from "../domain/london-calendar.ts";
-import { spanOfDays } from "../domain/london-calendar.ts";
+import { AREAS } from "../domain/grid/region.ts";
+import { type Day, daysBetween, spanOfDays } from "../domain/london-calendar.ts";
+import { halfHoursIn } from "../domain/readings/days.ts";
 import { type Fuel, HALF_HOUR } from "../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../domain/readings/readings.ts";
+import { keepIntensities } from "./db/grid/intensities.ts";
 import { saveReadings } from "./db/readings/readings.ts";
 import { readRegistration } from "./db/registration/registrations.ts";
 import type { RunningApp } from "./test-app.ts";
@@ -27,4 +29,23 @@ export function yearWithGaps(fuel: Fuel): Readings {
     span,
     all.filter((_, index) => index % 53),
   );
+}
+
+/** Keeps carbon intensities of all regions, the same for each, by day and half hour of the clock; null is not known. */
+export async function keepIntensitiesBy(
+  app: RunningApp,
+  first: string,
+  last: string,
+  pattern: (day: Day, slot: number) => number | null,
+): Promise<void> {
+  const days = { first: first as Day, last: last as Day };
+  const found = daysBetween(days.first, days.last).flatMap((day) =>
+    halfHoursIn(day).flatMap(({ start, slot }) => {
+      const grams = pattern(day, slot);
+      return grams === null
+        ? []
+        : Array.from({ length: AREAS }, (_, index) => ({ area: index + 1, start, grams }));
+    }),
+  );
+  await keepIntensities(app.deps.db.query, days, found, app.deps.clock.now());
 }

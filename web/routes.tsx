@@ -44,6 +44,7 @@ export const routes: RouteObject[] = [
       { path: "solar/*", loader: () => redirect("/solar/not-found") },
       page("account/energy", "account/energy"),
       page("account/energy/prices", "account/energy/prices"),
+      page("account/energy/clean-hours", "account/energy/clean-hours"),
       page("sample", "sample"),
       page("account", "account", {
         children: [

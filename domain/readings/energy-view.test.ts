@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, type Day, dayNumber, dayOf, monthOf, monthsOf, spanOfMonth } from "../london-calendar.ts";
+import { addDays, type Day, dayNumber } from "../london-calendar.ts";
 import { sampleReadings } from "../sample-home/sample-readings.ts";
-import { sumUpMonth } from "./day-sums.ts";
 import { energyView, halfHoursNeeded } from "./energy-view.ts";
 import { fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
 import { lengths } from "./periods.ts";
-import { amountIn, blankRow, MISSING, type Readings } from "./readings.ts";
-import { anyReadings, readingsBy } from "./test-readings.ts";
+import { amountIn, MISSING, type Readings } from "./readings.ts";
+import { anyReadings, bySums, readingsBy } from "./test-readings.ts";
 
 const year = readingsBy((_, slot) => (slot < 14 ? 100 : 200), "2025-11-01", "2026-11-21");
 const gas = readingsBy(() => 50, "2026-10-01", "2026-11-20", "gas");
@@ -165,26 +164,6 @@ function withoutEnd(readings: Readings): Readings {
   const length = readings.units.findLastIndex((units) => units !== MISSING) + 1;
   const expected = { start: readings.start, end: readings.start + length * HALF_HOUR };
   return { ...readings, expected };
-}
-
-/** The same readings by the sums of their days, with half hours from the month of a day on, or without any. */
-function bySums(readings: Readings, from: Day | null = null): Readings {
-  const { start, units, expected } = readings;
-  const [firstDay, last] = [dayOf(start), dayOf(expected.end - 1)];
-  const days = dayNumber(last) - dayNumber(firstDay) + 1;
-  const sums = {
-    first: dayNumber(firstDay),
-    units: new Int32Array(days + 31),
-    present: new Int32Array(days + 31),
-  };
-  for (const month of monthsOf(expected)) {
-    const span = spanOfMonth(month);
-    const halfHours = blankRow(span);
-    halfHours.set(units.subarray((span.start - start) / HALF_HOUR, (span.end - start) / HALF_HOUR));
-    sumUpMonth(sums, month, halfHours);
-  }
-  const begins = from ? Math.max(start, spanOfMonth(monthOf(from)).start) : expected.end;
-  return { ...readings, start: begins, units: units.subarray((begins - start) / HALF_HOUR), sums };
 }
 
 test("the sample home shows something on every kind of page, whenever it is looked at", () => {

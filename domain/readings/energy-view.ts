@@ -1,8 +1,10 @@
+import type { Intensities } from "../grid/intensity.ts";
 import { addDays, type Day, daysBetween, type Span, spanOfDays } from "../london-calendar.ts";
 import { isPricedByTime } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { alwaysOnAt } from "./always-on.ts";
 import { type Bar, barsOf, kwhOrNull } from "./bars.ts";
+import { type PanelCarbon, panelCarbon } from "./carbon-view.ts";
 import { coverageByMonth, gapsOf } from "./completeness.ts";
 import { type PanelCost, panelCost, usualPence } from "./cost-view.ts";
 import { weekdayName } from "./day-names.ts";
@@ -38,6 +40,8 @@ export interface Panel {
   bars: Bar[];
   /** Where the cost is shown. */
   cost: PanelCost | null;
+  /** Where the carbon dioxide is shown. */
+  carbon: PanelCarbon | null;
 }
 
 /** The scale of a day stays that of the highest half hour of so many days. */
@@ -47,15 +51,28 @@ const SCALE_DAYS = 30;
  * Everything that the energy page says of one period, from what is held of each fuel.
  * @param held each fuel of which at least one half hour is held; of half hours at least those from `halfHoursNeeded` on
  * @param tariffs what the customer pays, for those who want to see the cost
+ * @param intensities of their region, for those who want to see the carbon; null where they are not known
  */
-export function energyView(held: readonly Readings[], wish: Wish, tariffs: readonly Tariff[] = []) {
+export function energyView(
+  held: readonly Readings[],
+  wish: Wish,
+  tariffs: readonly Tariff[] = [],
+  intensities: Intensities | null = null,
+) {
   const chosen = chosenOf(held, wish);
   if (!chosen) return EMPTY;
   const { readings, others, reach, period, at } = chosen;
   const { fuel } = readings;
   const fuels = held.map((one) => one.fuel);
   const show = chosenMeasure(wish);
-  const panels = [readings, ...others].map((one) => panelOf(one, period, show === "cost" ? tariffs : null));
+  const panels = [readings, ...others].map((one) => {
+    const panel = panelOf(one, period);
+    return {
+      ...panel,
+      cost: show === "cost" ? panelCost(one, period, tariffs, panel.highest) : null,
+      carbon: show === "carbon" ? panelCarbon(one, period, intensities, panel.highest) : null,
+    };
+  });
   return {
     period: {
       fuel,
@@ -105,18 +122,26 @@ export function halfHoursNeeded(
     month: [addDays(at, -LONGEST_LOOK_BACK), first],
     year: [reach.first],
   }[by];
-  const priced = (fuel: Fuel) =>
-    chosenMeasure(wish) === "cost" && isPricedByTime(tariffs, fuel) ? [first] : [];
+  const byHalfHour = (fuel: Fuel) =>
+    ({ kwh: false, cost: isPricedByTime(tariffs, fuel), carbon: fuel === "electricity" })[
+      chosenMeasure(wish)
+    ];
+  const measured = (fuel: Fuel) => (byHalfHour(fuel) ? [first] : []);
   return new Map([
-    [readings.fuel, earliest([...own, ...priced(readings.fuel)])],
+    [readings.fuel, earliest([...own, ...measured(readings.fuel)])],
     ...others.map((other): [Fuel, Day | null] => [
       other.fuel,
       earliest([
         ...(by === "day" ? [addDays(date, -SCALE_DAYS), ...usualDays(other, date)] : []),
-        ...priced(other.fuel),
+        ...measured(other.fuel),
       ]),
     ]),
   ]);
+}
+
+/** The days of the period that a visitor chose; null where nothing is held. */
+export function daysShown(held: readonly Readings[], wish: Wish): { first: Day; last: Day } | null {
+  return chosenOf(held, wish)?.period ?? null;
 }
 
 /** What stands out and what is worth noticing look at half hours of no more than so many days before. */
@@ -158,7 +183,7 @@ function reachOf(readings: Readings): Reach | null {
   return days && { ...days, latest: latestCompleteDay(readings) ?? days.last };
 }
 
-function panelOf(readings: Readings, period: Period, tariffs: readonly Tariff[] | null): Panel {
+function panelOf(readings: Readings, period: Period): Omit<Panel, "cost" | "carbon"> {
   const { fuel } = readings;
   const bars = barsOf(readings, period);
   const total = amountOfDays(readings, period.first, period.last);
@@ -174,7 +199,6 @@ function panelOf(readings: Readings, period: Period, tariffs: readonly Tariff[] 
     highest,
     alwaysOn: period.by === "day" ? alwaysOnKwh(readings, period.date) : null,
     bars,
-    cost: tariffs && panelCost(readings, period, tariffs, highest),
   };
 }
 

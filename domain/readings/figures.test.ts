@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatKwh, formatPence, formatWatts, wholeShares } from "./figures.ts";
+import { formatGrams, formatKwh, formatPence, formatWatts, wholeShares } from "./figures.ts";
 
 test.each([
   [0, "0.0 kWh"],
@@ -44,4 +44,20 @@ test.each([
   [123_456, "£1,235"],
 ])("%d pence are %s", (pence, text) => {
   expect(formatPence(pence)).toBe(text);
+});
+
+test.each([
+  [0, "0.0 g"],
+  [6.28, "6.3 g"],
+  [9.95, "10 g"],
+  [839.6, "840 g"],
+  [999.4, "999 g"],
+  [999.5, "1.0 kg"],
+  [2149, "2.1 kg"],
+  [31_400, "31 kg"],
+  [999_499, "999 kg"],
+  [1_264_000, "1.3 t"],
+  [24_600_000, "25 t"],
+])("%d grams are %s", (grams, text) => {
+  expect(formatGrams(grams)).toBe(text.replace(" ", "\u00a0"));
 });

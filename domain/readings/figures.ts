@@ -48,3 +48,11 @@ export function formatPence(pence: number): string {
   if (pence < 99.5) return `${Math.round(pence)}p`;
   return `£${digits[pence < 9999.5 ? 2 : 0]?.format(pence / 100)}`;
 }
+
+/** "6.3 g", "840 g", "2.1 kg", "31 kg", "1.3 t" of carbon dioxide. */
+export function formatGrams(grams: number): string {
+  const [value, unit] =
+    grams < 999.5 ? [grams, "g"] : grams < 999_500 ? [grams / 1000, "kg"] : [grams / 1e6, "t"];
+  const places = unit === "g" ? value < 9.95 : value < 19.95;
+  return `${digits[places ? 1 : 0]?.format(value)}${NO_BREAK}${unit}`;
+}

@@ -1,18 +1,20 @@
+import type { Carbon } from "../grid/use-carbon.ts";
 import type { Day } from "../london-calendar.ts";
 import type { Cost } from "../prices/cost.ts";
 import { dayName, weekdayName } from "./day-names.ts";
 import { amountOfDay, daysHeld } from "./days.ts";
-import { formatKwh, formatPence } from "./figures.ts";
+import { formatGrams, formatKwh, formatPence } from "./figures.ts";
 import { nameOf, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 import { type Comparison, compared, usualTotal } from "./usual.ts";
 
-/** What a period comes to, in kWh and, where it is shown, in pence. */
+/** What a period comes to, in kWh and, where that is shown, in pence or in grams of carbon dioxide. */
 interface PeriodFigures {
   total: number | null;
   present: number;
   expected: number;
   cost: Cost | null;
+  carbon: Carbon | null;
 }
 
 /**
@@ -25,7 +27,7 @@ export function periodSentence(
   figures: PeriodFigures,
   usualPence: number | null = null,
 ): string {
-  const { total, present, expected, cost } = figures;
+  const { total, present, expected, cost, carbon } = figures;
   const { fuel } = readings;
   const when = {
     day: `on ${dayName(period.date)}`,
@@ -37,6 +39,8 @@ export function periodSentence(
   if (total === null) return `No ${fuel} was read ${when}.`;
   const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
   const soFar = period.last > (daysHeld(readings)?.last ?? period.last) ? " so far" : "";
+  if (carbon?.grams != null)
+    return `Your ${fuel} caused ${least}${formatGrams(carbon.grams)} of CO₂ ${when}${soFar}.`;
   const ofDay = period.by === "day" ? amountOfDay(readings, period.date) : null;
   const comparison = (value: number, usual: () => number | null) =>
     ofDay?.isComplete ? comparisonWords(compared(value, usual()), period.date) : "";

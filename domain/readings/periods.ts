@@ -40,12 +40,13 @@ export interface Wish {
   show?: string | undefined;
 }
 
-/** What the bars stand for: energy, or what it costs. */
-export type Measure = "kwh" | "cost";
+export const measures = ["kwh", "cost", "carbon"] as const;
+/** What the bars stand for: energy, what it costs, or the carbon dioxide it causes. */
+export type Measure = (typeof measures)[number];
 
 /** The measure that was asked for; else kWh. */
 export function chosenMeasure({ show }: Wish): Measure {
-  return show === "cost" ? "cost" : "kwh";
+  return measures.find((one) => one === show) ?? "kwh";
 }
 
 /** The fuel that was asked for, if there is any of it; else the first there is. */

@@ -49,7 +49,7 @@ const query = (by: Step, from: string, to: string): TableQuery => ({
 
 test("the hour that comes twice in autumn is two hours, and the one that spring skips is none", () => {
   const readings = readingsBy(() => 100, "2026-03-01", "2026-10-31");
-  const scope = { visibleFrom: readings.start, now, tariffs: [] };
+  const scope = { visibleFrom: readings.start, now, tariffs: [], intensities: null };
   const starts = (day: string) =>
     tableOf(readings, query("half-hour", day, day), scope).values.map(({ start }) => start.slice(11));
   expect(starts("2026-10-25").slice(1, 8)).toEqual([
@@ -85,7 +85,12 @@ test("half hours, days and months come to the same, and each start is where its 
       anyReadings,
       fc.constantFrom<Fuel>("electricity", "gas"),
       ({ readings, first, last }, fuel) => {
-        const scope = { visibleFrom: readings.start, now: readings.expected.end, tariffs: [atTimes(fuel)] };
+        const scope = {
+          visibleFrom: readings.start,
+          now: readings.expected.end,
+          tariffs: [atTimes(fuel)],
+          intensities: null,
+        };
         const tables = steps.map((by) =>
           tableOf({ ...readings, fuel }, { fuel, by, from: first, to: last }, scope),
         );
@@ -109,13 +114,21 @@ test("half hours, days and months come to the same, and each start is where its 
 
 test("nothing is told of days before the customer's first or after today", () => {
   const readings = readingsBy(() => 1, "2026-11-10", "2026-11-21");
-  const scope = { visibleFrom: spanOfDay("2026-11-10" as Day).start, now, tariffs: [] };
+  const scope = { visibleFrom: spanOfDay("2026-11-10" as Day).start, now, tariffs: [], intensities: null };
   const { values, from, to, expected } = tableOf(readings, query("day", "2000-01-01", "2099-12-31"), scope);
   expect([values.length, from, to, expected]).toEqual([13, "2000-01-01", "2099-12-31", 12 * 48]);
   expect(values.at(-1)).toMatchObject({ kwh: null, present: 0, expected: 0 });
   const months = tableOf(readings, query("month", "2026-11-15", "2026-11-20"), scope).values;
   expect(months).toEqual([
-    { start: "2026-11-15T00:00:00+00:00", kwh: 0.288, pence: 7.5, grams: null, present: 288, expected: 288 },
+    {
+      start: "2026-11-15T00:00:00+00:00",
+      kwh: 0.288,
+      pence: 7.5,
+      grams: 56.313,
+      present: 288,
+      expected: 288,
+      averaged: 288,
+    },
   ]);
   expect(tableOf(null, query("day", "2026-11-21", "2026-11-21"), scope)).toMatchObject({
     total: null,
@@ -131,13 +144,36 @@ test("for spreadsheets there is a line of names, and both clocks", () => {
     visibleFrom: 0,
     now,
     tariffs: [atTimes("electricity")],
+    intensities: null,
   });
   const lines = csvOfTable(table).split("\r\n");
   expect(lines.slice(0, 4)).toEqual([
-    "start_utc,start_london,kwh,pence,grams,present,expected",
-    "2026-10-24T23:00:00Z,2026-10-25T00:00:00+01:00,0.25,6.3,,1,1",
-    "2026-10-24T23:30:00Z,2026-10-25T00:30:00+01:00,,,,0,1",
-    "2026-10-25T00:00:00Z,2026-10-25T01:00:00+01:00,0.25,1.9,,1,1",
+    "start_utc,start_london,kwh,pence,grams,present,expected,averaged",
+    "2026-10-24T23:00:00Z,2026-10-25T00:00:00+01:00,0.25,6.3,48.883,1,1,1",
+    "2026-10-24T23:30:00Z,2026-10-25T00:30:00+01:00,,,,0,1,0",
+    "2026-10-25T00:00:00Z,2026-10-25T01:00:00+01:00,0.25,1.9,48.883,1,1,1",
   ]);
   expect(lines).toHaveLength(52);
+});
+
+test("grams are each half hour's kWh times its own intensity; days and months add them up", () => {
+  const readings = readingsBy((_, slot) => (slot === 3 ? null : 250), "2026-10-24", "2026-10-25");
+  const { start } = spanOfDay("2026-10-24" as Day);
+  // 100 g, but for the last half hour, of which nothing is known.
+  const grams = Int16Array.from({ length: 98 }, (_, index) => (index < 97 ? 100 : -1));
+  const intensities = { region: 13, start, grams } as const;
+  const scope = { visibleFrom: readings.start, now, tariffs: [], intensities };
+  const table = (by: Step) => tableOf(readings, query(by, "2026-10-24", "2026-10-25"), scope);
+  // 47 and 48 half hours of a quarter of a kWh, for the day of 50 has two that were not read.
+  const sums = table("day").values.map(({ grams, averaged }) => [grams, averaged]);
+  expect(sums).toEqual([
+    [1175, 0],
+    [1223.883, 1],
+  ]);
+  expect(
+    table("half-hour")
+      .values.map((row) => row.grams)
+      .slice(0, 5),
+  ).toEqual([25, 25, 25, null, 25]);
+  for (const by of steps) expect(table(by)).toMatchObject({ grams: 2398.883, averaged: 1 });
 });

@@ -1,4 +1,6 @@
 import { type Cell, csvOf } from "../csv.ts";
+import type { Intensities } from "../grid/intensity.ts";
+import { type Carbon, carbonOfDays, carbonOfHalfHour } from "../grid/use-carbon.ts";
 import {
   addDays,
   type Day,
@@ -31,7 +33,7 @@ export interface TableQuery {
   to: Day;
 }
 
-/** What was used in a half hour, on a day or in a month. Carbon is not known yet. */
+/** What was used in a half hour, on a day or in a month. */
 export interface TableRow {
   /** ISO 8601 with London's offset, which tells the two hours apart that one clock time can mean. */
   start: string;
@@ -39,9 +41,12 @@ export interface TableRow {
   kwh: number | null;
   /** What that cost, to the tenth of a penny, without standing charges. */
   pence: number | null;
+  /** The carbon dioxide that it caused, to the milligram. */
   grams: number | null;
   present: number;
   expected: number;
+  /** Half hours of it that were counted by the year's average, since their own carbon intensity is not known. */
+  averaged: number;
 }
 
 export interface Table extends TableQuery {
@@ -56,6 +61,9 @@ export interface Table extends TableQuery {
   standingPence: number;
   /** The prices that were taken, in words. */
   prices: string[];
+  /** What all of it caused; null where nothing was read. */
+  grams: number | null;
+  averaged: number;
   values: TableRow[];
 }
 
@@ -93,23 +101,25 @@ function dayFrom(text = "", now: number): Day | null {
 /**
  * What was asked for, row by row. There are no rows for days before the customer's first or after today.
  * @param readings null when none are held of this fuel
- * @param scope the first moment the customer may see, and now, in epoch seconds; and what they pay
+ * @param scope the first moment the customer may see, and now, in epoch seconds; what they pay; and the intensities of
+ * their region, null where that is not known
  */
 export function tableOf(
   readings: Readings | null,
   query: TableQuery,
-  { visibleFrom, now, tariffs }: { visibleFrom: number; now: number; tariffs: readonly Tariff[] },
+  { visibleFrom, now, tariffs, intensities }: TableScope,
 ): Table {
   const [first, last] = [dayOf(visibleFrom), dayOf(now)];
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
-  const stretches = stretchesOf(days, query, tariffs);
-  const values = stretches.map(({ start, amountOf, penceOf }) => {
+  const stretches = stretchesOf(days, query, { tariffs, intensities });
+  const values = stretches.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
     amounts.push(amount);
     const { present, expected } = amount;
     const pence = readings && toTenth(penceOf(readings));
-    return { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams: null, present, expected };
+    const { grams, averaged } = readings ? carbonOf(readings) : NO_CARBON;
+    return { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams, present, expected, averaged };
   });
   const sum = addedUp(amounts);
   const { fuel, by, from, to } = query;
@@ -118,7 +128,24 @@ export function tableOf(
   const cost = readings && costOfDays(readings, days, tariffs);
   const [pence, standingPence] = [toTenth(cost?.pence ?? null), toTenth(cost?.standingPence ?? 0)];
   const prices = readings ? priceWords(pricePeriods(tariffs, fuel, days)) : [];
-  return { fuel, by, unit: "kWh", from, to, expected, present, total, pence, standingPence, prices, values };
+  const [firstDay, lastDay] = [days[0], days.at(-1)];
+  const carbon =
+    readings && firstDay && lastDay ? carbonOfDays(readings, firstDay, lastDay, intensities) : NO_CARBON;
+  const means = { pence, standingPence, prices, ...carbon };
+  return { fuel, by, unit: "kWh", from, to, expected, present, total, ...means, values };
+}
+
+const NO_CARBON: Carbon = { grams: null, averaged: 0 };
+
+interface TableScope extends Means {
+  visibleFrom: number;
+  now: number;
+}
+
+/** What energy is priced and its carbon counted with. */
+interface Means {
+  tariffs: readonly Tariff[];
+  intensities: Intensities | null;
 }
 
 function kwhOfAmount(fuel: Fuel, { units, present }: Amount): number | null {
@@ -129,36 +156,49 @@ interface Stretch {
   start: string;
   amountOf: (readings: Readings) => Amount;
   penceOf: (readings: Readings) => number | null;
+  carbonOf: (readings: Readings) => Carbon;
 }
 
-function stretchesOf(days: readonly Day[], { by, fuel }: TableQuery, tariffs: readonly Tariff[]): Stretch[] {
-  if (by === "half-hour") return days.flatMap((day) => halfHourStretches(day, pricesOn(tariffs, fuel, day)));
-  if (by === "day") return days.map((day) => stretchOfDays(day, day, tariffs));
+function stretchesOf(days: readonly Day[], { by, fuel }: TableQuery, means: Means): Stretch[] {
+  if (by === "half-hour")
+    return days.flatMap((day) => halfHourStretches(day, pricesOn(means.tariffs, fuel, day), means));
+  if (by === "day") return days.map((day) => stretchOfDays(day, day, means));
   const lastDays = days.filter((day, index) => monthOf(day) !== (days[index + 1] ?? "").slice(0, 7));
   return lastDays.map((last, index) => {
     const before = lastDays[index - 1];
-    return stretchOfDays(before ? addDays(before, 1) : (days[0] as Day), last, tariffs);
+    return stretchOfDays(before ? addDays(before, 1) : (days[0] as Day), last, means);
   });
 }
 
-function stretchOfDays(first: Day, last: Day, tariffs: readonly Tariff[]): Stretch {
+function stretchOfDays(first: Day, last: Day, { tariffs, intensities }: Means): Stretch {
   const { start } = spanOfDay(first);
   return {
     start: isoOf(first, { start, slot: 0 }),
     amountOf: (readings) => amountOfDays(readings, first, last),
     penceOf: (readings) => costOfDays(readings, daysBetween(first, last), tariffs).pence,
+    carbonOf: (readings) => carbonOfDays(readings, first, last, intensities),
   };
 }
 
-function halfHourStretches(day: Day, prices: Prices): Stretch[] {
+function halfHourStretches(day: Day, prices: Prices, { intensities }: Means): Stretch[] {
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
     amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
     penceOf: (readings) => costOfHalfHour(readings, { start, slot }, prices),
+    carbonOf: (readings) => carbonOfHalfHour(readings, start, intensities),
   }));
 }
 
-const COLUMNS = ["start_utc", "start_london", "kwh", "pence", "grams", "present", "expected"] as const;
+const COLUMNS = [
+  "start_utc",
+  "start_london",
+  "kwh",
+  "pence",
+  "grams",
+  "present",
+  "expected",
+  "averaged",
+] as const;
 
 /** The rows of a table for spreadsheets, each with its start in UTC and by London's clock. */
 export function csvOfTable({ values }: Table): string {

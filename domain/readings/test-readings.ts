@@ -1,8 +1,19 @@
 import fc from "fast-check";
-import { addDays, type Day, spanOfDay, spanOfDays } from "../london-calendar.ts";
+import {
+  addDays,
+  type Day,
+  dayNumber,
+  dayOf,
+  monthOf,
+  monthsOf,
+  spanOfDay,
+  spanOfDays,
+  spanOfMonth,
+} from "../london-calendar.ts";
+import { sumUpMonth } from "./day-sums.ts";
 import { halfHoursIn } from "./days.ts";
 import { HALF_HOUR } from "./fuel.ts";
-import { MISSING, type Readings, readingsOf } from "./readings.ts";
+import { blankRow, MISSING, type Readings, readingsOf } from "./readings.ts";
 
 /** What a home used at a place of the clock (0 for 00:00 to 47 for 23:30) of a day; null where it was not read. */
 export type Pattern = (day: Day, slot: number) => number | null;
@@ -46,3 +57,23 @@ export const anyReadings = fc
     const readings: Readings = { fuel: "electricity", start, units, expected: { start, end } };
     return { readings, first, last };
   });
+
+/** The same readings by the sums of their days, with half hours from the month of a day on, or without any. */
+export function bySums(readings: Readings, from: Day | null = null): Readings {
+  const { start, units, expected } = readings;
+  const [firstDay, last] = [dayOf(start), dayOf(expected.end - 1)];
+  const days = dayNumber(last) - dayNumber(firstDay) + 1;
+  const sums = {
+    first: dayNumber(firstDay),
+    units: new Int32Array(days + 31),
+    present: new Int32Array(days + 31),
+  };
+  for (const month of monthsOf(expected)) {
+    const span = spanOfMonth(month);
+    const halfHours = blankRow(span);
+    halfHours.set(units.subarray((span.start - start) / HALF_HOUR, (span.end - start) / HALF_HOUR));
+    sumUpMonth(sums, month, halfHours);
+  }
+  const begins = from ? Math.max(start, spanOfMonth(monthOf(from)).start) : expected.end;
+  return { ...readings, start: begins, units: units.subarray((begins - start) / HALF_HOUR), sums };
+}

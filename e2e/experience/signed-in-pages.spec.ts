@@ -20,6 +20,7 @@ const pagesOf = {
     "/account/data",
     "/account/emails",
     "/account/consents",
+    "/account/energy/clean-hours",
     "/solar",
   ],
 } as const;

@@ -1,27 +1,35 @@
+import type { Intensities } from "../../domain/grid/intensity.ts";
+import { addDays, spanOfDays } from "../../domain/london-calendar.ts";
 import type { Tariff } from "../../domain/prices/tariff.ts";
 import { amountsByDay } from "../../domain/readings/days.ts";
-import { energyView, halfHoursNeeded } from "../../domain/readings/energy-view.ts";
+import { daysShown, energyView, halfHoursNeeded } from "../../domain/readings/energy-view.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
+import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { readTariffs } from "../db/account/tariffs.ts";
+import { readIntensities } from "../db/grid/intensities.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readDays, withHalfHours } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
+import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
+import { regionOf } from "../readings/region.ts";
 import { yearImages } from "../readings/year-image.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 export const energy = handlers({
-  "GET /api/user/energy": async ({ deps: { db, keys, clock }, customer, query }) => {
+  "GET /api/user/energy": async ({ deps, customer, query }) => {
+    const { db, keys, clock } = deps;
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
     const days = await readDays(db.query, keys, held.supply);
     const tariffs = chosenMeasure(query) === "cost" ? await readTariffs(db.query, customer.id) : [];
+    const intensities = await intensitiesFor(deps, customer.id, days, query);
     const needed = halfHoursNeeded(days, query, tariffs);
     const read = await Promise.all(
       days.map((readings) => {
@@ -33,7 +41,7 @@ export const energy = handlers({
     const now = seconds(clock.now());
     const ends = seconds(held.permissionEnds);
     return answer(200, {
-      view: viewOf(read, query, tariffs),
+      view: viewOf(read, query, tariffs, intensities),
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? seconds(registration.lastTried) : null,
@@ -43,9 +51,28 @@ export const energy = handlers({
     });
   },
 
-  "GET /api/sample/energy": async ({ deps, query }) =>
-    answer(200, { view: viewOf(sampleAt(seconds(deps.clock.now())), query) }),
+  "GET /api/sample/energy": async ({ deps, query }) => {
+    const held = sampleAt(seconds(deps.clock.now()));
+    const days = daysOfCarbon(held, query);
+    const intensities = days && sampleIntensities(spanOfDays(days.first, days.last));
+    return answer(200, { view: viewOf(held, query, [], intensities) });
+  },
 });
+
+/** The carbon intensities of what is shown, where its carbon is wanted and the home's region is known. */
+async function intensitiesFor(deps: Deps, userId: string, held: Readings[], wish: Wish) {
+  const days = daysOfCarbon(held, wish);
+  const region = days && (await regionOf(deps, userId));
+  return days && region ? readIntensities(deps.db.query, region, days.first, days.last) : null;
+}
+
+/** The scale of a day goes by the intensities of so many days before. */
+const SCALE_DAYS = 30;
+
+function daysOfCarbon(held: Readings[], wish: Wish) {
+  const days = chosenMeasure(wish) === "carbon" ? daysShown(held, wish) : null;
+  return days && { first: addDays(days.first, -SCALE_DAYS), last: days.last };
+}
 
 /** How far the first fetch is; null once it is through. The fuel that is behind counts. */
 function fetchingOf({ data }: Registration, first: number, now: number) {
@@ -57,8 +84,8 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
 }
 
 /** The view, and over a year its picture. */
-function viewOf(held: Readings[], wish: Wish, tariffs: readonly Tariff[] = []) {
-  const view = energyView(held, wish, tariffs);
+function viewOf(held: Readings[], wish: Wish, tariffs: readonly Tariff[], intensities: Intensities | null) {
+  const view = energyView(held, wish, tariffs, intensities);
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
   const { first, last } = periodAt("year", view.period.date);

@@ -1,31 +1,40 @@
 import { createHash } from "node:crypto";
-import { monthOf } from "../../domain/london-calendar.ts";
+import { dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
 import { readTariffs } from "../db/account/tariffs.ts";
+import { readIntensities } from "../db/grid/intensities.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
 import { eraseReadings, readDays, readReadings } from "../db/readings/readings.ts";
 import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { problem } from "../problem.ts";
+import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 /** A customer's own readings. */
 export const readings = handlers({
-  "GET /api/user/readings": async ({ deps: { db, keys, clock }, customer, query, request }) => {
+  "GET /api/user/readings": async ({ deps, customer, query, request }) => {
+    const { db, keys, clock } = deps;
     const now = Math.floor(clock.now().getTime() / 1000);
     const asked = parseTableQuery(query, now);
     if (!asked.ok) return fieldProblem(asked.error);
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
     const { supply } = held;
-    const { fuel, by, from } = asked.value;
+    const { fuel, by, from, to } = asked.value;
     const tariffs = await readTariffs(db.query, customer.id);
+    const region = fuel === "electricity" ? await regionOf(deps, customer.id) : null;
+    const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
+    const intensities =
+      region &&
+      (await readIntensities(db.query, region, from > first ? from : first, to < today ? to : today));
     const rows =
-      by === "half-hour" || isPricedByTime(tariffs, fuel)
+      by === "half-hour" || intensities || isPricedByTime(tariffs, fuel)
         ? await readReadings(db.query, keys, supply, fuel, monthOf(from))
         : (await readDays(db.query, keys, supply)).find((held) => held.fuel === fuel);
-    const table = tableOf(rows ?? null, asked.value, { visibleFrom: supply.visibleFrom, now, tariffs });
+    const { visibleFrom } = supply;
+    const table = tableOf(rows ?? null, asked.value, { visibleFrom, now, tariffs, intensities });
     const isCsv = wantsCsv(request);
     const body = isCsv ? csvOfTable(table) : JSON.stringify(table);
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

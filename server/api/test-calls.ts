@@ -52,6 +52,7 @@ export function customerCalls(
     "POST /api/user/access-keys": { body: { name: "Eve's program", password } },
     "DELETE /api/user/access-keys/{id}": { params: { id: ids.accessKey } },
     "GET /api/user/energy": { query: "by=year" },
+    "GET /api/user/clean-hours": {},
     "GET /api/user/tariffs": {},
     "PUT /api/user/tariffs/{fuel}/{validFrom}": {
       params: tariff,

@@ -18,6 +18,7 @@ export interface Tables {
   attribution: Attribution;
   content_copy: ContentCopy;
   served_words: ServedWords;
+  carbon_intensity: CarbonIntensity;
   publications: Publications;
   home: Home;
   idempotency: Idempotency;
@@ -517,6 +518,15 @@ export interface AccountActivity {
   last_seen_at: Date;
   /** When they were told that the account will be deleted. */
   warned_at: Date | null;
+}
+
+/** How clean the electricity of an area was or will be on a London day. */
+export interface CarbonIntensity {
+  area: number;
+  day: string;
+  /** Two bytes for each half hour. */
+  grams: Uint8Array;
+  asked_at: Date;
 }
 
 export interface DeletionReason {

@@ -16,6 +16,8 @@ export interface JobKinds {
   "fetch-readings": { userId: string };
   /** Queues `fetch-readings` for the meters that are due. */
   "fetch-due-readings": Record<string, never>;
+  /** Fetches the carbon intensities of the hours to come, and those that are lacking of days gone by. */
+  "fetch-carbon-intensity": Record<string, never>;
   /** Lets go of a card that has proved what it had to prove. */
   "forget-card": { userId: string };
   /** Ends the card checks that nobody finished within the hour. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { addresses } from "./addresses.ts";
+import { carbonIntensity } from "./carbon-intensity.ts";
 import { cards } from "./cards.ts";
 import { contentEntries } from "./content.ts";
 import { smartMeters } from "./smart-meter.ts";
@@ -34,6 +35,9 @@ const calls = {
   "card set-up": ({ provider }) => provider.createSetupIntent(setup),
   "outcome of a card set-up": ({ provider }) => provider.loadSetupIntent("seti_1"),
   "vehicle enquiry": ({ register }) => register.find("AA19AAA"),
+  "carbon intensity ahead": ({ grid }) => grid.ahead(1_780_012_800),
+  "carbon intensity of days gone by": ({ grid }) =>
+    grid.between({ start: 1_780_012_800, end: 1_780_099_200 }),
   "words of a page": ({ content }) => content.entry("faq"),
 } satisfies Record<string, (adapters: ReturnType<typeof adaptersOn>) => Promise<unknown>>;
 
@@ -71,6 +75,7 @@ function adaptersOn(fetch: typeof globalThis.fetch) {
       ...network,
     }),
     register: vehicles({ url: "http://sandbox/dvla/vehicles", apiKey: "sandbox-vehicles", ...network }),
+    grid: carbonIntensity({ url: "http://sandbox/carbon-intensity", ...network }),
     content: contentEntries({
       host: "sandbox",
       insecure: true,

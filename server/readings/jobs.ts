@@ -2,6 +2,7 @@ import { dueMeters } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { fetchReadings } from "./fetch.ts";
+import { fetchIntensities } from "./fetch-intensities.ts";
 
 /** Under this, the next look at a meter is a job of its own; over it, the regular sweep finds it. */
 const SWEEP_SECONDS = 60;
@@ -9,7 +10,9 @@ const SWEEP_SECONDS = 60;
 const AT_A_TIME = 5_000;
 
 /** The work that keeps readings coming. */
-export function readingsJobs(deps: () => Deps): Pick<JobTable, "fetch-readings" | "fetch-due-readings"> {
+export function readingsJobs(
+  deps: () => Deps,
+): Pick<JobTable, "fetch-readings" | "fetch-due-readings" | "fetch-carbon-intensity"> {
   return {
     "fetch-readings": {
       isSwept: true,
@@ -29,5 +32,6 @@ export function readingsJobs(deps: () => Deps): Pick<JobTable, "fetch-readings" 
           await jobs.send("fetch-readings", { userId }, { key: userId });
       },
     },
+    "fetch-carbon-intensity": { cron: "* * * * *", run: () => fetchIntensities(deps()) },
   };
 }

@@ -19,7 +19,7 @@ export interface PlotBar {
   isOutside?: boolean;
 }
 
-export type PlotUnit = "kWh" | "p" | "£";
+export type PlotUnit = "kWh" | "p" | "£" | "g" | "kg";
 
 interface BarPlotProps {
   bars: readonly PlotBar[];
@@ -212,8 +212,8 @@ function Usual({ usual, ceiling, height, part }: UsualProps) {
 }
 
 function withUnit(value: string, unit: PlotUnit): string {
-  if (unit === "kWh") return `${value} kWh`;
-  return unit === "p" ? `${value}p` : `£${value}`;
+  if (unit === "£") return `£${value}`;
+  return unit === "p" ? `${value}p` : `${value} ${unit}`;
 }
 
 function Hatches({ id }: { id: string }) {

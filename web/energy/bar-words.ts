@@ -1,4 +1,4 @@
-import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
+import { formatGrams, formatKwh, formatPence } from "../../domain/readings/figures.ts";
 import type { EnergyBar, EnergyPanel, EnergyPeriod } from "./view.ts";
 
 /** The kWh of one bar: half hours differ in the second place. */
@@ -7,15 +7,41 @@ export function formatBar({ kwh }: Pick<EnergyBar, "kwh">, { by }: Pick<EnergyPe
   return by === "day" ? formatKwh(kwh, 2) : formatKwh(kwh);
 }
 
-/** What one bar of a panel stands for, in kWh or in money. */
+/** What one bar of a panel stands for, in kWh, in money or in carbon dioxide. */
 export function figureOf(
-  { bars, cost }: EnergyPanel,
+  { bars, cost, carbon }: EnergyPanel,
   index: number,
   period: Pick<EnergyPeriod, "by">,
 ): string {
   const pence = cost?.bars[index]?.pence;
   if (typeof pence === "number") return formatPence(pence);
+  const grams = carbon?.bars[index]?.grams;
+  if (typeof grams === "number") return formatGrams(grams);
   return formatBar(bars[index] ?? { kwh: null }, period);
+}
+
+/** What the whole of a panel comes to. */
+export function totalOf({ total, cost, carbon }: EnergyPanel): string | null {
+  if (total === null) return null;
+  if (cost?.pence != null) return formatPence(cost.pence);
+  return carbon?.grams == null ? formatKwh(total) : formatGrams(carbon.grams);
+}
+
+/** Costs and carbon are not compared: what is usual is counted in kWh. */
+export function isInKwh({ cost, carbon }: EnergyPanel): boolean {
+  return cost === null && carbon === null;
+}
+
+/** What the figure of a bar lacks, or is not certain of: "2 not read", "3 by the year's average". */
+export function remarksOn(panel: EnergyPanel, index: number): string[] {
+  const bar = panel.bars[index];
+  const averaged = panel.carbon?.bars[index]?.averaged ?? 0;
+  return [
+    ...(bar && isPartial(bar) ? [`${bar.expected - bar.present} not read`] : []),
+    ...(averaged
+      ? [bar?.expected === averaged ? "by the year's average" : `${averaged} by the year's average`]
+      : []),
+  ];
 }
 
 /** "18:00 to 18:30, 0.82 kWh, usually 0.51 kWh". */
@@ -23,7 +49,9 @@ export function describeBar(panel: EnergyPanel, index: number, period: Pick<Ener
   const bar = panel.bars[index];
   if (!bar) return "";
   const lacking = isPartial(bar) ? ", not all of it read" : "";
-  return `${bar.name}, ${figureOf(panel, index, period)}${lacking}${panel.cost ? "" : besides(bar, period)}`;
+  const averaged = panel.carbon?.bars[index]?.averaged ? ", by the year's average" : "";
+  const figure = `${figureOf(panel, index, period)}${averaged}${lacking}`;
+  return `${bar.name}, ${figure}${isInKwh(panel) ? besides(bar, period) : ""}`;
 }
 
 /** What a bar's kWh are compared with: ", usually 0.51 kWh", ", the year before 284 kWh". */

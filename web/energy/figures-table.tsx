@@ -1,6 +1,6 @@
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
-import { figureOf, formatBar, isPartial } from "./bar-words.ts";
+import { figureOf, formatBar, remarksOn } from "./bar-words.ts";
 import {
   type EnergyBase,
   type EnergyPanel,
@@ -40,10 +40,9 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
           name: inside ? <Link to={energyPath(base, inside)}>{bar.name}</Link> : bar.name,
           cells: [
             ...panels.map((panel) => {
-              const one = panel.bars[index];
-              if (!one) return "";
-              const lacking = one.expected - one.present;
-              return `${figureOf(panel, index, period)}${isPartial(one) ? ` (${lacking} not read)` : ""}`;
+              if (!panel.bars[index]) return "";
+              const remarks = remarksOn(panel, index);
+              return `${figureOf(panel, index, period)}${remarks.length ? ` (${remarks.join(", ")})` : ""}`;
             }),
             ...(hasUsual ? [bar.usual ? formatBar({ kwh: bar.usual.value }, period) : "–"] : []),
             ...(hasLastYear ? [bar.lastYear ? formatBar({ kwh: bar.lastYear }, period) : "–"] : []),

@@ -17,6 +17,7 @@ const lengths = [
 const measures = [
   { show: "kwh", words: "kWh" },
   { show: "cost", words: "Cost" },
+  { show: "carbon", words: "CO₂" },
 ] as const;
 
 interface PeriodNavProps {

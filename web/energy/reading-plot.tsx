@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { skyAt } from "../../domain/daylight.ts";
-import { formatKwh, formatPence } from "../../domain/readings/figures.ts";
-import { BarPlot, type PlotUnit } from "../charts/bar-plot.tsx";
+import { formatPence } from "../../domain/readings/figures.ts";
+import { BarPlot } from "../charts/bar-plot.tsx";
 import { PlotSlider } from "../charts/plot-slider.tsx";
 import { House } from "../illustrations/house.tsx";
-import { Disclosure } from "../ui/disclosure.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
-import { Link } from "../ui/link.tsx";
 import { useIsHydrated } from "../use-is-hydrated.ts";
-import { besides, describeBar, figureOf, isPartial } from "./bar-words.ts";
+import { besides, describeBar, figureOf, isInKwh, isPartial, totalOf } from "./bar-words.ts";
 import { hideUsual, useDayNote, useIsUsualHidden } from "./kept-on-device.ts";
+import { MeasureNote, WorkingLine, WorkingLines } from "./measure-note.tsx";
+import { plotted } from "./plotted.ts";
 import styles from "./reading-plot.module.css";
 import {
   type EnergyBar,
@@ -82,12 +82,10 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
           : "Choose a bar to look inside it."}
       </p>
       {panels.some(hasUsual) && <CompareSwitch />}
-      {period.show === "cost" && (
-        <p>
-          This is what the energy comes to, not your bill.{" "}
-          {base === "/account/energy" && <Link to="/account/energy/prices">Put in your own prices</Link>}
-        </p>
-      )}
+      {panels.map((panel) => (
+        <WorkingLines key={panel.fuel} panel={panel} />
+      ))}
+      <MeasureNote base={base} show={period.show} />
     </div>
   );
 }
@@ -118,19 +116,22 @@ function Total({
   const bar = selected === null ? undefined : panel.bars[selected];
   const note = useDayNote(bar?.start ?? "");
   const lacking = expected - present;
+  const total = totalOf(panel);
   const isMostlyThere = expected > 0 && present / expected >= 0.9;
   return (
     <div className={styles.total} data-fuel={panel.fuel}>
       <p className={styles.figure}>
         {bar && selected !== null
           ? figureOf(panel, selected, period)
-          : totalWords(panel, isMostlyThere ? "" : "At least ")}
+          : total === null
+            ? "No reading"
+            : (isMostlyThere ? "" : "At least ") + total}
       </p>
       <p className={styles.caption}>
         {bar ? (
           <>
             {bar.name}
-            {!cost && besides(bar, period)}
+            {isInKwh(panel) && besides(bar, period)}
             {note && ` · ${note}`}
           </>
         ) : (
@@ -145,14 +146,8 @@ function Total({
   );
 }
 
-function totalWords({ total, cost }: EnergyPanel, least: string): string {
-  if (total === null) return "No reading";
-  return least + (cost?.pence == null ? formatKwh(total) : formatPence(cost.pence));
-}
-
-/** Costs are not compared: what is usual is counted in kWh. */
-function hasUsual({ bars, cost }: EnergyPanel): boolean {
-  return cost === null && bars.some(({ usual }) => usual);
+function hasUsual(panel: EnergyPanel): boolean {
+  return isInKwh(panel) && panel.bars.some(({ usual }) => usual);
 }
 
 function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: number | null }) {
@@ -196,7 +191,8 @@ interface PanelProps {
 }
 
 function Panel({ panel, period, selected, height }: PanelProps) {
-  const { fuel, bars, cost } = panel;
+  const { fuel, bars } = panel;
+  const total = totalOf(panel);
   const isUsualHidden = useIsUsualHidden();
   const usual = !isUsualHidden && hasUsual(panel) ? bars.map((bar) => bar.usual) : null;
   const { values, feet, foot, highest, unit } = plotted(panel);
@@ -205,11 +201,11 @@ function Panel({ panel, period, selected, height }: PanelProps) {
       <figcaption className={styles.legend}>
         <Icon path={fuel === "electricity" ? icons.bolt : icons.flame} />
         <span className="strong">{fuelNames[fuel]}</span>
-        {panel.total !== null && <span className="numeric">{totalWords(panel, "")}</span>}
+        {total !== null && <span className="numeric">{total}</span>}
         <span className={styles.keys}>
           {foot && <span data-key="foot">{foot}</span>}
           {usual && <span data-key="usual">usual</span>}
-          {!cost && bars.some(({ lastYear }) => lastYear) && (
+          {isInKwh(panel) && bars.some(({ lastYear }) => lastYear) && (
             <span data-key="last-year">the year before</span>
           )}
           {bars.some(({ kwh, expected }) => kwh === null && expected > 0) && (
@@ -222,7 +218,7 @@ function Panel({ panel, period, selected, height }: PanelProps) {
           id: bar.start,
           value: values[index] ?? null,
           foot: feet[index] ?? null,
-          lastYear: cost ? null : bar.lastYear,
+          lastYear: isInKwh(panel) ? bar.lastYear : null,
           isPartial: period.by !== "day" && isPartial(bar),
           isOutside: bar.expected === 0,
         }))}
@@ -235,44 +231,8 @@ function Panel({ panel, period, selected, height }: PanelProps) {
         selected={selected}
         shaded={period.by === "month" ? (index) => isWeekend(bars[index]?.start) : undefined}
       />
-      {cost && cost.prices.length > 0 && <PricesTaken fuel={fuel} prices={cost.prices} />}
+      <WorkingLine panel={panel} />
     </figure>
-  );
-}
-
-/** What the bars are as high as: energy with what is always on at its foot, or money with the standing charge. */
-function plotted({ bars, alwaysOn, highest, cost }: EnergyPanel) {
-  if (!cost)
-    return {
-      values: bars.map(({ kwh }) => kwh),
-      feet: bars.map(() => alwaysOn),
-      foot: alwaysOn === null ? null : "always on",
-      highest,
-      unit: "kWh" as const,
-    };
-  const unit: PlotUnit = cost.highest < 100 ? "p" : "£";
-  const of = (pence: number) => (unit === "p" ? pence : pence / 100);
-  return {
-    values: cost.bars.map(({ pence, standingPence }) => (pence === null ? null : of(pence + standingPence))),
-    feet: cost.bars.map(({ standingPence }) => of(standingPence)),
-    foot: "standing charge",
-    highest: of(cost.highest),
-    unit,
-  };
-}
-
-/** Which prices the cost was worked out with. */
-function PricesTaken({ fuel, prices }: { fuel: EnergyPanel["fuel"]; prices: readonly string[] }) {
-  const [only, ...others] = prices;
-  if (!others.length) return <p className={styles.hint}>{only}</p>;
-  return (
-    <Disclosure summary={`At which prices of ${fuel}?`}>
-      <ul>
-        {prices.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </Disclosure>
   );
 }
 

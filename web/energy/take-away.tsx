@@ -18,7 +18,7 @@ export function TakeAway({ base, period, panels }: TakeAwayProps) {
   return (
     <Card heading="Yours to take">
       <p>
-        <a className={styles.file} href={fileOf(panels)} download={name}>
+        <a className={styles.file} href={fileOf(panels, period)} download={name}>
           <Icon path={icons.download} />
           Download these figures (CSV)
         </a>
@@ -38,18 +38,23 @@ export function TakeAway({ base, period, panels }: TakeAwayProps) {
 }
 
 /** The file itself as an address, so that it needs neither script nor another call. */
-function fileOf(panels: readonly EnergyPanel[]): string {
-  const rows = panels.flatMap(({ fuel, bars, cost }) =>
+function fileOf(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string {
+  const rows = panels.flatMap(({ fuel, bars, cost, carbon }) =>
     bars.map(({ start, kwh, present, expected }, index) => ({
       fuel,
       start,
       kwh,
       ...(cost && { pence: cost.bars[index]?.pence ?? null }),
+      ...carbon?.bars[index],
       present,
       expected,
     })),
   );
-  const isPriced = panels.some(({ cost }) => cost);
-  const text = csvOf(["fuel", "start", "kwh", ...(isPriced ? ["pence"] : []), "present", "expected"], rows);
+  const measured = {
+    kwh: [],
+    cost: ["pence"],
+    carbon: ["grams", "averaged"],
+  }[show];
+  const text = csvOf(["fuel", "start", "kwh", ...measured, "present", "expected"], rows);
   return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
 }

@@ -538,6 +538,11 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       last_served_at: "withheld",
     },
   },
+  carbon_intensity: {
+    afterDeletion: { stays: "No person is in it." },
+    export: { withheld: "No person is in it." },
+    columns: { area: "withheld", day: "withheld", grams: "withheld", asked_at: "withheld" },
+  },
   publications: {
     afterDeletion: { stays: "No person is in it." },
     export: { withheld: "No person is in it." },

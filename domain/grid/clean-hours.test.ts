@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { Month } from "../london-calendar.ts";
+import { readingsBy } from "../readings/test-readings.ts";
+import { bestHours, comparedMonth, hoursAhead, monthBefore } from "./clean-hours.ts";
+import type { Intensities } from "./intensity.ts";
+
+const seconds = (text: string) => Date.parse(text) / 1000;
+
+/** Intensities from the half hour of a moment on. */
+function from(at: string, count: number, pattern: (index: number) => number): Intensities {
+  return { region: 13, start: seconds(at), grams: Int16Array.from({ length: count }, (_, n) => pattern(n)) };
+}
+
+test("the best three hours are those with the least carbon together, the earliest of equals", () => {
+  const now = seconds("2026-11-22T10:10:00Z");
+  // 16 hours on, at 02:00 tomorrow, two dips of 50 g; one half hour of 1 g alone, and the same dip a day later.
+  const dip = (index: number) => (index >= 32 && index < 38) || (index >= 80 && index < 86);
+  const grid = from("2026-11-22T10:00:00Z", 96, (index) => (dip(index) ? 50 : index === 10 ? 1 : 200));
+  expect(bestHours(grid, now)).toEqual({
+    first: 32,
+    count: 6,
+    words: "Tomorrow from 02:00 to 05:00",
+    grams: 50,
+  });
+});
+
+test.each([
+  ["nothing is known", () => -1, null],
+  ["one half hour in six is unknown", (index: number) => (index % 6 ? 100 : -1), null],
+  [
+    "only the first three hours are known",
+    (index: number) => (index < 6 ? 100 : -1),
+    "Today from 10:00 to 13:00",
+  ],
+  [
+    "only the last three are known",
+    (index: number) => (index < 90 ? -1 : 100),
+    "Tuesday from 07:00 to 10:00",
+  ],
+])("where %s, the best hours are %s: %s", (_, pattern, words) => {
+  const grid = from("2026-11-22T10:00:00Z", 96, pattern);
+  expect(bestHours(grid, seconds("2026-11-22T10:29:59Z"))?.words ?? null).toBe(words);
+});
+
+test("the half hours ahead are named by London's clock, also when it changes", () => {
+  const hours = hoursAhead(
+    from("2026-10-24T22:00:00Z", 10, (index) => index),
+    seconds("2026-10-24T22:15:00Z"),
+  );
+  expect(hours).toHaveLength(96);
+  expect(hours.slice(0, 8).map(({ name, grams }) => [name, grams])).toEqual([
+    ["Today, 23:00 to 23:30", 0],
+    ["Today, 23:30 to 24:00", 1],
+    ["Tomorrow, 00:00 to 00:30", 2],
+    ["Tomorrow, 00:30 to 01:00", 3],
+    ["Tomorrow, 01:00 to 01:30 BST", 4],
+    ["Tomorrow, 01:30 to 02:00 BST", 5],
+    ["Tomorrow, 01:00 to 01:30 GMT", 6],
+    ["Tomorrow, 01:30 to 02:00 GMT", 7],
+  ]);
+  expect(hours[4]?.start).toBe("2026-10-25T01:00:00+01:00");
+  expect(hours.at(-1)?.grams).toBeNull();
+});
+
+test("a month's use is weighed by what was used, the region's by its half hours", () => {
+  const october = "2026-10" as Month;
+  expect(monthBefore(seconds("2026-11-01T00:00:00Z"))).toBe(october);
+  // 31 days and an hour: 1,490 half hours, 100 g in the first 745 and 300 g in the others; three times the use at 100 g.
+  const grid = from("2026-09-30T23:00:00Z", 1490, (index) => (index < 745 ? 100 : 300));
+  let index = 0;
+  const readings = readingsBy(() => (index++ < 745 ? 300 : 100), "2026-10-01", "2026-10-31");
+  expect(comparedMonth(readings, grid, october)).toEqual({ name: "October 2026", own: 150, region: 200 });
+  expect(comparedMonth(null, grid, october)).toBeNull();
+  const few = readingsBy((day) => (day < "2026-10-14" ? 100 : null), "2026-10-01", "2026-10-31");
+  expect(comparedMonth(few, grid, october)).toBeNull();
+  expect(
+    comparedMonth(
+      readings,
+      from("2026-09-30T23:00:00Z", 1490, () => -1),
+      october,
+    ),
+  ).toBeNull();
+});

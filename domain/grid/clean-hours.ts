@@ -1,0 +1,143 @@
+import {
+  addDays,
+  addToMonth,
+  dayOf,
+  type Month,
+  monthOf,
+  spanOfDay,
+  spanOfMonth,
+} from "../london-calendar.ts";
+import { clockTime, monthName, weekdayName } from "../readings/day-names.ts";
+import { halfHoursIn, isoOf } from "../readings/days.ts";
+import { HALF_HOUR } from "../readings/fuel.ts";
+import { type Readings, unitsAt } from "../readings/readings.ts";
+import { type Intensities, intensityAt } from "./intensity.ts";
+
+/** So many half hours ahead are looked at, and so many in a row are looked for. */
+const AHEAD = 96;
+const IN_A_ROW = 6;
+
+/** A half hour to come. */
+export interface HourAhead {
+  /** With London's offset. */
+  start: string;
+  /** "Today, 18:00 to 18:30". */
+  name: string;
+  /** Grams a kWh; null where there is no forecast. */
+  grams: number | null;
+}
+
+/** The three hours in a row in which a kWh causes least. */
+export interface BestHours {
+  /** The place of the first in the half hours ahead. */
+  first: number;
+  count: number;
+  /** "Tomorrow from 02:00 to 05:00". */
+  words: string;
+  grams: number;
+}
+
+/** The half hours from the one that runs now on. */
+export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
+  const first = now - (now % HALF_HOUR);
+  return Array.from({ length: AHEAD }, (_, index) => {
+    const at = first + index * HALF_HOUR;
+    const { day, begins, ends, zone, start } = onTheClock(at);
+    return {
+      start,
+      name: `${nearDay(day, now)}, ${begins} to ${ends}${zone ? ` ${zone}` : ""}`,
+      grams: intensityAt(intensities, at),
+    };
+  });
+}
+
+/** The earliest of those that are equally clean; null where no three hours in a row are known. */
+export function bestHours(intensities: Intensities, now: number): BestHours | null {
+  const first = now - (now % HALF_HOUR);
+  let best: { index: number; sum: number } | null = null;
+  for (let index = 0; index + IN_A_ROW <= AHEAD; index += 1) {
+    const sum = sumOf(intensities, first + index * HALF_HOUR);
+    if (sum !== null && (!best || sum < best.sum)) best = { index, sum };
+  }
+  if (!best) return null;
+  const from = first + best.index * HALF_HOUR;
+  const [begin, end] = [onTheClock(from), onTheClock(from + (IN_A_ROW - 1) * HALF_HOUR)];
+  return {
+    first: best.index,
+    count: IN_A_ROW,
+    words: `${nearDay(begin.day, now)} from ${begin.begins} to ${end.ends}`,
+    grams: Math.round(best.sum / IN_A_ROW),
+  };
+}
+
+function sumOf(intensities: Intensities, from: number): number | null {
+  let sum = 0;
+  for (let index = 0; index < IN_A_ROW; index += 1) {
+    const grams = intensityAt(intensities, from + index * HALF_HOUR);
+    if (grams === null) return null;
+    sum += grams;
+  }
+  return sum;
+}
+
+/** A moment as London's clocks show it. */
+function onTheClock(at: number) {
+  const day = dayOf(at);
+  const halfHours = halfHoursIn(day);
+  const halfHour = halfHours[(at - spanOfDay(day).start) / HALF_HOUR] ?? { start: at, slot: 0, zone: null };
+  const { slot, zone } = halfHour;
+  return { day, zone, start: isoOf(day, halfHour), begins: clockTime(slot), ends: clockTime(slot + 1) };
+}
+
+function nearDay(day: ReturnType<typeof dayOf>, now: number): string {
+  const today = dayOf(now);
+  if (day === today) return "Today";
+  return day === addDays(today, 1) ? "Tomorrow" : weekdayName(day);
+}
+
+/** How clean a month's electricity was, beside that of the region. */
+export interface MonthCompared {
+  /** "October 2026". */
+  name: string;
+  /** Grams a kWh of what the home used, and of the region's grid in all half hours of the month. */
+  own: number;
+  region: number;
+}
+
+/** Of a month of which less than this share is both read and known, nothing is said. */
+const LEAST_KNOWN = 0.5;
+
+/** The month before the one that now is in. */
+export function monthBefore(now: number): Month {
+  return addToMonth(monthOf(dayOf(now)), -1);
+}
+
+/**
+ * What a kWh of a home's electricity caused in a month, against a kWh used evenly in its region: below it, the home
+ * used more when the grid was clean.
+ */
+export function comparedMonth(
+  readings: Readings | null,
+  intensities: Intensities,
+  month: Month,
+): MonthCompared | null {
+  const { start, end } = spanOfMonth(month);
+  const sums = { used: 0, grams: 0, both: 0, region: 0, known: 0 };
+  for (let at = start; at < end; at += HALF_HOUR) {
+    const grams = intensityAt(intensities, at);
+    if (grams === null) continue;
+    sums.region += grams;
+    sums.known += 1;
+    const units = readings && unitsAt(readings, at);
+    if (units === null) continue;
+    sums.used += units;
+    sums.grams += units * grams;
+    sums.both += 1;
+  }
+  if (!sums.used || sums.both < ((end - start) / HALF_HOUR) * LEAST_KNOWN) return null;
+  return {
+    name: monthName(month),
+    own: Math.round(sums.grams / sums.used),
+    region: Math.round(sums.region / sums.known),
+  };
+}

@@ -1,0 +1,93 @@
+import { type Day, type Span, spanOfDays } from "../london-calendar.ts";
+import { amountOfDays } from "../readings/days.ts";
+import { type Fuel, HALF_HOUR, kwhOf } from "../readings/fuel.ts";
+import { type Readings, unitsAt } from "../readings/readings.ts";
+import { type Intensities, intensityAt } from "./intensity.ts";
+import { nameOfRegion } from "./region.ts";
+
+/**
+ * Grams of carbon dioxide a kWh, of the UK Government's conversion factors for 2025: natural gas by its gross
+ * calorific value; electricity as generated (177.00) and lost on the way to a home (18.53).
+ */
+export const GRAMS_PER_KWH = { gas: 182.96, electricity: 195.53 } as const satisfies Record<Fuel, number>;
+
+/** What a stretch of use caused, in grams to the milligram. */
+export interface Carbon {
+  /** Null where nothing was read. */
+  grams: number | null;
+  /** How many half hours were counted by the year's average, since their own intensity is not known. */
+  averaged: number;
+}
+
+/** Wh times g/kWh are milligrams, and the year's average has two places: whole numbers, so that sums are exact. */
+const EXACT = 100;
+
+/**
+ * What days in a row caused.
+ * @param intensities of the home's region; null where that is not known
+ */
+export function carbonOfDays(
+  readings: Readings,
+  first: Day,
+  last: Day,
+  intensities: Intensities | null,
+): Carbon {
+  if (readings.fuel === "gas" || !intensities) {
+    const { units, present } = amountOfDays(readings, first, last);
+    return byFactor(readings.fuel, units, present);
+  }
+  return carbonIn(readings, spanOfDays(first, last), intensities);
+}
+
+/** What one half hour caused. */
+export function carbonOfHalfHour(readings: Readings, start: number, intensities: Intensities | null): Carbon {
+  if (readings.fuel === "electricity" && intensities)
+    return carbonIn(readings, { start, end: start + HALF_HOUR }, intensities);
+  const units = unitsAt(readings, start);
+  return byFactor(readings.fuel, units ?? 0, units === null ? 0 : 1);
+}
+
+/** Gas causes the same at any time; of electricity it is the average of a year. */
+function byFactor(fuel: Fuel, units: number, present: number): Carbon {
+  if (!present) return NOTHING_READ;
+  const grams = rounded(kwhOf(fuel, units) * GRAMS_PER_KWH[fuel]);
+  return { grams, averaged: fuel === "electricity" ? present : 0 };
+}
+
+const NOTHING_READ: Carbon = { grams: null, averaged: 0 };
+
+function carbonIn(readings: Readings, span: Span, intensities: Intensities): Carbon {
+  const end = Math.min(span.end, readings.expected.end);
+  let exact = 0;
+  let present = 0;
+  let averaged = 0;
+  for (let at = Math.max(span.start, readings.expected.start); at < end; at += HALF_HOUR) {
+    const units = unitsAt(readings, at);
+    if (units === null) continue;
+    const grams = intensityAt(intensities, at);
+    present += 1;
+    if (grams === null) averaged += 1;
+    exact += units * Math.round((grams ?? GRAMS_PER_KWH.electricity) * EXACT);
+  }
+  return present ? { grams: rounded(exact / EXACT / 1000), averaged } : NOTHING_READ;
+}
+
+function rounded(grams: number): number {
+  return Math.round(grams * 1000) / 1000;
+}
+
+/** How a fuel's carbon was worked out, in sentences. */
+export function carbonWords(fuel: Fuel, intensities: Intensities | null, averaged: number): string[] {
+  if (fuel === "gas")
+    return [
+      `Gas causes ${GRAMS_PER_KWH.gas} g of CO₂ a kWh, whenever it burns: the government's figure of 2025.`,
+    ];
+  const average = `the average of 2025 stands in, ${GRAMS_PER_KWH.electricity} g a kWh`;
+  if (!intensities) return [`We don't know the region of your home's cables, so ${average}.`];
+  const region = `Each half hour counts as the grid in ${nameOfRegion(intensities.region)} was then, by the figures of the National Energy System Operator.`;
+  if (!averaged) return [region];
+  return [
+    region,
+    `For ${averaged} ${averaged === 1 ? "half hour" : "half hours"} none is known: there ${average}.`,
+  ];
+}

@@ -1,0 +1,32 @@
+import { bestHours, comparedMonth, hoursAhead, monthBefore } from "../../domain/grid/clean-hours.ts";
+import { nameOfRegion } from "../../domain/grid/region.ts";
+import { addDays, dayOf, firstDayOf } from "../../domain/london-calendar.ts";
+import { askedAbout, readIntensities } from "../db/grid/intensities.ts";
+import { findHeldReadings } from "../db/readings/kept.ts";
+import { readReadings } from "../db/readings/readings.ts";
+import { answer, handlers } from "../handlers.ts";
+import { regionOf } from "../readings/region.ts";
+import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
+
+export const cleanHours = handlers({
+  "GET /api/user/clean-hours": async ({ deps, customer }) => {
+    const { db, keys, clock } = deps;
+    const held = await findHeldReadings(db.query, customer.id);
+    if (!held) return NOTHING_REGISTERED;
+    const region = await regionOf(deps, customer.id);
+    if (!region) return answer(200, { region, forecastAt: null, hours: [], best: null, month: null });
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const today = dayOf(now);
+    const month = monthBefore(now);
+    const intensities = await readIntensities(db.query, region, firstDayOf(month), addDays(today, 2));
+    const readings = await readReadings(db.query, keys, held.supply, "electricity", month);
+    const asked = await askedAbout(db.query, region, today);
+    return answer(200, {
+      region: nameOfRegion(region),
+      forecastAt: asked && Math.floor(asked.getTime() / 1000),
+      hours: hoursAhead(intensities, now),
+      best: bestHours(intensities, now),
+      month: comparedMonth(readings, intensities, month),
+    });
+  },
+});

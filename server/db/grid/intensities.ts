@@ -1,0 +1,130 @@
+import { blankIntensities, type DayAsked, type Intensities } from "../../../domain/grid/intensity.ts";
+import { AREAS, type Region } from "../../../domain/grid/region.ts";
+import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
+import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { MISSING } from "../../../domain/readings/readings.ts";
+import type { Query } from "../engine/database.ts";
+
+/** The intensity of an area in a half hour. */
+interface AreaIntensity {
+  area: number;
+  start: number;
+  grams: number;
+}
+
+const BYTES = 2;
+
+/**
+ * Keeps what came of the days from the first to the last, and that they were asked for. A figure that did not come
+ * leaves the one that is held.
+ */
+export async function keepIntensities(
+  query: Query,
+  { first, last }: { first: Day; last: Day },
+  found: readonly AreaIntensity[],
+  askedAt: Date,
+): Promise<void> {
+  await query.transaction().execute(async (tx) => {
+    const held = await tx
+      .selectFrom("carbon_intensity")
+      .select(["area", "day", "grams"])
+      .where("day", ">=", first)
+      .where("day", "<=", last)
+      .forUpdate()
+      .execute();
+    const known = new Map(held.map(({ area, day, grams }) => [`${area} ${day}`, gramsIn(grams)]));
+    const came = byArea(found);
+    const rows = daysBetween(first, last).flatMap((day) =>
+      Array.from({ length: AREAS }, (_, index) => {
+        const area = index + 1;
+        const span = spanOfDay(day);
+        const grams = known.get(`${area} ${day}`) ?? blankIntensities(span);
+        grams.forEach((_, place) => {
+          const value = came.get(area)?.get(span.start + place * HALF_HOUR);
+          if (value !== undefined) grams[place] = value;
+        });
+        return { area, day, grams: bytesOf(grams), asked_at: askedAt };
+      }),
+    );
+    await tx
+      .insertInto("carbon_intensity")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["area", "day"]).doUpdateSet((row) => ({
+          grams: row.ref("excluded.grams"),
+          asked_at: row.ref("excluded.asked_at"),
+        })),
+      )
+      .execute();
+  });
+}
+
+function byArea(found: readonly AreaIntensity[]): Map<number, Map<number, number>> {
+  const areas = new Map<number, Map<number, number>>();
+  for (const { area, start, grams } of found) {
+    const values = areas.get(area) ?? new Map<number, number>();
+    areas.set(area, values.set(start, grams));
+  }
+  return areas;
+}
+
+/** What is known of each day that was ever asked for, from a day on. */
+export async function daysAsked(query: Query, from: Day): Promise<DayAsked[]> {
+  const rows = await query
+    .selectFrom("carbon_intensity")
+    .select(["day", "grams", "asked_at"])
+    // All areas come in one answer: what one of them lacks, all lack.
+    .where("area", "=", 1)
+    .where("day", ">=", from)
+    .execute();
+  return rows.map(({ day, grams, asked_at }) => ({
+    day: day as Day,
+    askedAt: Math.floor(asked_at.getTime() / 1000),
+    isWhole: !gramsIn(grams).includes(MISSING),
+  }));
+}
+
+/** A region's intensities from the first day to the last, both included. */
+export async function readIntensities(
+  query: Query,
+  region: Region,
+  first: Day,
+  last: Day,
+): Promise<Intensities> {
+  const span = spanOfDays(first, last);
+  const grams = blankIntensities(span);
+  const rows = await query
+    .selectFrom("carbon_intensity")
+    .select(["day", "grams"])
+    .where("area", "=", region)
+    .where("day", ">=", first)
+    .where("day", "<=", last)
+    .execute();
+  for (const row of rows)
+    grams.set(gramsIn(row.grams), (spanOfDay(row.day as Day).start - span.start) / HALF_HOUR);
+  return { region, start: span.start, grams };
+}
+
+/** When a region's day was last asked for; null where it never was. */
+export async function askedAbout(query: Query, region: Region, day: Day): Promise<Date | null> {
+  const row = await query
+    .selectFrom("carbon_intensity")
+    .select("asked_at")
+    .where("area", "=", region)
+    .where("day", "=", day)
+    .executeTakeFirst();
+  return row?.asked_at ?? null;
+}
+
+function bytesOf(grams: Int16Array): Buffer {
+  const bytes = Buffer.alloc(grams.length * BYTES);
+  grams.forEach((value, place) => {
+    bytes.writeInt16LE(value, place * BYTES);
+  });
+  return bytes;
+}
+
+function gramsIn(bytes: Uint8Array): Int16Array {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return Int16Array.from({ length: buffer.length / BYTES }, (_, place) => buffer.readInt16LE(place * BYTES));
+}

@@ -1,0 +1,94 @@
+import * as z from "zod/mini";
+import { AREAS } from "../../domain/grid/region.ts";
+import type { Span } from "../../domain/london-calendar.ts";
+import { HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { callJson, type Network, shaped } from "./network.ts";
+import { PartnerDown } from "./partner-down.ts";
+import { resilience } from "./resilience.ts";
+
+export interface CarbonIntensitySettings {
+  url: string;
+}
+
+/** How clean the grid of an area is in a half hour. */
+export interface AreaIntensity {
+  /** 1 to 17, as the service counts. */
+  area: number;
+  /** Epoch seconds. */
+  start: number;
+  /** Whole grams of carbon dioxide a kWh. */
+  grams: number;
+}
+
+const partner = "carbon-intensity";
+
+/** A week of all areas comes to three megabytes, most of it about how the electricity was made. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** It forecasts for 48 hours, and has been seen to add the half hour after. */
+const AHEAD_SECONDS = 48 * 3600 + HALF_HOUR;
+
+/** More than any power station: coal, lost on the way as well, comes to about 1,000. */
+const MOST_GRAMS = 2_000;
+
+/** The Carbon Intensity API of the National Energy System Operator. It takes no key, and is told nothing of anybody. */
+export function carbonIntensity({ url, fetch, onDown }: CarbonIntensitySettings & Network) {
+  const calls = resilience(partner, onDown);
+  return {
+    /** The next 48 hours of all areas, from the half hour of a moment on. */
+    ahead: (now: number): Promise<AreaIntensity[]> => {
+      const from = now - (now % HALF_HOUR);
+      return ask(`${moment(from)}/fw48h`, { start: from, end: from + AHEAD_SECONDS });
+    },
+
+    /** All areas over a span of at most 14 days. */
+    between: (span: Span): Promise<AreaIntensity[]> => ask(`${moment(span.start)}/${moment(span.end)}`, span),
+  };
+
+  function ask(path: string, span: Span): Promise<AreaIntensity[]> {
+    return calls.fetch(path, async (signal) => {
+      const { status, body } = await callJson(
+        partner,
+        fetch,
+        `${url}/regional/intensity/${path}`,
+        { headers: { accept: "application/json" }, signal },
+        MOST_BYTES,
+      );
+      if (status !== 200) throw new PartnerDown(partner, "failed", `HTTP ${status}`);
+      return intensitiesIn(shaped(partner, answerShape, body), span);
+    });
+  }
+}
+
+/** Values that cannot be, and half hours or areas that were not asked for, are left out. */
+function intensitiesIn({ data }: z.infer<typeof answerShape>, { start, end }: Span): AreaIntensity[] {
+  return data.flatMap(({ from, regions }) => {
+    const at = Date.parse(from) / 1000;
+    if (!(at >= start && at < end) || at % HALF_HOUR) return [];
+    return regions.flatMap(({ regionid, intensity }) => {
+      const grams = intensity?.forecast;
+      const isArea = Number.isInteger(regionid) && regionid >= 1 && regionid <= AREAS;
+      if (!isArea || typeof grams !== "number" || !(grams >= 0 && grams <= MOST_GRAMS)) return [];
+      return [{ area: regionid, start: at, grams: Math.round(grams) }];
+    });
+  });
+}
+
+/** "2026-11-22T10:30Z", as the service writes moments. */
+function moment(at: number): string {
+  return `${new Date(at * 1000).toISOString().slice(0, 16)}Z`;
+}
+
+const answerShape = z.object({
+  data: z.array(
+    z.object({
+      from: z.string(),
+      regions: z.array(
+        z.object({
+          regionid: z.number(),
+          intensity: z.nullish(z.object({ forecast: z.optional(z.unknown()) })),
+        }),
+      ),
+    }),
+  ),
+});

@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { regionOfDistributor } from "../../domain/grid/region.ts";
+import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
+import { MISSING } from "../../domain/readings/readings.ts";
+import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
+import { daysAsked, keepIntensities, readIntensities } from "../db/grid/intensities.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { keepIntensitiesBy } from "../test-readings.ts";
+
+const day = (text: string) => text as Day;
+const NOW = new Date("2026-11-21T10:10:00Z");
+const london = regionOfDistributor("12") ?? 1;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await testApp();
+  app.setNow(NOW);
+});
+afterEach(() => app.close());
+
+async function fetchAll() {
+  await app.deps.jobs.send("fetch-carbon-intensity", {});
+  await app.deps.jobs.drain();
+}
+
+async function asked(): Promise<string[]> {
+  const log = await app.sandbox.fetch("http://sandbox/sandbox/log/carbon-intensity");
+  return ((await log.json()) as { path: string }[]).map(({ path }) => path.replace(/.*intensity\//, ""));
+}
+
+function held(first: string, last = first) {
+  return readIntensities(app.deps.db.query, london, day(first), day(last));
+}
+
+test("the forecast is fetched once a half hour, and four weeks of the past at a time, the newest first", async () => {
+  await fetchAll();
+  expect(await asked()).toEqual([
+    "2026-11-21T10:00Z/fw48h",
+    "2026-11-14T00:00Z/2026-11-21T00:00Z",
+    "2026-11-07T00:00Z/2026-11-14T00:00Z",
+    "2026-10-31T00:00Z/2026-11-07T00:00Z",
+    "2026-10-23T23:00Z/2026-10-31T00:00Z",
+  ]);
+  const { start, end } = spanOfDay(day("2026-11-20"));
+  expect((await held("2026-11-20")).grams).toEqual(sampleIntensities({ start, end }).grams);
+  // The forecast begins with the half hour that runs now, and reaches 48 hours on.
+  const { grams } = await held("2026-11-21", "2026-11-23");
+  expect([...grams].map((one) => one !== MISSING).filter(Boolean)).toHaveLength(96);
+  expect([grams[19], grams[20] === MISSING]).toEqual([MISSING, false]);
+  await fetchAll();
+  expect((await asked()).filter((path) => path.endsWith("fw48h"))).toHaveLength(1);
+  app.setNow(new Date("2026-11-21T10:30:00Z"));
+  await fetchAll();
+  expect((await asked()).filter((path) => path.endsWith("fw48h"))).toHaveLength(2);
+});
+
+test("a day that has ended is asked for once more, and nothing else of the past", async () => {
+  await keepIntensitiesBy(app, "2025-09-01", "2026-11-20", () => 100);
+  await fetchAll();
+  expect(await asked()).toEqual(["2026-11-21T10:00Z/fw48h"]);
+  await fetchAll();
+  expect(await asked()).toHaveLength(1);
+  app.setNow(new Date("2026-11-22T00:00:30Z"));
+  await fetchAll();
+  expect((await asked()).slice(1)).toEqual([
+    "2026-11-22T00:00Z/fw48h",
+    "2026-11-21T00:00Z/2026-11-22T00:00Z",
+  ]);
+  expect((await held("2026-11-21")).grams).not.toContain(MISSING);
+});
+
+test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
+  "while the service is %s what is held stays, no job fails, and it is asked again a minute later",
+  async (mode) => {
+    await fetchAll();
+    const before = await held("2026-11-21", "2026-11-23");
+    app.setNow(new Date("2026-11-21T11:00:00Z"));
+    app.sandbox.faults.set("carbon-intensity", { mode });
+    await fetchAll();
+    expect(await held("2026-11-21", "2026-11-23")).toEqual(before);
+    expect(app.logged()).not.toContain("job failed");
+    app.sandbox.faults.clear("carbon-intensity");
+    await fetchAll();
+    expect(await held("2026-11-21", "2026-11-23")).not.toEqual(before);
+  },
+);
+
+test("a service that is too busy is left alone by everybody for a while", async () => {
+  app.sandbox.faults.set("carbon-intensity", { mode: "rate-limited" });
+  await fetchAll();
+  app.sandbox.faults.clear("carbon-intensity");
+  await fetchAll();
+  expect(await asked()).toHaveLength(1);
+});
+
+test("a figure that does not come again leaves the one that is held, and the gap is known", async () => {
+  const { query } = app.deps.db;
+  const days = { first: day("2026-10-25"), last: day("2026-10-25") };
+  const { start } = spanOfDay(days.first);
+  const of = (index: number, grams: number) => ({ area: london, start: start + index * 1800, grams });
+  await keepIntensities(query, days, [of(0, 100), of(49, 120)], NOW);
+  await keepIntensities(query, days, [of(1, 90), of(49, 130)], NOW);
+  const { grams } = await held("2026-10-25");
+  expect([grams.length, grams[0], grams[1], grams[2], grams[49]]).toEqual([50, 100, 90, MISSING, 130]);
+  expect(await daysAsked(query, day("2026-01-01"))).toEqual([
+    { day: "2026-10-25", askedAt: NOW.getTime() / 1000, isWhole: false },
+  ]);
+});

@@ -1,0 +1,43 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { isNothingRegistered } from "../../../account/account.ts";
+import { CleanHours } from "../../../energy/clean-hours.tsx";
+import { requireSignIn } from "../../../identity/session/next-path.ts";
+import type { PageHandle } from "../../../page.ts";
+import { apiContext } from "../../../site.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { BackLink } from "../../../ui/back-link.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
+
+export const handle: PageHandle = { title: "Clean hours" };
+
+/** The hours to come in the customer's region; null where no meter is connected. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const answer = await context.get(apiContext)("GET /api/user/clean-hours");
+  if (answer.ok) return answer.data;
+  if (answer.status === 401) throw requireSignIn(request);
+  if (!isNothingRegistered(answer)) throw data(null, { status: 503 });
+  return null;
+}
+
+/** When electricity is cleanest over the next two days, and how clean last month's use was. */
+export function Component() {
+  const hours = useLoaderData<typeof loader>();
+  return (
+    <div className="stack measure-wide">
+      <BackLink to="/account/energy">Your energy</BackLink>
+      <h1>Clean hours</h1>
+      <p className="lead">
+        The same wash causes less carbon dioxide when the wind blows or the sun shines. This is when
+        electricity is cleanest where you live.
+      </p>
+      {hours ? (
+        <CleanHours {...hours} />
+      ) : (
+        <Alert kind="info" heading="We don't know your region yet">
+          <p>Your meter's number says which part of the grid your home hangs on.</p>
+          <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
+        </Alert>
+      )}
+    </div>
+  );
+}
