@@ -25,6 +25,11 @@ test(
     }
     await expect(nav.getByRole("link", { name: "Solar" })).toBeVisible({ visible: isMobile });
     await expect(page.locator("#solar")).toBeVisible({ visible: isMobile });
+    // Beside the page, with the promotion below it, it fits a laptop's window and scrolls with nothing of its own.
+    const beyond = await nav.evaluate(({ parentElement: side }) =>
+      side ? side.scrollHeight - side.clientHeight : Number.NaN,
+    );
+    expect(beyond).toBe(0);
     await expect(page.getByRole("link", { name: "Explore solar" }).filter({ visible: true })).toHaveCount(1);
     await page.goto("/account/consents");
     await nav.getByRole("link", { name: "FAQ and Support" }).click();

@@ -55,6 +55,21 @@ test("an address that the flow does not have is not found, and its notices open 
   expect(browser.address()).toBe("/onboarding/address");
 });
 
+test("an address that is too long is said beside what else is wrong with it, not after that is mended", async () => {
+  const browser = await newcomer();
+  await browser.open("/onboarding/manual-address");
+  browser.fill(/^House number/, "4");
+  browser.fill("Address", `Ovington Drive ${"x".repeat(40)}`);
+  await browser.press("Continue");
+  const summary = browser.page().getByRole("alert").textContent ?? "";
+  expect(summary).toContain("You have 8 characters too many");
+  expect(summary).toContain("Please enter your town or city");
+  browser.fill("Town or city", "Fleet");
+  browser.fill("Postcode", "GU51 1DF");
+  await browser.press("Continue");
+  expect(browser.page().getByRole("alert").textContent).toContain("too long");
+});
+
 /** The Prime Minister, whose consent the provider refuses, before the button that connects the meter. */
 async function ministerConnecting() {
   const minister = await household(app, downingStreet);

@@ -8,14 +8,26 @@ test.each([
   ["MAC", DisplayWithMac],
   ["EUI", DisplayWithEui],
 ])("the drawing with the %s shows 16 characters that end as its description says", (label, Display) => {
-  const markup = renderToStaticMarkup(createElement(Display));
+  for (const [prefix, start] of [
+    [undefined, "000D6F"],
+    ["E97349", "E97349"],
+    ["<b>", "000D6F"],
+  ]) {
+    const { code, markup } = drawnCode(label, Display, prefix);
+    expect(code).toHaveLength(16);
+    expect(code.slice(0, 6)).toBe(start);
+    expect(markup).toMatch(/<title[^>]*>[^<]*60FC/);
+    expect(code.endsWith("60FC")).toBe(true);
+  }
+});
+
+function drawnCode(label: string, Display: typeof DisplayWithGuid, prefix: string | undefined) {
+  const markup = renderToStaticMarkup(createElement(Display, { prefix }));
   const texts = [...markup.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text = ""]) => text.trim());
   const code = texts
     .slice(texts.findIndex((text) => text.startsWith(label)))
     .join("")
     .replace(label, "")
     .replace(/[^0-9A-F]/g, "");
-  expect(code).toHaveLength(16);
-  expect(markup).toMatch(/<title[^>]*>[^<]*60FC/);
-  expect(code.endsWith("60FC")).toBe(true);
-});
+  return { code, markup };
+}

@@ -1,7 +1,19 @@
 import styles from "./illustration.module.css";
 
+/** The first six characters, which name the maker; of the customer's own display where they are known. */
+interface DisplayProps {
+  prefix?: string | undefined;
+}
+
+/** A made-up code of 16 characters in pairs that ends in 60FC and starts as the customer's own does. */
+function examplePairs(prefix: string | undefined): string[] {
+  const start = /^[0-9A-F]{6}$/.exec(prefix ?? "")?.[0] ?? "000D6F";
+  return `${start}00172A60FC`.match(/../g) ?? [];
+}
+
 /** An in-home display whose settings menu shows its GUID. */
-export function DisplayWithGuid() {
+export function DisplayWithGuid({ prefix }: DisplayProps) {
+  const pairs = examplePairs(prefix);
   return (
     <svg viewBox="0 0 240 170" role="img" aria-labelledby="display-guid">
       <title id="display-guid">
@@ -17,7 +29,7 @@ export function DisplayWithGuid() {
         GUID
       </text>
       <text className={styles.screenCode} x="38" y="100" textLength="122">
-        00 0D 6F 00 17 2A
+        {pairs.slice(0, 6).join(" ")}
       </text>
       <text className={styles.screenCode} x="169" y="100" textLength="38">
         60 FC
@@ -31,7 +43,8 @@ export function DisplayWithGuid() {
 }
 
 /** The back of an in-home display, with the MAC on a sticker. */
-export function DisplayWithMac() {
+export function DisplayWithMac({ prefix }: DisplayProps) {
+  const pairs = examplePairs(prefix);
   return (
     <svg viewBox="0 0 240 170" role="img" aria-labelledby="display-mac">
       <title id="display-mac">
@@ -49,7 +62,7 @@ export function DisplayWithMac() {
         MAC
       </text>
       <text className={styles.labelText} x="52" y="130" textLength="94">
-        000D6F00172A
+        {pairs.slice(0, 6).join("")}
       </text>
       <text className={styles.labelText} x="155" y="130" textLength="34">
         60FC
@@ -60,7 +73,8 @@ export function DisplayWithMac() {
 }
 
 /** A small portrait display with its EUI printed below the screen. */
-export function DisplayWithEui() {
+export function DisplayWithEui({ prefix }: DisplayProps) {
+  const pairs = examplePairs(prefix);
   return (
     <svg viewBox="0 0 240 170" role="img" aria-labelledby="display-eui">
       <title id="display-eui">
@@ -75,7 +89,7 @@ export function DisplayWithEui() {
       </text>
       <rect className={styles.label} x="72" y="110" width="96" height="42" rx="5" />
       <text className={styles.labelText} x="80" y="127" textLength="80" lengthAdjust="spacingAndGlyphs">
-        EUI 00:0D:6F:00:
+        {`EUI ${pairs.slice(0, 4).join(":")}:`}
       </text>
       <text className={styles.labelText} x="80" y="145" textLength="38">
         17:2A:

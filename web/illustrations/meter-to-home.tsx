@@ -1,5 +1,6 @@
 import styles from "./illustration.module.css";
 import motion from "./meter-to-home.module.css";
+import { SmallHouse } from "./small-house.tsx";
 
 /** A smart meter and a home with the line between them: dashed and moving while it is being connected. */
 export function MeterToHome() {
@@ -14,12 +15,10 @@ export function MeterToHome() {
       <circle className={styles.leaf} cx="50" cy="112" r="6" />
       <circle className={styles.soft} cx="66" cy="112" r="6" />
       <path className={styles.soft} d="M42 128h48v6H42z" />
-      <path className={`${styles.leafLine} ${motion.flow}`} d="M112 98c26-40 62-40 88 0" />
+      <path className={`${styles.leafLine} ${motion.flow}`} d="M112 98c24-40 58-40 84-4" />
       <circle className={styles.sun} cx="156" cy="68" r="14" />
       <path className={styles.ink} d="M158 58l-8 11h5l-2 9 8-11h-5z" />
-      <path className={styles.leaf} d="M204 148V96l44-36 44 36v52z" />
-      <path className={styles.night} d="M238 148v-28h20v28z" />
-      <path className={styles.sun} d="M216 102h16v14h-16zM264 102h16v14h-16z" />
+      <SmallHouse x={248} y={148} scale={0.68} />
     </svg>
   );
 }

@@ -4,6 +4,7 @@ import { ADDRESS_LIMIT, type Address, addressOf, formatAddress, streetLine } fro
 import { type Rule, readForm, required } from "../../domain/form.ts";
 import { compactPostcode, parsePostcode } from "../../domain/postcode.ts";
 import { ok } from "../../domain/result.ts";
+import { charactersLeft } from "../forms/character-count.tsx";
 import { stepPath } from "./flow.ts";
 import { type Journey, saveAnswers, saveHome } from "./journey.ts";
 
@@ -33,7 +34,11 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
     county: optional,
     postcode: parsePostcode,
   });
-  if (!reading.ok) return data(reading, 422);
+  if (!reading.ok) {
+    const used = streetLine(addressOf(typed(form))).length;
+    const long = used > ADDRESS_LIMIT ? { address1: charactersLeft(used, ADDRESS_LIMIT) } : {};
+    return data({ ...reading, errors: { ...long, ...reading.errors } }, 422);
+  }
   const address = addressOf(reading.values);
   if (isTooLong(address)) return data({ tooLong: true, values: typed(form) }, 422);
   const { postcode } = reading.values;

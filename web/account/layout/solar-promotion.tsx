@@ -13,7 +13,7 @@ export function SolarPromotion({ content, requests }: SolarPromotionProps) {
   return (
     <Card ground="sun" heading={content.title}>
       <Prose html={content.body} />
-      <ButtonLink to={content.link ?? "/solar"} look="secondary">
+      <ButtonLink to={content.link ?? "/solar"} look="secondary" isSmall>
         {content.primaryButtonText}
       </ButtonLink>
     </Card>

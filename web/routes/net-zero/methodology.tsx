@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { averages, bedroomCounts } from "../../../domain/carbon/averages.ts";
-import { factors } from "../../../domain/carbon/factors.ts";
+import { type Factor, factors } from "../../../domain/carbon/factors.ts";
 import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { bedroomLabels } from "../../net-zero/questions/bedroom-labels.ts";
@@ -29,17 +29,20 @@ export function Component() {
     <ReadingLayout heading={content.title} lead={content.subtitle} backTo="/net-zero">
       <Prose html={content.body} />
       <h2>The numbers</h2>
-      {Object.entries(factors).map(([name, { value, unit, meaning, source, year }]) => (
-        <section key={name} id={name}>
-          <h3>
-            {numberText(value)} {unit}
-          </h3>
-          <p>{meaning}.</p>
-          <p className="small soft">
-            {source}. {/^\d{4}$/.test(year) && `Year: ${year}.`}
-          </p>
-        </section>
-      ))}
+      {Object.entries(factors).map(([name, factor]) => {
+        const { meaning, source, year } = factor;
+        const [exact, inShort] = [exactText(factor), shortText(factor)];
+        return (
+          <section key={name} id={name}>
+            <h3>{inShort ?? exact}</h3>
+            <p>{meaning}.</p>
+            <p className="small soft">
+              {inShort && `Exactly ${exact}. `}
+              {source}. {/^\d{4}$/.test(year) && `Year: ${year}.`}
+            </p>
+          </section>
+        );
+      })}
       <h2>Typical use in a year</h2>
       <CompareTable
         caption="What the energy question starts with"
@@ -55,6 +58,16 @@ export function Component() {
       <ButtonLink to="/net-zero/heating">{content.primaryButtonText}</ButtonLink>
     </ReadingLayout>
   );
+}
+
+function exactText({ value, unit }: Factor): string {
+  return `${numberText(value)} ${unit}`;
+}
+
+/** "0.225 kg CO₂ a kWh" for tonnes by what is burnt or used, whose exact number nobody can read; else null. */
+function shortText({ value, unit }: Factor): string | null {
+  const of = /^t\/(kWh|litre)$/.exec(unit)?.[1];
+  return of ? `${(value * 1000).toPrecision(3)}\u00a0kg CO₂ a ${of}` : null;
 }
 
 function averageName(method: string): string {

@@ -92,7 +92,7 @@ export function Component() {
       step="meter-code"
       content={content}
       back={stepPath(flow, "verify-address")}
-      drawing={<DisplayWithGuid />}
+      drawing={<DisplayWithGuid prefix={prefix} />}
       journey={journey}
     >
       <Form>
@@ -106,6 +106,7 @@ export function Component() {
           }
           onText={setTyped}
         />
+        <MeterCodeExamples content={content} prefix={prefix} />
         <SubmitButton
           disabledReason={isHydrated && !parseMeterCode(typed).ok && "Type all four characters to continue"}
         >
@@ -113,7 +114,6 @@ export function Component() {
         </SubmitButton>
       </Form>
       {display === null && <LookingForDisplay />}
-      <MeterCodeExamples content={content} />
       <Prose html={content.bodyEnd} />
       <p>
         <Link to={stepPath(flow, "card-details")} reloadDocument>
@@ -125,13 +125,13 @@ export function Component() {
 }
 
 /** Where the code is printed, in drawings, in words, and on a page or in a video of its own. */
-function MeterCodeExamples({ content }: { content: PageContent }) {
+function MeterCodeExamples({ content, prefix }: { content: PageContent; prefix: string | undefined }) {
   return (
     <Disclosure summary="Show me examples">
       <div className={styles.drawings}>
-        <DisplayWithGuid />
-        <DisplayWithMac />
-        <DisplayWithEui />
+        <DisplayWithGuid prefix={prefix} />
+        <DisplayWithMac prefix={prefix} />
+        <DisplayWithEui prefix={prefix} />
       </div>
       <Prose html={content.bodyExtra} />
       {content.link && (
