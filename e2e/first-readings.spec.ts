@@ -4,11 +4,9 @@ import { homes } from "./people.ts";
 // Long enough to open both pages before the first reading is there.
 test.use({ ownApp: true, appSettings: { SANDBOX_FIRST_DATA_SECONDS: "12" } });
 
-test("the overview and the energy page fill in by themselves as the first readings come", async ({
-  page,
-  context,
-  app,
-}) => {
+test("the overview and the energy page fill in by themselves as the first readings come", {
+  tag: "@slow",
+}, async ({ page, context, app }) => {
   await linkedCustomer(page, app, homes.brantwood);
   const energy = await context.newPage();
   await Promise.all([page.goto("/account/overview"), energy.goto("/account/energy")]);

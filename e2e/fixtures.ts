@@ -1,6 +1,7 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import { type AppUnderTest, openApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
+import { waitForHydration } from "./is-hydrated.ts";
 import { resetPartners } from "./partner-faults.ts";
 import { homes, newPerson, type Person } from "./people.ts";
 import { signUp, signUpLinked } from "./sign-up.ts";
@@ -12,7 +13,7 @@ export type Who = "visitor" | "newcomer" | "linked";
 /** All of a worker are here: a test that has one more is given another worker, and that one another app. */
 interface WorkerFixtures {
   /** Ada of 7 Brantwood Close, linked once for all journeys of a worker. They may rename her, nothing graver. */
-  linked: { person: Person; cookies: Cookie[] };
+  linked: { person: Person; cookies: Cookie[] /** When, in epoch seconds. */; at: number };
   /** Somebody's tab, in which the tests of a worker open one page after another. */
   tabOf: (who: Who) => Promise<Page>;
   /** The app that the journeys of one worker share. Started when the first journey asks for it. */
@@ -29,6 +30,8 @@ interface Fixtures {
   ownApp: boolean;
   /** Settings of the app, for journeys with an app of their own. */
   appSettings: Record<string, string>;
+  /** Whether `goto` waits for a page's script. Not where that is broken on purpose. */
+  isHydratedFirst: boolean;
   /** The app and its pretend partners. Pages are opened against it: `page.goto("/net-zero")`. */
   app: AppUnderTest;
   /** What the browser is not supposed to say or ask for; checked when the journey ends. */
@@ -41,6 +44,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownApp: [false, { option: true }],
   appSettings: [{}, { option: true }],
+  isHydratedFirst: [true, { option: true }],
 
   sharedApp: [
     async ({ browserName: _ }, use, worker) => {
@@ -81,9 +85,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: app.origin });
       const person = newPerson();
       await signUpLinked(await context.newPage(), app, person, homes.brantwood);
+      const at = Date.now() / 1000;
       const cookies = await context.cookies();
       await context.close();
-      await use({ person, cookies });
+      await use({ person, cookies, at });
     },
     { scope: "worker", timeout: 120_000 },
   ],
@@ -101,6 +106,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       async function openTab(who: Who): Promise<Page> {
         const app = await sharedApp();
         const context = await browser.newContext({ baseURL: app.origin });
+        waitForHydration(context);
         const page = await context.newPage();
         if (who === "newcomer") await signUp(page, app, newPerson());
         if (who === "linked") await signUpLinked(page, app, newPerson(), homes.brantwood);
@@ -125,7 +131,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 
-  context: async ({ context, watch }, use) => {
+  context: async ({ context, watch, isHydratedFirst, javaScriptEnabled }, use) => {
+    if (isHydratedFirst && javaScriptEnabled !== false) waitForHydration(context);
     const stop = watch.over(context);
     await use(context);
     // What a page complains of while it is being closed reaches nobody.
@@ -136,6 +143,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const contexts: BrowserContext[] = [];
     await use(async () => {
       const context = await browser.newContext({ baseURL: app.origin });
+      waitForHydration(context);
       watch.over(context);
       contexts.push(context);
       return context.newPage();

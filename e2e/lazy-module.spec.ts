@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
+import { pauseRequests } from "./pause-requests.ts";
 
 test("a screen whose code could not be fetched says so, and comes when it is asked for again", async ({
   page,
@@ -20,12 +21,10 @@ test("a screen whose code could not be fetched says so, and comes when it is ask
 });
 
 test("a late screen that the server drew keeps what was typed before it was taken over", async ({ page }) => {
-  await page.route(/\/assets\/code-screens-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    await route.continue();
-  });
+  const resume = await pauseRequests(page, /\/assets\/code-screens-/);
   await page.goto("/?screen=forgot-password", { waitUntil: "commit" });
   await page.getByLabel("Email").fill("ada@example.com");
+  resume();
   await expect.poll(() => isHydrated(page)).toBe(true);
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
 });

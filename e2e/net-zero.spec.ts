@@ -61,7 +61,16 @@ test.describe("the result", () => {
   test("arrives together within 1.2 seconds, adds up, and says what it means", async ({ page }) => {
     await page.addInitScript(() => {
       const seen = { shift: 0 };
-      Object.assign(window, { seen });
+      const animationEnds: number[] = [];
+      Object.assign(window, { seen, animationEnds });
+      // In each frame, because a busy machine may look again when all has ended.
+      const look = () => {
+        if (document.querySelector("main [role=img][aria-label^=Chart]"))
+          for (const { effect } of document.getAnimations())
+            animationEnds.push(Number(effect?.getComputedTiming().endTime));
+        requestAnimationFrame(look);
+      };
+      look();
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
           seen.shift += entry.value;
@@ -70,9 +79,7 @@ test.describe("the result", () => {
     await page.goto("/net-zero/emissions");
     const chart = page.getByRole("img", { name: /^Chart\. Your home causes 4\.9 tonnes/ });
     await expect(chart).toBeVisible();
-    const ends = await page.evaluate(() =>
-      document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime)),
-    );
+    const ends: number[] = await page.evaluate(() => Reflect.get(window, "animationEnds"));
     expect(ends.length).toBeGreaterThan(0);
     expect(Math.max(...ends)).toBeLessThanOrEqual(1200);
     await expect(chart.locator("text:first-of-type")).toHaveText(["0.6", "2.2", "2.1", "4.9"]);
@@ -197,7 +204,9 @@ test("figures are taken along as a link, a spreadsheet and on paper, without a p
   await page.emulateMedia({ media: "screen" });
 
   await page.getByRole("button", { name: "Copy a link to these figures" }).click();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await expect.poll(copied).toMatch(/^http.*#/);
+  const link = await copied();
   expect(link).not.toMatch(/AA19|%/);
   const other = await visitor();
   await other.goto(link);

@@ -1,7 +1,7 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { agreeToMpan, chooseAddress, movedInLongAgo } from "./onboarding.ts";
-import { injectFault } from "./partner-faults.ts";
+import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
@@ -86,8 +86,9 @@ test("an address that cannot be saved leads to system-unavailable", async ({ pag
 
 test("a meter that cannot be looked up is typed", async ({ page, app }) => {
   await signUp(page, app, newPerson());
-  await injectFault(app, "smart-meter", { mode: "down", times: 3 });
+  await injectFault(app, "smart-meter", { mode: "down", times: 3, calls: "GET /n3rgy/find-mpxn/" });
   await chooseAddress(page, homes.ovington);
   await movedInLongAgo(page);
   await expect(page.getByLabel("MPAN", { exact: true })).toBeEditable();
+  await clearFault(app, "smart-meter");
 });

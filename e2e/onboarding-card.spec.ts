@@ -15,6 +15,7 @@ import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 const CONSENT = /^POST .*consents/;
+const GRANT = "/consents/add-trusted-consent";
 const refusals = {
   address: "4000 0000 0000 0028",
   postcode: "4000 0000 0000 0036",
@@ -169,7 +170,12 @@ test("a double click, a refresh and a second tab register a meter once", async (
   await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
   const before = await countCalls(app, "smart-meter", CONSENT);
-  await injectFault(app, "smart-meter", { mode: "slow", ms: 3_000, times: 1 });
+  await injectFault(app, "smart-meter", {
+    mode: "slow",
+    ms: 3_000,
+    times: 1,
+    calls: GRANT,
+  });
   await payNothingWith(page, goodCard);
   await expect(page).toHaveURL(/\/connecting$/);
   await axe(page);
@@ -183,7 +189,12 @@ test("a double click, a refresh and a second tab register a meter once", async (
 test("connecting says so when it takes longer", async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
-  await injectFault(app, "smart-meter", { mode: "slow", ms: 7_000, times: 1 });
+  await injectFault(app, "smart-meter", {
+    mode: "slow",
+    ms: 7_000,
+    times: 1,
+    calls: GRANT,
+  });
   await payNothingWith(page, goodCard);
   const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
   await expect(step("Asking the network")).toContainText("Under way");

@@ -26,7 +26,11 @@ test("a consent whose answer is lost is given once", async ({ page, app, watch }
   await signUp(page, app, newPerson());
   await reachCard(page, homes.brantwood);
   const before = await countCalls(app, "smart-meter", CONSENT);
-  await injectFault(app, "smart-meter", { mode: "lost-answer", times: 1 });
+  await injectFault(app, "smart-meter", {
+    mode: "lost-answer",
+    times: 1,
+    calls: "/consents/add-trusted-consent",
+  });
   await payNothingWith(page, goodCard);
   const again = page.getByRole("button", { name: "Try again" });
   await expect(again.or(page.getByRole("link", { name: "See and print your receipt" }))).toBeVisible({

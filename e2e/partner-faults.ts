@@ -11,11 +11,14 @@ type Partner =
   | "mail";
 type Mode = "down" | "slow" | "garbage" | "error-500" | "rate-limited" | "lost-answer";
 
-/** Makes a pretend partner fail for `times` calls, or until `clearFault`. */
+/**
+ * Makes a pretend partner fail for `times` calls, or until `clearFault`. What counts its calls names those it
+ * means by `calls`, a part of their method and path: jobs of customers before ask the same partner meanwhile.
+ */
 export async function injectFault(
   app: AppUnderTest,
   partner: Partner,
-  fault: { mode: Mode; ms?: number; times?: number },
+  fault: { mode: Mode; ms?: number; times?: number; calls?: string },
 ): Promise<void> {
   const headers = { "content-type": "application/json" };
   const url = `${app.sandbox}/sandbox/faults/${partner}`;

@@ -4,6 +4,7 @@ import { isHydrated } from "./is-hydrated.ts";
 
 const broken = "An enhancement is broken on purpose";
 
+test.use({ isHydratedFirst: false });
 test.beforeEach(({ watch }) => watch.allow(new RegExp(broken)));
 
 const pages = [

@@ -18,6 +18,19 @@ test("a fault set for two calls spoils two and no more", async () => {
   expect(statuses).toEqual([500, 500, 200]);
 });
 
+test("a fault for some calls spoils those and does not count others", async () => {
+  const { fetch } = sandbox();
+  const set = (calls: string) =>
+    fetch(at("/sandbox/faults/addresses"), {
+      method: "PUT",
+      body: JSON.stringify({ mode: "error-500", times: 1, calls }),
+    });
+  await set("POST /addresses");
+  expect((await fetch(lookup)).status).toBe(200);
+  await set("GET /addresses/v1/postcodes");
+  expect([(await fetch(lookup)).status, (await fetch(lookup)).status]).toEqual([500, 200]);
+});
+
 test("DELETE clears a fault; an unknown mode or partner is refused", async () => {
   const { fetch } = sandbox();
   const put = (partner: string, mode: string) =>

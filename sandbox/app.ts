@@ -56,7 +56,7 @@ export function sandbox(options: SandboxOptions = {}) {
       const readsBack = name === "leads" && c.req.method === "GET";
       if (readsBack || c.req.method === "OPTIONS") return work();
       calls.add(name, await asArrived(c.req.raw));
-      return underFault(faults.take(name), work);
+      return underFault(faults.take(name, `${c.req.method} ${c.req.path}`), work);
     });
 
   return {

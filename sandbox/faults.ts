@@ -9,6 +9,8 @@ const faultShape = z.object({
   ms: z.optional(z.number().check(z.nonnegative(), z.maximum(600_000))),
   /** How many calls it spoils before it clears itself; without it, all until cleared. */
   times: z.optional(z.number().check(z.positive())),
+  /** Spoils only calls whose method and path hold this, such as `POST /n3rgy/consents/`; without it, all. */
+  calls: z.optional(z.string()),
 });
 
 export type Fault = z.infer<typeof faultShape>;
@@ -23,16 +25,18 @@ export function faultSwitches() {
     /** Sets a partner's fault from JSON, or returns what is wrong with it. */
     set(partner: PartnerName, fault: unknown): Fault | { error: string } {
       const parsed = z.safeParse(faultShape, fault);
-      if (!parsed.success) return { error: `Send { "mode": ${faultModes.join(" | ")}, "ms"?, "times"? }` };
+      if (!parsed.success)
+        return { error: `Send { "mode": ${faultModes.join(" | ")}, "ms"?, "times"?, "calls"? }` };
       faults.set(partner, parsed.data);
       return parsed.data;
     },
     clear: (partner: PartnerName) => void faults.delete(partner),
     clearAll: () => faults.clear(),
     of: (partner: PartnerName): Fault | undefined => faults.get(partner),
-    /** The fault that spoils the call now arriving, counting it. */
-    take(partner: PartnerName): Fault | undefined {
+    /** The fault that spoils the call now arriving (`GET /n3rgy/mpxn/…`), counting it. */
+    take(partner: PartnerName, call = ""): Fault | undefined {
       const fault = faults.get(partner);
+      if (fault?.calls && !call.includes(fault.calls)) return undefined;
       if (fault?.times === 1) faults.delete(partner);
       else if (fault?.times !== undefined) faults.set(partner, { ...fault, times: fault.times - 1 });
       return fault;

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { pauseRequests } from "../pause-requests.ts";
 
 test("in forced colours every control keeps an edge, and what is chosen is told apart", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -78,12 +79,10 @@ test("on paper there is the page and nothing around it", async ({ page }) => {
 });
 
 test("while something takes its time, that is said in words", async ({ page }) => {
-  await page.route("**/api/user/subscriptions/web*", async (route) => {
-    await new Promise((done) => setTimeout(done, 1500));
-    await route.continue();
-  });
+  const resume = await pauseRequests(page, "**/api/user/subscriptions/web*");
   await page.goto("/opt-in?email=ada@example.com&utm_campaign=winter-2026");
   await expect(page.getByRole("status").filter({ hasText: "Signing you up…" })).toBeVisible();
+  resume();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
 });
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { Builder, By, Capabilities, until } from "selenium-webdriver";
+import { Builder, By, Capabilities, error, until } from "selenium-webdriver";
 import { freePorts } from "../../bin/running/addresses.mjs";
 import type { OtherBrowser, webkit } from "./other-browser.ts";
 
@@ -11,6 +11,14 @@ const isStill = `const [element, answer] = arguments;
   const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
   const before = place();
   requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before)));`;
+
+/** False where something moved in front of an element, or drew it anew, so that it can be pressed again; throws the rest. */
+function isInTheWay(failure: unknown): false {
+  const { ElementClickInterceptedError, StaleElementReferenceError } = error;
+  if (failure instanceof ElementClickInterceptedError || failure instanceof StaleElementReferenceError)
+    return false;
+  throw failure;
+}
 
 /** WebKitGTK's small browser by its WebDriver, on a display that nobody sees. */
 export async function openWebkit(programs: Required<typeof webkit>): Promise<OtherBrowser> {
@@ -36,11 +44,13 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
       await (await find(xpath)).sendKeys(text);
     },
     press: async (xpath) => {
-      const element = await find(xpath);
-      await browser.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
-      await browser.wait(until.elementIsEnabled(element), PATIENCE_MS);
-      await browser.wait(() => browser.executeAsyncScript<boolean>(isStill, element), PATIENCE_MS);
-      await element.click();
+      await browser.wait(async () => {
+        const element = await find(xpath);
+        await browser.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
+        if (!(await element.isEnabled())) return false;
+        if (!(await browser.executeAsyncScript<boolean>(isStill, element))) return false;
+        return element.click().then(() => true, isInTheWay);
+      }, PATIENCE_MS);
     },
     close: async () => {
       await browser.quit();
