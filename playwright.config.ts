@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: ".cache/journeys/failures",
   globalSetup: "./e2e/global-setup.ts",
   fullyParallel: true,
-  // Those that wait for processes to end and start: `npm run test:slow` names them.
+  // Those that stop and start the app, wait for clocks, or go the same way again and again: `npm run test:slow`.
   ...(process.env.SLOW_JOURNEYS ? {} : { grepInvert: /@slow/ }),
   // Most of a journey is waiting: a third one fits on two cores.
   workers: 3,

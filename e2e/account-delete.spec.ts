@@ -22,8 +22,7 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
 }) => {
   watch.allow(/status of 422/);
   const person = newPerson();
-  await signUp(page, app, person);
-  await page.goto("/account/overview");
+  await signUp(page, app, person, "/account/overview");
   const dialog = await openDialog(page, "Delete Account", heading);
   expect(await dialog.getByRole("radio").all()).toHaveLength(5);
   for (const reason of reasons) await expect(dialog.getByLabel(reason)).not.toBeChecked();

@@ -12,8 +12,7 @@ test("a new e-mail address: the password first, nothing changes before the code,
   watch.allow(/status of 422/);
   const person = newPerson();
   const next = newPerson("Ada", "Newname").email;
-  await signUp(page, app, person);
-  await page.goto("/account/overview");
+  await signUp(page, app, person, "/account/overview");
   const dialog = await openDialog(page, "Edit your email address", "Change your email");
   await dialog.getByRole("button", { name: "Send the code" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Please enter your email address");

@@ -5,8 +5,7 @@ import { signUp } from "./sign-up.ts";
 
 test("e-mails: none at first, then a campaign that is left and joined again", async ({ page, app }) => {
   const person = newPerson();
-  await signUp(page, app, person);
-  await page.goto("/account/emails");
+  await signUp(page, app, person, "/account/emails");
   await expect(page.getByRole("heading", { name: "No other emails" })).toBeVisible();
   await axeInBothSchemes(page);
   const query = new URLSearchParams({ email: person.email, utm_campaign: "turn-down-winter-2026" });

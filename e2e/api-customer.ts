@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Content } from "../contract/content.ts";
 import { addressOf, formatAddress, streetLine } from "../domain/address.ts";
+import { MPAN_PAGE, TERMS_DIALOG, termsText } from "../domain/consent-terms.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
 import { cookieFrom } from "../server/test-customer.ts";
 import { agreement, type CastHome } from "../server/test-household.ts";
@@ -124,6 +126,39 @@ export async function apiCustomer(
       return register("trusted-consent", { transactionReference });
     },
   };
+}
+
+/**
+ * Answers onboarding for somebody who has signed up, as far as the choice of a proof, with the number that is
+ * found for the home: what `reachProof` does page by page.
+ */
+export async function answerUpToProof({ email, call }: ApiVisitor, home: Home): Promise<void> {
+  const listed = await call("GET", `/api/addresses?${new URLSearchParams({ postcode: home.postcode })}`);
+  const chosen = (listed.body as unknown as { id: string; address: string }[]).find(({ address }) =>
+    home.address.test(address.split("|").filter(Boolean).join(" ")),
+  );
+  if (!chosen) throw new Error(`${home.postcode} has no ${home.address}: ${JSON.stringify(listed)}`);
+  await call("PATCH", "/api/user/attributes", { address: chosen.address, "custom:postcode": home.postcode });
+  const meter = (await call("GET", `/api/addresses/${chosen.id}/meter`)).body;
+  await call("GET", `/api/mpan/${meter.mpanHash}/validate`);
+  const [content, terms] = (
+    await Promise.all([MPAN_PAGE, TERMS_DIALOG].map((tag) => call("GET", `/api/content/${tag}`)))
+  ).map(({ body }) => body as unknown as Content);
+  if (!content || !terms) throw new Error("There are no words to agree to.");
+  const kept = await call("PUT", "/api/user/draft/onboarding", {
+    isManualAddress: false,
+    addressId: chosen.id,
+    lookedUpMpanHash: meter.mpanHash,
+    lookedUpMpanObfuscated: meter.mpanObfuscated,
+    moveDate: { choice: "more-than" },
+    mpan: meter.mpanHash,
+    mpanAutoFilled: true,
+    termsAndConditions: termsText(
+      { productName: "Hearth", content, terms },
+      { userSuppliedMpan: false, confirmMpan: true, termsViewed: false },
+    ),
+  });
+  if (kept.status !== 204) throw new Error(`${email} has no draft: ${JSON.stringify([meter, kept])}`);
 }
 
 /** The MPANs for which the data provider holds consent, as it says itself. */

@@ -9,47 +9,46 @@ const everywhere = { tag: "@desktop" };
 /** The plot of a period; the picture of the year can be read out too. */
 const bars = (page: Page) => page.getByRole("slider", { name: /^(Electricity|Gas)/ });
 
-test(
-  "a day of one's own: read out by keyboard, back and forth, and into a week, a month and a year",
-  everywhere,
-  async ({ page, ada: _ }) => {
-    await page.goto("/account/energy");
-    await expect(page.getByRole("heading", { name: "Your energy", level: 1 })).toBeVisible();
-    await expect(page.getByText(/^You used .* of electricity on /)).toBeVisible();
-    await axeInBothSchemes(page);
+test("a day of one's own: read out by keyboard, back and forth, and into a week, a month and a year", async ({
+  page,
+  ada: _,
+}) => {
+  await page.goto("/account/energy");
+  await expect(page.getByRole("heading", { name: "Your energy", level: 1 })).toBeVisible();
+  await expect(page.getByText(/^You used .* of electricity on /)).toBeVisible();
+  await axeInBothSchemes(page);
 
-    const plot = bars(page);
-    await plot.focus();
-    await page.keyboard.press("Home");
-    await expect(plot).toHaveAttribute("aria-valuetext", /Electricity: 00:00 to 00:30, \d.*Gas: 00:00/);
-    await page.keyboard.press("PageDown");
-    await page.keyboard.press("ArrowRight");
-    await expect(plot).toHaveAttribute("aria-valuetext", /^Electricity: 00:30 to 01:00/);
-    await page.keyboard.press("Escape");
+  const plot = bars(page);
+  await plot.focus();
+  await page.keyboard.press("Home");
+  await expect(plot).toHaveAttribute("aria-valuetext", /Electricity: 00:00 to 00:30, \d.*Gas: 00:00/);
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowRight");
+  await expect(plot).toHaveAttribute("aria-valuetext", /^Electricity: 00:30 to 01:00/);
+  await page.keyboard.press("Escape");
 
-    const latest = await page.getByRole("heading", { level: 2 }).first().textContent();
-    await page.getByRole("link", { name: "Previous day" }).click();
-    await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(latest ?? "");
-    await page.getByRole("link", { name: "Next day" }).click();
-    await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(latest ?? "");
-    await page.goBack();
-    await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(latest ?? "");
+  const latest = await page.getByRole("heading", { level: 2 }).first().textContent();
+  await page.getByRole("link", { name: "Previous day" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(latest ?? "");
+  await page.getByRole("link", { name: "Next day" }).click();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(latest ?? "");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(latest ?? "");
 
-    for (const length of ["Week", "Month", "Year"]) {
-      await page.getByRole("navigation", { name: "Length" }).getByRole("link", { name: length }).click();
-      await expect(page).toHaveURL(new RegExp(`by=${length.toLowerCase()}`));
-      await expect(bars(page)).toBeVisible();
-    }
-    await expect(
-      page.getByRole("img", { name: /^Each half hour of the year\. Most is used around/ }),
-    ).toBeVisible();
-    await axeInBothSchemes(page);
-    await bars(page).focus();
-    await page.keyboard.press("End");
-    await page.keyboard.press("Enter");
-    await expect(page).toHaveURL(/by=month/);
-  },
-);
+  for (const length of ["Week", "Month", "Year"]) {
+    await page.getByRole("navigation", { name: "Length" }).getByRole("link", { name: length }).click();
+    await expect(page).toHaveURL(new RegExp(`by=${length.toLowerCase()}`));
+    await expect(bars(page)).toBeVisible();
+  }
+  await expect(
+    page.getByRole("img", { name: /^Each half hour of the year\. Most is used around/ }),
+  ).toBeVisible();
+  await axeInBothSchemes(page);
+  await bars(page).focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/by=month/);
+});
 
 test("what is usual is hidden and a day is marked, on this device; a swipe over the title goes back", async ({
   page,

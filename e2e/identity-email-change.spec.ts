@@ -10,8 +10,7 @@ test("a new e-mail address: the code goes off at its sixth digit, also when it i
 }) => {
   const person = newPerson();
   const newAddress = newPerson("Ada", "Newname").email;
-  await signUp(page, app, person);
-  await page.goto("/account/overview?dialog=change-email");
+  await signUp(page, app, person, "/account/overview?dialog=change-email");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel(/email/i).fill(newAddress);
   await dialog.getByLabel("Your password", { exact: true }).fill(person.password);

@@ -26,8 +26,7 @@ test("add a passkey with the password, and sign in with it alone", async ({ page
   watch.allow(/status of 404/);
   const person = newPerson();
   await plugInAuthenticator(page);
-  await signUp(page, app, person);
-  await page.goto("/account/security");
+  await signUp(page, app, person, "/account/security");
   const add = page.getByRole("button", { name: "Add a passkey" });
   const form = page.locator("form").filter({ has: add });
   await form.getByLabel("Your password", { exact: true }).fill(person.password);

@@ -3,19 +3,22 @@ import { agreeToMpan, chooseAddress, movedInLongAgo, typeMeterCode, verifyBy } f
 import { homes, newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
-/** Playwright turns the memory of pages off, and with it the Back button that people have. */
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({ ...launchOptions, ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
-});
-
 test("signing out leaves nothing behind, not even for Back, and takes the other tab along", async ({
-  page,
+  playwright,
+  launchOptions,
   app,
+  watch,
 }) => {
-  const person = newPerson();
-  await signUp(page, app, person);
-  const other = await page.context().newPage();
+  // Playwright turns the memory of pages off, and with it the Back button that people have.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ["--disable-back-forward-cache"],
+  });
+  const context = await browser.newContext({ baseURL: app.origin });
+  const stop = watch.over(context);
+  const page = await context.newPage();
+  await signUp(page, app, newPerson());
+  const other = await context.newPage();
   const recorded = other.waitForResponse("**/api/user/progress/onboarding");
   await other.goto("/onboarding/address");
   await recorded;
@@ -27,6 +30,8 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+  stop();
+  await browser.close();
 });
 
 test("currentUser is the customer after each step; ended from elsewhere, it goes", async ({

@@ -7,9 +7,11 @@ import { clearSession, confirmWith, fillSignUp, signIn, signUp } from "./sign-up
 
 const heading = { level: 1 } as const;
 
-test("a friend's link: sign up, look at every state on the way, and arrive at onboarding", {
-  tag: ["@desktop", "@postgres"],
-}, async ({ page, app, watch }) => {
+test("a friend's link: sign up, look at every state on the way, and arrive at onboarding", async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/status of 422/);
   const person = newPerson();
   await page.goto("/signup?referral_id=friend-7");

@@ -4,9 +4,10 @@ import { onboardByCard, onboardByMeterCode } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpByForm } from "./sign-up.ts";
 
-const everywhere = { tag: ["@desktop", "@postgres"] };
-
-test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, async ({ page, app }) => {
+test("Ada links 7 Brantwood Close with her card, and is welcomed", { tag: "@postgres" }, async ({
+  page,
+  app,
+}) => {
   await signUpByForm(page, app, newPerson("Ada"));
   await onboardByCard(page, homes.brantwood);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
@@ -21,7 +22,7 @@ test("Ada links 7 Brantwood Close with her card, and is welcomed", everywhere, a
   await axe(page);
 });
 
-test("Ben links 4 Ovington Drive with the code F502 on his display", everywhere, async ({ page, app }) => {
+test("Ben links 4 Ovington Drive with the code F502 on his display", async ({ page, app }) => {
   await signUpByForm(page, app, newPerson("Ben", "Okafor"));
   await onboardByMeterCode(page, homes.ovington);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");

@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
-test("a visitor goes from the first question to the interactive page and back by every Back link @desktop", async ({
+test("a visitor goes from the first question to the interactive page and back by every Back link", async ({
   page,
 }) => {
   await page.goto("/net-zero");

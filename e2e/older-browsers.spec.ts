@@ -21,7 +21,7 @@ const pages = [
 ];
 
 for (const browser of oldest) {
-  test(`every kind of page comes up with what ${browser} has`, async ({ page }) => {
+  test(`every kind of page comes up with what ${browser} has`, { tag: "@slow" }, async ({ page }) => {
     await takeAwayWhatIsLater(page, browser);
     for (const path of pages) {
       await page.goto(path);
@@ -34,7 +34,7 @@ for (const browser of oldest) {
     await expect(page).toHaveURL(/\/accessibility$/);
   });
 
-  test(`a home is linked with what ${browser} has`, async ({ page, app }) => {
+  test(`a home is linked with what ${browser} has`, { tag: "@slow" }, async ({ page, app }) => {
     await takeAwayWhatIsLater(page, browser);
     await signUp(page, app, newPerson());
     await onboardByMeterCode(page, homes.brantwood);

@@ -12,7 +12,7 @@ import {
 } from "./onboarding.ts";
 import { countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { signUp, signUpToCard } from "./sign-up.ts";
 
 const CONSENT = /^POST .*consents/;
 const GRANT = "/consents/add-trusted-consent";
@@ -24,10 +24,7 @@ const refusals = {
   authentication: "4000 0025 0000 3155",
 };
 
-test("a household links its meter with a payment card", { tag: ["@desktop", "@postgres"] }, async ({
-  page,
-  app,
-}) => {
+test("a household links its meter with a payment card", { tag: "@desktop" }, async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
   await axe(page);
@@ -99,8 +96,7 @@ test.describe("with more cards than the limit of a day", () => {
 
   test("each way a card can fail says why and what to do next", async ({ page, app, watch }) => {
     watch.allow(/status of 40[02]/);
-    await signUp(page, app, newPerson());
-    await reachCard(page, homes.brantwood);
+    await signUpToCard(page, app, newPerson(), homes.brantwood);
     await test.step("the bank knows the card at another postcode", async () => {
       await payNothingWith(page, refusals.postcode);
       await expect(page).toHaveURL(/\/cannot-confirm$/);
@@ -144,8 +140,7 @@ test.describe("with more cards than the limit of a day", () => {
 });
 
 test("what is missing on the card form is said beside its field", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.brantwood);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
   const check = page.getByRole("button", { name: "Check my card" });
   await check.click();
   await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
@@ -158,8 +153,7 @@ test("what is missing on the card form is said beside its field", async ({ page,
 test("a blocked card script leaves the display as the way on", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/stripe.js", (route) => route.abort());
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.brantwood);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
   await expect(page.getByText(/The card fields didn't load/)).toBeVisible();
   await axe(page);
   await page.getByRole("link", { name: "Use my in-home display instead" }).click();
@@ -167,8 +161,7 @@ test("a blocked card script leaves the display as the way on", async ({ page, ap
 });
 
 test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.brantwood);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
   const before = await countCalls(app, "smart-meter", CONSENT);
   await injectFault(app, "smart-meter", {
     mode: "slow",
@@ -187,8 +180,7 @@ test("a double click, a refresh and a second tab register a meter once", async (
 });
 
 test("connecting says so when it takes longer", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.brantwood);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
   await injectFault(app, "smart-meter", {
     mode: "slow",
     ms: 7_000,
@@ -230,8 +222,7 @@ test("a consent that the provider refuses has a page of its own, and what is rig
 
 test("the fourth card of a day is refused, and says what else there is", async ({ page, app, watch }) => {
   watch.allow(/status of 4(02|29)/);
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.brantwood);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
   for (const _ of [1, 2, 3]) {
     await payNothingWith(page, refusals.declined);
     await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
@@ -243,8 +234,7 @@ test("the fourth card of a day is refused, and says what else there is", async (
 
 test("a meter that was registered meanwhile leads on", async ({ page, app, watch }) => {
   watch.allow(/status of 409/);
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.ovington);
+  await signUpToCard(page, app, newPerson(), homes.ovington);
   const refused = {
     status: 409,
     code: "ALREADY_REGISTERED",

@@ -1,17 +1,9 @@
 import { expect, test } from "./fixtures.ts";
-import {
-  agreeToMpan,
-  goodCard,
-  payNothingWith,
-  reachCard,
-  reachMpan,
-  reachProof,
-  verifyBy,
-} from "./onboarding.ts";
+import { agreeToMpan, goodCard, payNothingWith, reachMpan, reachProof, verifyBy } from "./onboarding.ts";
 import { clearFault, countCalls, injectFault } from "./partner-faults.ts";
 import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { signUp, signUpToCard } from "./sign-up.ts";
 
 // A partner in trouble is in trouble for everyone.
 test.use({ ownApp: true });
@@ -23,8 +15,7 @@ const away = /status of (422|50[0-9])/;
 // First of all: it counts what the provider is asked, for whomever that is.
 test("a consent whose answer is lost is given once", async ({ page, app, watch }) => {
   watch.allow(away);
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.brantwood);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
   const before = await countCalls(app, "smart-meter", CONSENT);
   await injectFault(app, "smart-meter", {
     mode: "lost-answer",
@@ -65,8 +56,7 @@ for (const mode of ["down", "garbage"] as const) {
 
 test("a card provider that is away is told of, and the card is tried again", async ({ page, app, watch }) => {
   watch.allow(/payment_methods/);
-  await signUp(page, app, newPerson());
-  await reachCard(page, homes.brantwood);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
   await injectFault(app, "cards", { mode: "down" });
   await payNothingWith(page, goodCard);

@@ -2,9 +2,10 @@ import { addDays, dayOf } from "../domain/london-calendar.ts";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 
-test("energy in pounds: at the price cap first, then at the prices of one's own bill", {
-  tag: "@desktop",
-}, async ({ page, ada: _ }) => {
+test("energy in pounds: at the price cap first, then at the prices of one's own bill", async ({
+  page,
+  ada: _,
+}) => {
   await page.goto(`/account/energy?date=${addDays(dayOf(Date.now() / 1000), -300)}`);
   const unit = page.getByRole("navigation", { name: "Unit" });
   await unit.getByRole("link", { name: "Cost" }).click();

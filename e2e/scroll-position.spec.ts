@@ -73,7 +73,7 @@ test("each question and each step of the walkthrough opens at its top @desktop",
   }
 });
 
-test("every page of signing up opens at its top @desktop", async ({ page, app }) => {
+test("every page of signing up opens at its top", async ({ page, app }) => {
   await watchArrivals(page);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
   await signUpByForm(page, app, newPerson());

@@ -1,15 +1,31 @@
 import { expect, type Page } from "@playwright/test";
-import { type ApiCustomer, apiCustomer, signUpByApi } from "./api-customer.ts";
+import { type ApiCustomer, answerUpToProof, apiCustomer, signUpByApi } from "./api-customer.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { latestCode } from "./mail.ts";
+import { verifyBy } from "./onboarding.ts";
 import type { Home, Person } from "./people.ts";
 
-/** A customer who has just signed up, at the first page of onboarding. Only the sign-up itself is by the API. */
-export async function signUp(page: Page, app: AppUnderTest, person: Person): Promise<void> {
+/** A customer who has just signed up by the API, at a page: the first one of onboarding, or that of `path`. */
+export async function signUp(
+  page: Page,
+  app: AppUnderTest,
+  person: Person,
+  path = "/onboarding/address",
+): Promise<void> {
   const { cookies } = await signUpByApi(app, person);
   await takeSession(page, app, cookies);
-  await page.goto("/onboarding/address");
-  await expect(page).toHaveURL(/\/onboarding\/address$/);
+  await page.goto(path);
+  await expect(page).toHaveURL(path);
+}
+
+/** A customer who has answered everything by the API but how to prove the home, and chose the card. */
+export async function signUpToCard(page: Page, app: AppUnderTest, person: Person, home: Home): Promise<void> {
+  const visitor = await signUpByApi(app, person);
+  await answerUpToProof(visitor, home);
+  await takeSession(page, app, visitor.cookies);
+  await page.goto("/onboarding/verify-address");
+  await verifyBy(page, "Payment card");
+  await expect(page).toHaveURL("/onboarding/card-details");
 }
 
 /** A customer whose meter was linked by the API, before their browser opened any page. */

@@ -4,9 +4,11 @@ import { chooseAddress } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("a customer asks for a battery, and the partner has it with the consent for batteries only", {
-  tag: "@desktop",
-}, async ({ page, app, watch }) => {
+test("a customer asks for a battery, and the partner has it with the consent for batteries only", async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/status of 422/);
   const person = newPerson();
   await signUp(page, app, person);
@@ -66,8 +68,7 @@ test("who has no address yet hears so beside the form, and loses nothing by send
   watch,
 }) => {
   watch.allow(/status of 409/);
-  await signUp(page, app, newPerson("Noor"));
-  await page.goto("/solar");
+  await signUp(page, app, newPerson("Noor"), "/solar");
   await expect(page.getByText("First, your address")).toBeVisible();
   await axe(page);
   await page.getByRole("radio", { name: /battery only/ }).check();

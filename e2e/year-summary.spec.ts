@@ -4,7 +4,7 @@ import { expect, test } from "./fixtures.ts";
 
 const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number} of 7` });
 
-test("seven slides, forth and back, with a way home on each", { tag: "@desktop" }, async ({ page }) => {
+test("seven slides, forth and back, with a way home on each", async ({ page }) => {
   await page.goto("/year-summary");
   await expect(slide(page, 1).getByRole("heading", { level: 2 })).toHaveText(
     "Welcome to Hearth's 2023 Year in Review",
