@@ -1,0 +1,73 @@
+import type { Page } from "@playwright/test";
+import examples from "../domain/carbon/examples.json" with { type: "json" };
+import { axe } from "./axe.ts";
+import { storeAnswers } from "./calculator.ts";
+import { expect, test } from "./fixtures.ts";
+
+const [family] = examples;
+if (family === undefined) throw new Error("There is no worked example.");
+
+const link = "/net-zero/breakdown#v1_1.2.4300.1700_10000.120.p";
+const answersIn = (page: Page) =>
+  page.evaluate(() => ["heating-method", "usage", "cars"].map((key) => localStorage.getItem(key)));
+
+test("a link shows whose figures they are, on every page of results, and keeps nothing unless asked", async ({
+  page,
+}) => {
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The home behind the link, today");
+  await expect(page).toHaveTitle(/^The home behind the link, today/);
+  await expect(page.getByText("These figures came with a link")).toBeVisible();
+  await expect(page.getByText(/^Today this home causes/)).toBeVisible();
+  expect(await answersIn(page)).toEqual([null, null, null]);
+  await axe(page);
+
+  for (const path of ["/net-zero/breakdown?step=6", "/net-zero/interactive"]) {
+    await page.goto(path);
+    await expect(page.getByText("These figures came with a link")).toBeVisible();
+  }
+  expect(await answersIn(page)).toEqual([null, null, null]);
+
+  await page.getByRole("button", { name: "Start exploring" }).click();
+  await page.getByRole("button", { name: "Keep them as mine" }).click();
+  await expect(page.getByText("These figures came with a link")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect((await answersIn(page)).every((answer) => answer !== null)).toBe(true);
+  await page.goto("/net-zero/car");
+  await expect(page.getByText("Car from a link", { exact: true })).toBeVisible();
+  await expect(page.locator("main")).not.toContainText("CAR 1");
+});
+
+test("a link leaves a visitor's own answers alone, and takes their place only when asked", async ({
+  page,
+}) => {
+  await storeAnswers(page, family);
+  await page.goto("/net-zero/car");
+  const own = await answersIn(page);
+  await page.goto(link);
+  await expect(page.getByText("Your own answers are still here, as you left them.")).toBeVisible();
+  expect(await answersIn(page)).toEqual(own);
+  await page.getByRole("button", { name: "Show my own figures" }).click();
+  await expect(page.getByText("Today your home causes 4.9 tonnes")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your home today" })).toBeFocused();
+  expect(await answersIn(page)).toEqual(own);
+
+  await page.goto("/net-zero");
+  await page.goto(link);
+  await page.getByRole("button", { name: "Keep these in place of mine" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your home today" })).toBeVisible();
+  expect(await answersIn(page)).not.toEqual(own);
+});
+
+for (const [damage, fragment] of Object.entries({
+  "was cut off": "#v2_1.2.4300.17",
+  "lost a car": "#v2_1.2.4300.1700_k3f1",
+  "is of an old kind and was cut off": "#v1_1.2.4300.1700_10000",
+}))
+  test(`a link that ${damage} is called damaged, and nothing is kept of it`, async ({ page }) => {
+    await page.goto(`/net-zero/breakdown${fragment}`);
+    await expect(page.getByText("This link is damaged")).toBeVisible();
+    await expect(page.getByText("These are typical figures")).toBeVisible();
+    expect(await answersIn(page)).toEqual([null, null, null]);
+    await axe(page);
+  });
