@@ -181,13 +181,13 @@ test("deletions that race under one key: one is done, the others are answered or
 
 test("the database itself removes what is a customer's, in every table that says so", async () => {
   const { rows } = await sql<{ table_name: string; deletes: boolean }>`
-    select c.table_name, exists (
-      select 1 from information_schema.key_column_usage k
-      join information_schema.referential_constraints r on r.constraint_name = k.constraint_name
-      where k.table_name = c.table_name and k.column_name = 'user_id' and r.delete_rule = 'CASCADE'
+    select attrelid::regclass::text as table_name, exists (
+      select from pg_constraint
+      where conrelid = attrelid and confrelid = 'customer'::regclass and confdeltype = 'c' and conkey = array[attnum]
     ) as deletes
-    from information_schema.columns c
-    where c.table_schema = 'public' and c.column_name = 'user_id'`.execute(app.deps.db.query);
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and attname = 'user_id'`.execute(app.deps.db.query);
   const kept = rows.filter((row) => !row.deletes).map((row) => row.table_name);
   expect(kept.sort()).toEqual(["ended_session", "withdrawal"]);
   for (const table of kept)

@@ -93,7 +93,7 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
   await add(query, "solar_lead", {
     ...owned,
     interest: "BATTERY_ONLY",
-    details: keys.seal("canary"),
+    details: keys.seal(JSON.stringify({ phone: "canary" })),
     consent_text: "canary",
     asked_at: now,
     state: "waiting",
@@ -109,7 +109,7 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     kind: "request",
     partner: "canary",
     consent_text: "canary",
-    details: keys.seal("canary"),
+    details: keys.seal(JSON.stringify({ phone: "canary" })),
     at: now,
     outcome: "delivered",
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { type Database, openPostgres } from "./database.ts";
 import { openEmbeddedTestDatabase } from "./test-embedded-database.ts";
+import { partitionByCustomer } from "./test-partitions.ts";
 import { makeTestSchema, schemaVersion } from "./test-schema.ts";
 
 /**
@@ -32,7 +33,8 @@ async function openOnServer(server: string): Promise<Database> {
  * that a process left half made has another name.
  */
 async function madeTemplate(server: string): Promise<string> {
-  const name = `hearth_template_${await schemaVersion()}`;
+  const isSpread = process.env.TEST_PARTITIONS !== undefined;
+  const name = `hearth_template_${await schemaVersion()}${isSpread ? "_by_customer" : ""}`;
   await onServer(server, async (client) => {
     await client.query("select pg_advisory_lock(hashtextextended('hearth template', 0))");
     if ((await client.query("select from pg_database where datname = $1", [name])).rowCount) return;
@@ -40,7 +42,12 @@ async function madeTemplate(server: string): Promise<string> {
     await client.query(`drop database if exists ${draft}`);
     await client.query(`create database ${draft}`);
     const database = openOn(server, draft);
-    await makeTestSchema(database).finally(() => database.close());
+    try {
+      await makeTestSchema(database);
+      if (isSpread) await partitionByCustomer(database);
+    } finally {
+      await database.close();
+    }
     await client.query(`alter database ${draft} rename to ${name}`);
   });
   return name;

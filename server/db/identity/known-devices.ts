@@ -27,14 +27,21 @@ export async function rememberDevice(
   tokenHash: string,
   now: Date,
 ): Promise<boolean> {
-  const device = { user_id: userId, token_hash: tokenHash, created_at: now, seen_at: now };
-  const { isNew } = await query
+  const seen = await query
+    .updateTable("known_device")
+    .set({ seen_at: now })
+    .where("user_id", "=", userId)
+    .where("token_hash", "=", tokenHash)
+    .returning("token_hash")
+    .executeTakeFirst();
+  if (seen) return false;
+  const added = await query
     .insertInto("known_device")
-    .values(device)
-    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doUpdateSet({ seen_at: now }))
-    // A row that was there before has the transaction in `xmax` that locked it for this update.
-    .returning(sql<boolean>`xmax = 0`.as("isNew"))
-    .executeTakeFirstOrThrow();
+    .values({ user_id: userId, token_hash: tokenHash, created_at: now, seen_at: now })
+    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doNothing())
+    .returning("token_hash")
+    .executeTakeFirst();
+  const isNew = added !== undefined;
   if (isNew) await forgetOldest(query, userId);
   return isNew;
 }

@@ -1,0 +1,161 @@
+import { readFileSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase } from "../../e2e/database.ts";
+import { openEmbedded, openPostgres } from "../../server/db/engine/database.ts";
+import { dropOfReleaseBefore, partitionByCustomer } from "../../server/db/engine/test-partitions.ts";
+import { makeTestSchema } from "../../server/db/engine/test-schema.ts";
+import { testApp } from "../../server/test-app.ts";
+import { registered } from "../../server/test-household.ts";
+import { everyCall } from "./every-call.ts";
+import { type Plan, type Watched, watched } from "./plans.ts";
+
+/**
+ * One customer's calls should ask one server, once customers are spread over several (docs/operations.md). A
+ * database that is spread over partitions shows which statements would ask them all, and one of its partitions is
+ * moved to another server.
+ */
+const isThere = process.env.TEST_DATABASE_URL !== undefined;
+
+let database: { url: string; drop(): Promise<void> };
+let client: pg.Client;
+let watch: Watched;
+let tables: string[];
+let movingCustomer: string;
+
+beforeAll(async () => {
+  if (!isThere) return;
+  database = await openDatabase();
+  const schema = openPostgres(database.url, { size: 2, onError: () => {} });
+  await makeTestSchema(schema);
+  tables = await partitionByCustomer(schema);
+  await schema.close();
+  // The app ends the connection that it is given.
+  watch = watched(await connected());
+  const app = await testApp({ LOG_LEVEL: "fatal" }, openEmbedded(watch.postgres));
+  await everyCall(app, (during) => {
+    watch.during = during;
+  });
+  watch.during = "";
+  movingCustomer = (await registered(app)).customer.id;
+  await app.close();
+  client = await connected();
+}, 180_000);
+
+afterAll(async () => {
+  await client?.end();
+  await database?.drop();
+});
+
+test.runIf(isThere)("operations.md lists every statement that asks all partitions of a table", () => {
+  const operations = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
+  const listed = operations.split("\n").filter((line) => /^\| .* \| `\w+`(, `\w+`)* \| \d+ \|$/.test(line));
+  expect(listed).toEqual(askingAll([...watch.plans.values()]));
+});
+
+test.runIf(isThere)("a partition moves to another server, each row as it was", async () => {
+  const other = await openDatabase();
+  const there = openPostgres(other.url, { size: 1, onError: () => {} });
+  try {
+    await makeTestSchema(there);
+    await there.raw(dropOfReleaseBefore);
+    await nameServer(other.url);
+    const partition = await partitionOf(movingCustomer);
+    const counts = new Map<string, number>();
+    await client.query("begin");
+    for (const table of tables) {
+      const { rowCount } = await client.query(
+        `insert into there.${table} select * from ${table}_${partition}`,
+      );
+      counts.set(table, rowCount ?? 0);
+      expect(await contentOf(`there.${table}`), table).toEqual(await contentOf(`${table}_${partition}`));
+    }
+    await client.query("commit");
+    for (const table of tables.toReversed()) {
+      const part = `${table}_${partition}`;
+      await client.query(`alter table ${table} detach partition ${part}; drop table ${part}`);
+    }
+    expect(counts.get("readings_month")).toBeGreaterThan(20);
+    for (const [table, count] of counts)
+      expect((await there.raw(`select count(*) from ${table}`)).rows, table).toEqual([{ count }]);
+    expect((await client.query("select from customer where id = $1", [movingCustomer])).rowCount).toBe(0);
+  } finally {
+    await there.close();
+    await other.drop();
+  }
+});
+
+test.runIf(isThere)(
+  "PostgreSQL itself cannot ask a partition elsewhere: its keys would be nobody's",
+  async () => {
+    const ofForeign = client.query(`
+    create table half (id uuid not null) partition by hash (id);
+    create foreign table half_0 partition of half for values with (modulus 2, remainder 0) server there;
+    alter table half add primary key (id)`);
+    await expect(ofForeign).rejects.toThrow('cannot create unique index on partitioned table "half"');
+  },
+);
+
+async function connected(): Promise<pg.Client> {
+  const connection = new pg.Client({ connectionString: database.url });
+  await connection.connect();
+  return connection;
+}
+
+/** Makes the other server's tables known as those of a schema named `there`. */
+async function nameServer(url: string): Promise<void> {
+  const { hostname, port, pathname, username, password } = new URL(url);
+  await client.query(`
+    create extension if not exists postgres_fdw;
+    create server there foreign data wrapper postgres_fdw
+      options (host '${hostname}', port '${port || 5432}', dbname '${pathname.slice(1)}');
+    create user mapping for current_user server there options (user '${username}', password '${password}');
+    create schema there;
+    import foreign schema public from server there into there`);
+}
+
+async function partitionOf(customer: string): Promise<number> {
+  const { rows } = await client.query("select tableoid::regclass::text as name from customer where id = $1", [
+    customer,
+  ]);
+  return Number(rows[0].name.replace("customer_", ""));
+}
+
+/** A digest of all rows of a table, in whatever order they stand. */
+async function contentOf(table: string): Promise<unknown> {
+  const { rows } = await client.query(
+    `select count(*), md5(string_agg(row_text, ',' order by row_text)) from (select one::text as row_text from ${table} one) rows`,
+  );
+  return rows;
+}
+
+/** Rows of the table: what was going on, which tables were asked whole, and by how many statements. */
+function askingAll(plans: readonly Plan[]): string[] {
+  const found = new Map<string, { tables: Set<string>; statements: number }>();
+  for (const plan of plans) {
+    const tables = askedWhole(plan);
+    if (tables.length === 0) continue;
+    const row = found.get(plan.during) ?? { tables: new Set(), statements: 0 };
+    for (const table of tables) row.tables.add(table);
+    found.set(plan.during, { ...row, statements: row.statements + 1 });
+  }
+  return [...found].map(
+    ([during, { tables, statements }]) =>
+      `| ${during} | ${[...tables]
+        .sort()
+        .map((table) => `\`${table}\``)
+        .join(", ")} | ${statements} |`,
+  );
+}
+
+/** The tables of which a statement looked into more than one partition. */
+function askedWhole({ lines }: Plan): string[] {
+  const asked = new Map<string, Set<string>>();
+  for (const line of lines) {
+    const [, table = "", partition] =
+      /(?:Scan|Insert|Update|Delete)(?: using \w+)? on (\w+)_(\d)\b/.exec(line) ?? [];
+    if (!partition || line.includes("never executed")) continue;
+    asked.set(table, (asked.get(table) ?? new Set()).add(partition));
+  }
+  return [...asked].filter(([, partitions]) => partitions.size > 1).map(([table]) => table);
+}

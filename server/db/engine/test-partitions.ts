@@ -1,0 +1,84 @@
+import type { Database } from "./database.ts";
+
+/** As many as servers in the end. */
+const PARTITIONS = 4;
+
+/**
+ * Spreads an empty database over partitions by customer, as docs/operations.md spreads one over servers: native
+ * partitions have the same rules for keys, conflicts and system columns. A table named `customer` has partitions
+ * named `customer_0` and so on.
+ * @returns the names of the tables that are spread, those that others refer to first
+ */
+export async function partitionByCustomer(database: Database): Promise<string[]> {
+  await database.raw(dropOfReleaseBefore);
+  const tables = await distributedTables(database);
+  const foreignKeys = await definitions(database, tables, FOREIGN_KEYS);
+  for (const { drop } of foreignKeys) await database.raw(drop);
+  for (const { name, by } of tables) {
+    const rules = [
+      ...(await definitions(database, [{ name, by }], KEYS_AND_CHECKS)),
+      ...(await definitions(database, [{ name, by }], INDEXES)),
+      ...(await definitions(database, [{ name, by }], TRIGGERS)),
+    ];
+    await database.raw(
+      `create table spread (like ${name} including defaults including storage) partition by hash (${by})`,
+    );
+    await database.raw(`drop table ${name}; alter table spread rename to ${name}`);
+    for (let remainder = 0; remainder < PARTITIONS; remainder++)
+      await database.raw(
+        `create table ${name}_${remainder} partition of ${name} for values with (modulus ${PARTITIONS}, remainder ${remainder})`,
+      );
+    for (const { make } of rules) await database.raw(make);
+  }
+  for (const { make } of foreignKeys) await database.raw(make);
+  return tables.map(({ name }) => name);
+}
+
+/** What docs/operations.md says has to go first: both are there for the release before. */
+export const dropOfReleaseBefore = `
+  alter table customer drop constraint customer_email_key;
+  drop trigger customer_email_follows on customer`;
+
+interface Distributed {
+  name: string;
+  /** The column whose value decides on the partition. */
+  by: string;
+}
+
+/** Every table that is spread, with the column that says where a row goes. */
+async function distributedTables(database: Database): Promise<Distributed[]> {
+  const { rows } = await database.raw(`
+    select table_name as name, column_name as by from information_schema.columns
+    where table_schema = 'public' and (column_name = 'user_id'
+      or (table_name, column_name) in
+        (('customer', 'id'), ('consent_record', 'subject'), ('card_proof', 'subject'), ('opt_in', 'email_key')))
+    order by table_name <> 'customer', table_name`);
+  return rows as unknown as Distributed[];
+}
+
+interface Definition {
+  drop: string;
+  make: string;
+}
+
+async function definitions(database: Database, tables: Distributed[], text: string): Promise<Definition[]> {
+  const { rows } = await database.raw(text, [tables.map(({ name }) => name)]);
+  return rows as unknown as Definition[];
+}
+
+const CONSTRAINTS = `
+  select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+    format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
+  from pg_constraint
+  where conrelid::regclass::text = any ($1::text[])`;
+const FOREIGN_KEYS = `${CONSTRAINTS} and contype = 'f'`;
+const KEYS_AND_CHECKS = `${CONSTRAINTS} and contype in ('p', 'u', 'c')`;
+const INDEXES = `
+  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+  from pg_index
+  where indrelid::regclass::text = any ($1::text[])
+    and not exists (select from pg_constraint where conindid = indexrelid)`;
+const TRIGGERS = `
+  select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop, pg_get_triggerdef(oid) as make
+  from pg_trigger
+  where tgrelid::regclass::text = any ($1::text[]) and not tgisinternal`;
