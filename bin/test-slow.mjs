@@ -1,5 +1,5 @@
-import { argv } from "node:process";
-import { slowJourneys, slowTests } from "./setup/checks.mjs";
+import { argv, env } from "node:process";
+import { databaseTestsOnPartitions, slowJourneys, slowTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { conclude } from "./setup/summary.mjs";
@@ -8,5 +8,8 @@ await install();
 await buildPages();
 const tests = await slowTests(argv.slice(2));
 // With arguments, those tests are asked for and no others.
-const journeys = argv.length > 2 ? [] : [await slowJourneys()];
-conclude("npm run test:slow", [tests, ...journeys]);
+const others =
+  argv.length > 2 ? [] : [slowJourneys, ...(env.TEST_DATABASE_URL ? [databaseTestsOnPartitions] : [])];
+const outcomes = [tests];
+for (const other of others) outcomes.push(await other());
+conclude("npm run test:slow", outcomes);

@@ -38,6 +38,11 @@ export function databaseTestsOnPostgres() {
   return vitest("Database tests on PostgreSQL");
 }
 
+/** The same on a database whose tables are spread by customer: nothing to do without a PostgreSQL server. */
+export function databaseTestsOnPartitions() {
+  return vitest("Database tests, spread by customer", [], { TEST_PARTITIONS: "yes" });
+}
+
 /** Tests that wait for processes, clocks and disks, and the properties with new values. On PostgreSQL, where a server is named. */
 export function slowTests(args = []) {
   return vitest("Slow tests", ["--mode", "slow", ...args]);

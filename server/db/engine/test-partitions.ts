@@ -51,7 +51,7 @@ async function distributedTables(database: Database): Promise<Distributed[]> {
     select table_name as name, column_name as by from information_schema.columns
     where table_schema = 'public' and (column_name = 'user_id'
       or (table_name, column_name) in
-        (('customer', 'id'), ('consent_record', 'subject'), ('card_proof', 'subject'), ('opt_in', 'email_key')))
+        (('customer', 'id'), ('consent_record', 'subject'), ('card_proof', 'subject')))
     order by table_name <> 'customer', table_name`);
   return rows as unknown as Distributed[];
 }
