@@ -23,8 +23,13 @@ export async function makeTestSchema(database: Database): Promise<void> {
 /** A name for the schema as the migrations, the queues' options and the jobs' library make it now. */
 export async function schemaVersion(): Promise<string> {
   const hash = createHash("sha256");
-  for (const file of ["../../../package-lock.json", "../../jobs/jobs.ts", "../../jobs/kinds.ts"])
-    hash.update(await readFile(new URL(file, import.meta.url)));
+  const makers = [
+    "package-lock.json",
+    "server/jobs/jobs.ts",
+    "server/jobs/kinds.ts",
+    "server/db/engine/test-partitions.ts",
+  ];
+  for (const file of makers) hash.update(await readFile(new URL(`../../../${file}`, import.meta.url)));
   const folder = new URL("../migrations/", import.meta.url);
   for (const file of (await readdir(folder)).sort())
     hash.update(file).update(await readFile(new URL(file, folder)));
