@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { databaseTests, propertyTests } from "./bin/setup/test-files.mjs";
 
@@ -22,6 +23,8 @@ export default defineConfig(({ mode }) => ({
     isolate: false,
     // One more than there are cores: a test that waits for an answer leaves its core to another.
     maxWorkers: availableParallelism() + 1,
+    // What V8 has compiled of dependencies: a tenth of the time of one file that opens an app.
+    env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compile") },
     testTimeout: 30_000,
     hookTimeout: 90_000,
     reporters: results

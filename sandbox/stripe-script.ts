@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import { rolldown } from "rolldown";
 
 let script: Promise<string> | undefined;
 
@@ -10,6 +9,7 @@ export function stripeScript(): Promise<string> {
 }
 
 async function bundle(): Promise<string> {
+  const { rolldown } = await import("rolldown");
   const build = await rolldown({ input: fileURLToPath(new URL("stripe-js/main.ts", import.meta.url)) });
   const { output } = await build.generate({ format: "iife" });
   await build.close();

@@ -1,11 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransportFuture,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransportFuture,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { parse, stringify } from "uuid";
 import {
@@ -23,9 +19,13 @@ import { deviceInWords } from "./device.ts";
 const CHALLENGE_MS = 5 * 60_000;
 const SIGN_IN = "sign-in";
 
+/** Loaded with the first passkey: 250 modules, a seventh of what the server loads to start. */
+const webAuthn = () => import("@simplewebauthn/server");
+
 /** What the browser is asked in order to make a passkey on this device. */
 export async function registrationOptions(deps: Deps, customer: CustomerRow) {
   const existing = await listPasskeys(deps.db.query, customer.id);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: deps.config.productName,
     rpID: hostOf(deps),
@@ -48,6 +48,7 @@ export async function registerPasskey(
 ): Promise<string | null> {
   const expectedChallenge = await takenChallenge(deps, response.response, customerId);
   if (!expectedChallenge) return null;
+  const { verifyRegistrationResponse } = await webAuthn();
   const info = await orNull(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
@@ -73,6 +74,7 @@ export async function registerPasskey(
 
 /** What the browser is asked in order to sign in. It names nobody: the passkey itself says whose it is. */
 export async function signInOptions(deps: Deps) {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({ rpID: hostOf(deps), userVerification: "required" });
   await rememberChallenge(deps, options.challenge, SIGN_IN);
   return options;
@@ -87,6 +89,7 @@ export async function customerOfPasskey(
   const passkey = userId && (await findPasskey(deps.db.query, userId, response.id));
   const expectedChallenge = await takenChallenge(deps, response.response, SIGN_IN);
   if (!passkey || !expectedChallenge) return null;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const counter = await orNull(async () => {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -1,4 +1,4 @@
-import { type CreateClientParams, createClient } from "contentful";
+import type { CreateClientParams } from "contentful";
 import * as z from "zod/mini";
 import { callJson, type Network, shaped } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
@@ -23,10 +23,17 @@ const locale = "en-GB";
 /** Page words by tag, from Contentful's delivery API. */
 export function contentEntries({ fetch, onDown, ...settings }: ContentSettings & Network) {
   const { lookUp } = resilience(partner, onDown);
-  const client = createClient({ ...settings, retryOnError: false, adapter: throughFetch(fetch) });
+  const open = async () => {
+    const { createClient } = await import("contentful");
+    return createClient({ ...settings, retryOnError: false, adapter: throughFetch(fetch) });
+  };
+  // Opened with the first question: the SDK is 90 modules, which a start need not wait for.
+  let opened: ReturnType<typeof open> | undefined;
   return {
     /** The fields of the entry with a tag, or null when there is none. */
     async entry(tag: string): Promise<ContentFields | null> {
+      opened ??= open();
+      const client = await opened;
       const found = await lookUp(() =>
         client.getEntries({ content_type: "page", "fields.tag": tag, locale, limit: 1 }),
       );
