@@ -37,7 +37,7 @@ const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
 const layers: readonly (readonly string[])[] = [
   ["partners", "db"],
   ["mail", "jobs"],
-  ["registration", "account", "identity", "content", "delivery", "readings"],
+  ["registration", "account", "identity", "content", "delivery", "readings", "turn-down"],
   ["api"],
   ["http"],
 ];

@@ -8,6 +8,7 @@ interface EmailParts {
 }
 
 const one = ["primaryButtonText"] as const;
+const two = ["primaryButtonText", "secondaryButtonText"] as const;
 
 /**
  * Every e-mail to a customer, by the tag of its words. `title` is the subject and `subtitle` the heading, and `body`
@@ -20,8 +21,8 @@ export const emails = {
   "email-also-linked": { fills: [], buttons: one },
   "email-change-asked": { fills: ["moment"], buttons: one },
   "email-changed": { fills: ["moment"], buttons: [] },
-  "email-consent-ended": { fills: ["day"], buttons: ["primaryButtonText", "secondaryButtonText"] },
-  "email-consent-ends": { fills: ["day"], buttons: ["primaryButtonText", "secondaryButtonText"] },
+  "email-consent-ended": { fills: ["day"], buttons: two },
+  "email-consent-ends": { fills: ["day"], buttons: two },
   "email-consent-receipt": {
     fills: ["purpose", "mpanEnd", "verification", "termsVersion", "givenDay", "lastDay", "reference"],
     buttons: one,
@@ -31,11 +32,14 @@ export const emails = {
   "email-new-device": { fills: ["moment", "device"], buttons: one },
   "email-new-occupant": { fills: ["objectionDays"], buttons: one },
   "email-not-connected": { fills: [], buttons: one },
-  "email-opted-in": { fills: [], buttons: one },
+  "email-opted-in": { fills: [], buttons: two },
   "email-passkey-added": { fills: ["moment"], buttons: one },
   "email-password-changed": { fills: ["moment", "signedOutElsewhere"], buttons: one },
   "email-reset-password": { fills: ["name", "code", "codeLasts"], buttons: [] },
   "email-sign-up": { fills: ["code", "codeLasts"], buttons: [] },
+  "email-turn-down-cancelled": { fills: ["event"], buttons: two },
+  "email-turn-down-changed": { fills: ["event", "reward"], buttons: two },
+  "email-turn-down-event": { fills: ["event", "hours", "reward"], buttons: two },
   "email-verify-contact": { fills: ["code", "codeLasts"], buttons: [] },
   "email-withdrawal-confirmed": { fills: [], buttons: one },
 } as const satisfies Record<string, EmailParts>;

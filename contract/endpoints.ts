@@ -26,6 +26,7 @@ import { signInDetailCalls } from "./sign-in-details.ts";
 import { solarLeadCalls } from "./solar-leads.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
 import { tariffCalls } from "./tariffs.ts";
+import { turnDownCalls } from "./turn-down.ts";
 import { vehicleCalls } from "./vehicle.ts";
 
 /** The whole API as one table. The server mounts it, the client's types and OpenAPI are made from it. */
@@ -48,6 +49,7 @@ export const endpoints = {
   ...readingsCalls,
   ...energyCalls,
   ...tariffCalls,
+  ...turnDownCalls,
   ...consentCalls,
   ...contentCalls,
   ...subscriptionCalls,

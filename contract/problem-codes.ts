@@ -57,6 +57,8 @@ export const problemCodes = {
   "no-such-consent": "The customer has no consent with this id.",
   "no-such-quote": "The customer has not asked for a quote of this kind.",
   "not-accepted": "What was typed breaks a rule of the page; `errors` says which, by field.",
+  "no-such-sheet":
+    "There is no sheet of this event: it has no result yet, the customer did not take part, or has left since.",
   "no-such-entry": "The content service has no entry under this tag.",
   "nothing-registered": "The customer has not registered a meter.",
   OTHER_METER_CONNECTING: "Another meter of the customer is being connected at this moment.",
@@ -128,6 +130,7 @@ export const problemMessages = {
   "metrics-token": "The metrics are for those who send METRICS_TOKEN as a bearer token.",
   "no-such-call": "There is nothing at this address.",
   "no-such-consent": "We don't know this consent.",
+  "no-such-sheet": "There's no sheet of this event for you.",
   "no-such-entry": UNAVAILABLE,
   "no-such-quote": "You haven't asked for this quote.",
   "nothing-registered": "You have not registered a smart meter yet.",

@@ -24,6 +24,7 @@ import { signInDetailCalls } from "./sign-in-details.ts";
 import { solarLeadCalls } from "./solar-leads.ts";
 import { subscriptionCalls } from "./subscriptions.ts";
 import { tariffCalls } from "./tariffs.ts";
+import { turnDownCalls } from "./turn-down.ts";
 import { vehicleCalls } from "./vehicle.ts";
 
 /** What the calls are about, in the order in which the API's documentation shows them. */
@@ -32,7 +33,7 @@ const subjects: readonly { name: string; description: string; calls: readonly ob
     name: "Readings",
     description:
       "A home's electricity and gas, what they cost and the carbon they cause, for people and their own programs.",
-    calls: [readingsCalls, energyCalls, tariffCalls, accessKeyCalls],
+    calls: [readingsCalls, energyCalls, tariffCalls, turnDownCalls, accessKeyCalls],
   },
   {
     name: "Signing in",

@@ -8,6 +8,9 @@ export interface OptIn {
   optIn: boolean;
 }
 
+/** The campaign that stands for all of Turn Down and Save: who leaves it leaves every campaign of it. */
+export const WHOLE_SCHEME = "turn-down-and-save";
+
 export const optInMessages = {
   missing: "Missing email or campaign id",
   email: "The email address in the link isn't complete",

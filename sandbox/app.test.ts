@@ -86,7 +86,7 @@ test("the log says what arrived, without values", async () => {
 
 test("a reset forgets e-mails, leads, faults and calls", async () => {
   const { fetch, inbox, faults } = sandbox();
-  inbox.deliver({ to: "sam@example.com", subject: "", text: "", html: "", at: "", id: "" });
+  inbox.deliver({ to: "sam@example.com", subject: "", text: "", html: "", at: "", id: "", files: [] });
   await fetch(at("/leads"), { method: "POST", body: "{}" });
   faults.set("addresses", { mode: "down" });
   expect((await fetch(at("/sandbox/reset"), { method: "POST" })).status).toBe(204);

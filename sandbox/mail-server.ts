@@ -51,6 +51,10 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
         html: mail.html ?? "",
         at: now().toISOString(),
         id: mail.messageId ?? "",
+        files: mail.attachments.map(({ filename, content }) => ({
+          name: filename ?? "",
+          text: typeof content === "string" ? content : new TextDecoder().decode(content),
+        })),
       });
     if (fault?.mode === "lost-answer") breakOff(session);
   }

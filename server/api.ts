@@ -27,6 +27,7 @@ import { signUp } from "./api/sign-up.ts";
 import { solarLeads } from "./api/solar-leads.ts";
 import { subscriptions } from "./api/subscriptions.ts";
 import { tariffs } from "./api/tariffs.ts";
+import { turnDown } from "./api/turn-down.ts";
 import { vehicleEnquiry } from "./api/vehicle-enquiry.ts";
 import type { Handlers } from "./handlers.ts";
 
@@ -43,6 +44,7 @@ export const handlersByEndpoint: Handlers = {
   ...energy,
   ...cleanHours,
   ...tariffs,
+  ...turnDown,
   ...consents,
   ...content,
   ...subscriptions,

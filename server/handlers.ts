@@ -45,3 +45,10 @@ export function answer<S extends number, D>(
 ) {
   return { answer: { status, data }, ...(headers ? { headers } : {}), ...(body ? { body } : {}) };
 }
+
+/** Whether CSV stands in `Accept` before JSON, or without it. */
+export function wantsCsv(request: Request): boolean {
+  const accept = request.headers.get("accept") ?? "";
+  const [csv, json] = [accept.indexOf("text/csv"), accept.indexOf("json")];
+  return csv >= 0 && (json < 0 || csv < json);
+}

@@ -11,6 +11,7 @@ import type { JobTable } from "./jobs/kinds.ts";
 import { deliverEmail } from "./mail/outbox.ts";
 import { readingsJobs } from "./readings/jobs.ts";
 import { registrationJobs } from "./registration/jobs.ts";
+import { turnDownJobs } from "./turn-down/jobs.ts";
 
 /** The answers kept for repeated calls, of customers and of those who have left. */
 async function forgetAllAnswers({ db, clock }: Deps): Promise<void> {
@@ -23,6 +24,7 @@ export function jobTable(deps: () => Deps): JobTable {
   return {
     ...registrationJobs(deps),
     ...readingsJobs(deps),
+    ...turnDownJobs(deps),
     "deliver-solar-lead": { run: ({ userId, interest }) => deliverSolarLead(deps(), userId, interest) },
     "deliver-referral": { run: ({ userId }) => deliverReferral(deps(), userId) },
     ...accountJobs(deps),

@@ -54,6 +54,8 @@ export const routes: RouteObject[] = [
           page("data", "account/data"),
           page("security", "account/security"),
           page("emails", "account/emails"),
+          page("turn-down", "account/turn-down"),
+          page("turn-down/:event", "account/turn-down-event"),
           { path: "*", loader: () => redirect("/not-found") },
         ],
       }),

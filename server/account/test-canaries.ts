@@ -6,6 +6,7 @@ import type { Query } from "../db/engine/database.ts";
 import { writeMonths } from "../db/readings/months.ts";
 import { sumUp } from "../db/readings/years.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
+import { addEvent } from "../db/turn-down/events.ts";
 import type { Deps } from "../deps.ts";
 import type { TestApp } from "../test-app.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
@@ -113,12 +114,51 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     at: now,
     outcome: "delivered",
   });
+  await addTurnDown(deps, customer);
   await addReadings(deps, customer);
   await call("PUT", "/api/user/subscriptions", {
     token: customer.token,
     body: { campaign_id: "canary", opt_in: true },
   });
   await deps.jobs.send("fetch-readings", { userId: customer.id }, { afterSeconds: 3600 });
+}
+
+/** An event that the customer was told of, took part in and has left since. */
+async function addTurnDown({ db: { query }, keys, clock }: Deps, { id }: TestCustomer) {
+  const now = clock.now();
+  const start = Math.floor(now.getTime() / 1000 / 1800) * 1800;
+  const eventId = await addEvent(
+    query,
+    {
+      start,
+      end: start + 3600,
+      regions: [],
+      rule: { pencePerKwh: 250, leastPercent: 0 },
+      noticeAt: start - 1,
+    },
+    now,
+  );
+  const owned = { user_id: id };
+  await add(query, "turn_down_participation", {
+    ...owned,
+    id: uuid(),
+    registration_id: uuid(),
+    mpan_key: "canary",
+    source: "account",
+    joined_at: now,
+    left_at: now,
+    why_left: "left",
+  });
+  await add(query, "turn_down_notice", { ...owned, event_id: eventId, revision: 1, told_at: now });
+  await add(query, "turn_down_result", {
+    ...owned,
+    event_id: eventId,
+    state: "provisional",
+    rules_version: 1,
+    outcome: keys.seal('{"canary":1}'),
+    inputs: keys.seal('{"canary":1}'),
+    worked_out_at: now,
+  });
 }
 
 /** Two half hours of each fuel at a meter that is read no more, and at the one that is linked. */

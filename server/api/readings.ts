@@ -6,7 +6,7 @@ import { readTariffs } from "../db/account/tariffs.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
 import { eraseReadings, readDays, readReadings } from "../db/readings/readings.ts";
-import { answer, handlers } from "../handlers.ts";
+import { answer, handlers, wantsCsv } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { problem } from "../problem.ts";
 import { regionOf } from "../readings/region.ts";
@@ -61,13 +61,6 @@ export const readings = handlers({
 });
 
 const PERMISSION_LASTS = problem(409, "permission-lasts");
-
-/** Whether CSV stands in `Accept` before JSON, or without it. */
-function wantsCsv(request: Request): boolean {
-  const accept = request.headers.get("accept") ?? "";
-  const [csv, json] = [accept.indexOf("text/csv"), accept.indexOf("json")];
-  return csv >= 0 && (json < 0 || csv < json);
-}
 
 function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get("if-none-match")?.split(",") ?? [];

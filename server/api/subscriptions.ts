@@ -1,8 +1,8 @@
 import type { Email } from "../../domain/email.ts";
-import { type OptIn, optInMessages, parseOptIn } from "../../domain/opt-in.ts";
+import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Count } from "../db/calls/limits.ts";
 import { findCustomer } from "../db/identity/customers.ts";
-import { addOptIn, readOptIns } from "../db/leads/opt-ins.ts";
+import { addOptIn, optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
 import type { OptInRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -10,6 +10,7 @@ import { strangerAt } from "../identity/asker.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { followOptIn } from "../turn-down/take-part.ts";
 
 export const subscriptions = handlers({
   "PUT /api/user/subscriptions/web": async ({ deps, query, body, clientAddress }) => {
@@ -83,6 +84,8 @@ async function subscribe(
   if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
   const isNew = await db.query.transaction().execute(async (tx) => {
     const isNew = await addOptIn(tx, keys, optIn, source, clock.now());
+    if (!optIn.optIn && campaignId === WHOLE_SCHEME) await optOutOfAll(tx, keys, email, source, clock.now());
+    await followOptIn(deps, tx, email, source);
     if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
     return isNew;
   });
@@ -92,7 +95,7 @@ async function subscribe(
 
 /** Whether anybody may name a campaign: where a list of ours is set, those on it. */
 function isOurs({ config }: Deps, campaignId: string): boolean {
-  return config.campaigns === null || config.campaigns.includes(campaignId);
+  return campaignId === WHOLE_SCHEME || config.campaigns === null || config.campaigns.includes(campaignId);
 }
 
 function isSame(one: OptIn, other: OptIn): boolean {

@@ -59,6 +59,8 @@ export function customerCalls(
       body: { standingPence: 29.04, pence: 7.33, times: [] },
     },
     "DELETE /api/user/tariffs/{fuel}/{validFrom}": { params: tariff },
+    "GET /api/user/turn-down": {},
+    "GET /api/user/turn-down/{event}": { params: { event: "1" } },
     "GET /api/user/linked-items": {},
     "GET /api/mpan/{mpan}/validate": { params: mpan },
     "GET /api/mpan/{mpan}/validate-address/{postcode}": { params: { ...mpan, postcode: "BD96QH" } },

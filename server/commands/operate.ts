@@ -11,6 +11,7 @@ import { changeMeterData } from "../db/registration/registrations.ts";
 import { resealAll } from "../db/reseal.ts";
 import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
+import { operateEvents } from "./event.ts";
 import { asTable } from "./table.ts";
 
 /** A command that deletes does so only with it. */
@@ -19,7 +20,10 @@ const WRITE = "--write";
 /** What operators can see and do: npm run admin -- WORD. */
 const commands: Record<
   string,
-  { does: string; run(deps: Deps, argument: string, isWritten: boolean): Promise<string> }
+  {
+    does: string;
+    run(deps: Deps, argument: string, isWritten: boolean, words: readonly string[]): Promise<string>;
+  }
 > = {
   leads: {
     does: "requests for a solar or battery quote, and whether the partner has them",
@@ -28,6 +32,10 @@ const commands: Record<
   "opt-ins": {
     does: "addresses that are in and out of Turn Down and Save, by campaign",
     run: async ({ db }) => asTable(await countOptIns(db.query)),
+  },
+  event: {
+    does: "events of Turn Down and Save: made, changed, cancelled, paid, and what they brought (event help)",
+    run: (deps, _, __, words) => operateEvents(deps, words),
   },
   deletions: {
     does: "why customers left, by month",
@@ -84,10 +92,10 @@ const commands: Record<
 
 /** Does what an operator asks for, and says what came of it in lines of text. */
 export async function operate(deps: Deps, words: readonly string[]): Promise<string> {
-  const [word = "", argument = ""] = words.filter((one) => one !== WRITE);
+  const [word = "", ...rest] = words.filter((one) => one !== WRITE);
   const chosen = Object.hasOwn(commands, word) ? commands[word] : undefined;
   if (!chosen) throw new Misused(usage());
-  return chosen.run(deps, argument, words.includes(WRITE));
+  return chosen.run(deps, rest[0] ?? "", words.includes(WRITE), rest);
 }
 
 /** A line of JSON for each record. They name nobody. */

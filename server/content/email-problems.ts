@@ -3,7 +3,7 @@ import { paragraphsOf } from "../mail/email-body.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 /** Subjects show on locked screens: nothing of the customer's there, and no code. */
-const IN_SUBJECTS: readonly string[] = ["product", "day"];
+const IN_SUBJECTS: readonly string[] = ["product", "day", "event"];
 
 /** What a mailbox makes a link of. Where buttons lead is the program's, so no words may lead anywhere. */
 const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;

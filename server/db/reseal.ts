@@ -47,6 +47,7 @@ const sealedTables: Partial<Record<keyof Tables, SealedTable>> = {
   },
   solar_event: { key: ["user_id", "id"], texts: ["details"] },
   solar_lead: { key: ["user_id", "interest"], texts: ["details"] },
+  turn_down_result: { key: ["user_id", "event_id"], texts: ["outcome", "inputs"] },
   letter: { key: ["id"], texts: ["sealed"] },
   account_export: { key: ["user_id"], texts: ["content"] },
   idempotency: { key: ["user_id", "key"], texts: ["body"] },
@@ -137,7 +138,7 @@ async function resealTexts(
 
 /** Rows that know a meter by its digest alone, of a customer whose attempt to register it tells the number. */
 async function renameMeter(query: Query, userId: string, before: string, after: string): Promise<void> {
-  for (const table of ["kept_readings", "mpan_check"] as const)
+  for (const table of ["kept_readings", "mpan_check", "turn_down_participation"] as const)
     await query
       .updateTable(table)
       .set({ mpan_key: after })

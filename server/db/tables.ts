@@ -1,9 +1,10 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 import type { Span } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
 import type { SolarEvent, SolarInterest, SolarLeadState, SolarOutcome } from "../../domain/solar.ts";
+import type { RewardRule } from "../../domain/turn-down/event.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 /** Every table, column by column. A test compares this with what the migrations made. */
@@ -59,6 +60,11 @@ export interface Tables {
   finished_deletion: FinishedDeletion;
   page_view: PageView;
   reconsent_reminder: ReconsentReminder;
+  turn_down_event: TurnDownEventRow;
+  turn_down_event_change: TurnDownEventChange;
+  turn_down_participation: TurnDownParticipation;
+  turn_down_notice: TurnDownNotice;
+  turn_down_result: TurnDownResultRow;
 }
 
 /** The answer given to an unsafe call, so that the same call sent again has the same answer. */
@@ -546,4 +552,61 @@ export interface PageView {
   day: string;
   page: string;
   views: number;
+}
+
+/** An event of Turn Down and Save, as it stands. */
+export interface TurnDownEventRow {
+  id: Generated<number>;
+  starts_at: Date;
+  ends_at: Date;
+  regions: Json<string[]>;
+  rule: Json<RewardRule>;
+  notice_at: Date;
+  revision: number;
+  cancelled_at: Date | null;
+  settled_at: Date | null;
+  paid: Json<{ on: string; how: string }> | null;
+}
+
+/** What was done to an event, with the state that it was in after. */
+export interface TurnDownEventChange {
+  event_id: number;
+  revision: number;
+  kind: "made" | "changed" | "cancelled" | "paid";
+  details: Json<Record<string, unknown>>;
+  at: Date;
+}
+
+/** That a customer takes part, or took part, with a linked meter. */
+export interface TurnDownParticipation {
+  user_id: string;
+  id: string;
+  registration_id: string;
+  mpan_key: MeterKey;
+  /** By which way; `registration` where somebody had opted in before they linked a meter. */
+  source: OptInRow["source"] | "registration";
+  joined_at: Date;
+  left_at: Date | null;
+  /** By opting out, or because the permission to read the meter ended. */
+  why_left: "left" | "permission" | null;
+}
+
+/** Which revision of an event a customer was told of. */
+export interface TurnDownNotice {
+  user_id: string;
+  event_id: number;
+  revision: number;
+  told_at: Date;
+}
+
+export interface TurnDownResultRow {
+  user_id: string;
+  event_id: number;
+  state: "provisional" | "final";
+  rules_version: number;
+  /** JSON, sealed. */
+  outcome: Sealed;
+  /** JSON, sealed; null once the customer takes part no more. */
+  inputs: Sealed | null;
+  worked_out_at: Date;
 }

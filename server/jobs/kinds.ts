@@ -18,6 +18,10 @@ export interface JobKinds {
   "fetch-due-readings": Record<string, never>;
   /** Fetches the carbon intensities of the hours to come, and those that are lacking of days gone by. */
   "fetch-carbon-intensity": Record<string, never>;
+  /** Works out the results of events of Turn Down and Save that are not final. */
+  "work-out-turn-down": Record<string, never>;
+  /** Tells those who take part of events that come, or that changed or were cancelled. */
+  "tell-of-turn-down": Record<string, never>;
   /** Lets go of a card that has proved what it had to prove. */
   "forget-card": { userId: string };
   /** Ends the card checks that nobody finished within the hour. */

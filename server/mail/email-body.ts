@@ -5,6 +5,14 @@ export interface EmailBody {
   heading: string;
   blocks: readonly Block[];
   headers?: Record<string, string>;
+  attachments?: readonly Attachment[];
+}
+
+/** A file that comes with an e-mail: a text. */
+export interface Attachment {
+  filename: string;
+  content: string;
+  contentType: string;
 }
 
 export type Block =

@@ -27,6 +27,7 @@ import { emailChangedEmail, emailChangeEmail, verifyContactEmail } from "./email
 import { optedInEmail } from "./opt-in.ts";
 import { resetPasswordEmail } from "./reset-password.ts";
 import { signUpEmail } from "./sign-up.ts";
+import { turnDownEventEmail } from "./turn-down-event.ts";
 
 /** Every kind of e-mail with what it is written from. Moments are epoch milliseconds. */
 export interface EmailKinds {
@@ -49,6 +50,13 @@ export interface EmailKinds {
   "email-changed": { to: Email; at: number };
   /** Taking part in Turn Down and Save, with the way out. */
   "opted-in": { to: Email; campaignId: string };
+  /** An event of Turn Down and Save comes, has changed or is off; nothing to those who have left. */
+  "turn-down-event": {
+    to: Email;
+    customerId: string;
+    eventId: number;
+    news: "new" | "changed" | "cancelled";
+  };
   /** What was agreed to when a meter was registered. */
   "consent-receipt": { to: Email; customerId: string; consentId: string };
   /** Consent has to be given again by `due`, in epoch seconds. */
@@ -82,6 +90,7 @@ export const emailTable: {
   "email-change": emailChangeEmail,
   "email-changed": emailChangedEmail,
   "opted-in": optedInEmail,
+  "turn-down-event": turnDownEventEmail,
   "consent-receipt": consentReceiptEmail,
   "reconsent-reminder": reconsentReminderEmail,
   "withdrawal-confirmed": withdrawalConfirmedEmail,

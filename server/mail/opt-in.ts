@@ -1,4 +1,5 @@
 import type { Email } from "../../domain/email.ts";
+import { EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
@@ -12,7 +13,12 @@ export async function optedInEmail(
   const now = Math.floor(deps.clock.now().getTime() / 1000);
   const path = optInPath(deps.keys, { email: to, campaignId, optIn: false }, now);
   return {
-    ...(await emailInWords(deps, "email-opted-in", {}, { primaryButtonText: path })),
+    ...(await emailInWords(
+      deps,
+      "email-opted-in",
+      {},
+      { primaryButtonText: path, secondaryButtonText: EVENTS_PAGE },
+    )),
     headers: {
       "List-Unsubscribe": `<${deps.config.origins[0]}${path}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -39,6 +39,7 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
       text: textOf(body, place),
       html: htmlOf(body, place),
       headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...body.headers },
+      ...(body.attachments ? { attachments: [...body.attachments] } : {}),
     });
     if (outcome === "refused") deps.log.warn({ email: kind }, "an e-mail was refused for good");
   }

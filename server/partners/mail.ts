@@ -19,6 +19,8 @@ export interface OutgoingEmail {
   id: string;
   /** Extra headers, such as List-Unsubscribe. */
   headers?: Record<string, string>;
+  /** Texts that come with it as files. */
+  attachments?: { filename: string; content: string; contentType: string }[];
 }
 
 const partner = "mail";

@@ -5,6 +5,7 @@ import { forgetChecks } from "../db/registration/mpans.ts";
 import { endRegistration, readRegistration } from "../db/registration/registrations.ts";
 import { requestWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
+import { endWithPermission } from "../turn-down/take-part.ts";
 import { stopAttempts } from "./stop.ts";
 
 /**
@@ -22,6 +23,7 @@ export async function endConsent(deps: Deps, tx: Query, userId: string, by: Ende
   const now = clock.now();
   const { consentId, mpan } = held;
   await recordEnded(tx, keys, { userId, consentId, mpan, by, now });
+  await endWithPermission(deps, tx, userId);
   await keepReadings(tx, userId, now);
   await endRegistration(tx, userId);
   await requestWithdrawal(tx, keys, { userId, consentId, mpan, now });

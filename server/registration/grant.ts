@@ -20,6 +20,7 @@ import { reopenWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { followOptIn } from "../turn-down/take-part.ts";
 import { endEarlierHolders } from "./new-occupant.ts";
 import { cancelAttempt } from "./stop.ts";
 
@@ -147,6 +148,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   await forgetChecks(tx, userId);
   const customer = await findCustomer(tx, userId);
   if (!customer) return;
+  await followOptIn(deps, tx, customer.email as Email, "registration");
   const receipt = { to: customer.email as Email, customerId: userId, consentId: attempt.id };
   await sendEmail(deps, "consent-receipt", receipt, tx);
 }

@@ -8,6 +8,7 @@ import { recordEnded } from "../db/registration/consents.ts";
 import { endRegistration, otherHolders } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
+import { endWithPermission } from "../turn-down/take-part.ts";
 
 /**
  * One home, several customers. Whoever moved in, in a month that they name, after an earlier customer registered has
@@ -30,6 +31,7 @@ export async function endEarlierHolders(
       continue;
     }
     await recordEnded(tx, keys, { userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
+    await endWithPermission(deps, tx, userId);
     await endRegistration(tx, userId);
     await eraseReadings(tx, userId, earlier.id);
     await tellHolder(deps, tx, userId, "new-occupant");

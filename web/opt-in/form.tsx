@@ -51,6 +51,11 @@ export function OptInSuccess({ content, isIn }: { content: Content; isIn: boolea
     <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>} lead={lead}>
       {isIn && <Prose html={content.body} />}
       {isIn && <Prose html={content.bodyEnd} />}
+      {isIn && (
+        <p>
+          <ButtonLink to="/account/turn-down">See your events</ButtonLink>
+        </p>
+      )}
       {isIn && content.link && content.primaryButtonText && (
         <p>
           <ButtonLink look="secondary" to={content.link}>

@@ -46,6 +46,18 @@ export async function addOptIn(
   return true;
 }
 
+/** Adds that an address opted out of every campaign that it is in. */
+export async function optOutOfAll(
+  query: Query,
+  keys: Keys,
+  email: Email,
+  source: OptInRow["source"],
+  now: Date,
+): Promise<void> {
+  for (const { campaign_id: campaignId, opted_in } of await readOptIns(query, keys, email))
+    if (opted_in) await addOptIn(query, keys, { email, campaignId, optIn: false }, source, now);
+}
+
 /** A customer has a new address: what they chose goes along, and nothing stays under the former one. */
 export async function moveOptIns(query: Query, keys: Keys, former: Email, next: Email): Promise<void> {
   await query

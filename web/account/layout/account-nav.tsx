@@ -14,6 +14,7 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
     name: "Home",
     entries: [
       { to: "/account/energy", label: "Your energy" },
+      { to: "/account/turn-down", label: "Turn Down events" },
       { id: "smart-meter-details", label: "My Smart Meter" },
       { id: "solar", label: "Solar", isOnlySmall: true },
     ],

@@ -1,0 +1,72 @@
+import type { Span } from "../london-calendar.ts";
+import type { RewardRule } from "./event.ts";
+import { ruleWords } from "./sheet.ts";
+
+/** What a calendar is told of an event. */
+export interface CalendarEntry extends Span {
+  id: number;
+  /** Counts its changes, so that a later file replaces an earlier entry. */
+  revision: number;
+  isCancelled: boolean;
+  rule: RewardRule;
+}
+
+/** Where customers find their events. */
+export const EVENTS_PAGE = "/account/turn-down";
+
+/** An octet more and a line has to be folded (RFC 5545, 3.1). */
+const LINE_OCTETS = 75;
+
+/**
+ * An event as an iCalendar file (RFC 5545). A cancelled one takes its entry out of the calendar again.
+ * @param origin the site's own address
+ * @param stampedAt when the file is made, in epoch seconds
+ */
+export function calendarOf(entry: CalendarEntry, origin: string, stampedAt: number): string {
+  const { id, start, end, revision, isCancelled, rule } = entry;
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Turn Down and Save//EN",
+    `METHOD:${isCancelled ? "CANCEL" : "PUBLISH"}`,
+    "BEGIN:VEVENT",
+    `UID:turn-down-${id}@${new URL(origin).hostname}`,
+    `SEQUENCE:${revision}`,
+    `DTSTAMP:${utc(stampedAt)}`,
+    `DTSTART:${utc(start)}`,
+    `DTEND:${utc(end)}`,
+    "SUMMARY:Turn Down and Save",
+    `DESCRIPTION:${escaped(`Use less if it suits you; ${ruleWords(rule)}.`)}`,
+    `URL:${origin}${EVENTS_PAGE}`,
+    `STATUS:${isCancelled ? "CANCELLED" : "CONFIRMED"}`,
+    "TRANSP:TRANSPARENT",
+    "END:VEVENT",
+    "END:VCALENDAR",
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join("");
+}
+
+/** "20261203T170000Z". */
+function utc(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, "\\$&").replaceAll("\n", "\\n");
+}
+
+/** Lines that are too long go on in the next one, after a space. No letter is cut in two. */
+function folded(line: string): string {
+  let folded = "";
+  let octets = 0;
+  for (const letter of line) {
+    const size = new TextEncoder().encode(letter).length;
+    if (octets + size > LINE_OCTETS) {
+      folded += "\r\n ";
+      octets = 1;
+    }
+    folded += letter;
+    octets += size;
+  }
+  return folded;
+}

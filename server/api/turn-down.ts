@@ -1,0 +1,112 @@
+import type { Email } from "../../domain/email.ts";
+import { addDays, dayOf, monthOf } from "../../domain/london-calendar.ts";
+import { calendarOf } from "../../domain/turn-down/calendar.ts";
+import { isForRegion } from "../../domain/turn-down/event.ts";
+import { QUALIFYING, qualificationOn } from "../../domain/turn-down/result.ts";
+import { csvOfSheet, eventName, ruleWords, sheetOf, whyNothingWords } from "../../domain/turn-down/sheet.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { readOptIns } from "../db/leads/opt-ins.ts";
+import { readReadings, visibleFrom } from "../db/readings/readings.ts";
+import { type Registration, readRegistration } from "../db/registration/registrations.ts";
+import { readEvents, type StoredEvent } from "../db/turn-down/events.ts";
+import { isMeterTaken, lastParticipation, regionOf } from "../db/turn-down/participations.ts";
+import { readInputs, readResults, type StoredResult } from "../db/turn-down/results.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers, wantsCsv } from "../handlers.ts";
+import { problem } from "../problem.ts";
+
+/** What a customer may check of Turn Down and Save. */
+export const turnDown = handlers({
+  "GET /api/user/turn-down": async ({ deps, customer }) => {
+    const { db, keys, clock } = deps;
+    const now = Math.floor(clock.now().getTime() / 1000);
+    const [linked, part, events, results, region] = await Promise.all([
+      readRegistration(db.query, keys, customer.id),
+      lastParticipation(db.query, customer.id),
+      readEvents(db.query),
+      readResults(db.query, keys, customer.id),
+      regionOf(db.query, keys, customer.id),
+    ]);
+    const isIn = part !== null && part.left_at === null;
+    const theirs = events.filter((event) => !event.isCancelled && isForRegion(event, region));
+    const isAwaited = (event: StoredEvent) =>
+      isIn && seconds(part.joined_at) <= event.start && !event.isSettled;
+    const past = events
+      .filter(({ end }) => end <= now)
+      .flatMap((event) => {
+        const result = results.find(({ eventId }) => eventId === event.id);
+        return result || (theirs.includes(event) && isAwaited(event)) ? [pastEvent(event, result)] : [];
+      });
+    const earned = (events: typeof past) => events.reduce((sum, { pence }) => sum + pence, 0);
+    return answer(200, {
+      state: isIn ? "in" : (await isOptedIn(deps, customer.id)) ? "waiting" : "out",
+      since: part ? seconds(part.left_at ?? part.joined_at) : null,
+      source: isIn ? part.source : null,
+      whyLeft: part?.why_left ?? null,
+      hasMeter: linked !== null,
+      isMeterTaken: linked !== null && (await isMeterTaken(db.query, keys, linked.mpan, customer.id)),
+      qualification: linked && (await qualificationOf(deps, linked, now)),
+      coming: theirs.filter(({ end }) => end > now).map((event) => comingEvent(deps, event, now)),
+      past: past.reverse(),
+      total: {
+        savedWh: past.reduce((sum, { savedWh }) => sum + savedWh, 0),
+        pence: earned(past),
+        paidPence: earned(past.filter(({ paid }) => paid !== null)),
+      },
+    });
+  },
+
+  "GET /api/user/turn-down/{event}": async ({ deps: { db, keys }, customer, params, request }) => {
+    if (!/^\d{1,9}$/.test(params.event)) return NO_SHEET;
+    const kept = await readInputs(db.query, keys, customer.id, Number(params.event));
+    if (!kept) return NO_SHEET;
+    const sheet = sheetOf(kept.inputs, kept.state === "final");
+    const isCsv = wantsCsv(request);
+    const headers = new Headers({ vary: "Accept, Accept-Encoding, Authorization" });
+    if (!isCsv) return answer(200, sheet, headers);
+    headers.set("content-type", "text/csv; charset=utf-8");
+    return answer(200, sheet, headers, csvOfSheet(sheet));
+  },
+});
+
+const NO_SHEET = problem(404, "no-such-sheet");
+
+/** An event whose readings have not been compared yet has brought nothing so far. */
+function pastEvent(event: StoredEvent, result: StoredResult | undefined) {
+  const { savedWh, pence, whyNothing } = result?.outcome ?? { savedWh: 0, pence: 0, whyNothing: null };
+  return {
+    id: event.id,
+    name: eventName(event),
+    state: result?.state ?? ("waiting" as const),
+    savedWh,
+    pence,
+    whyNothing: whyNothing && whyNothingWords[whyNothing],
+    hasSheet: result?.hasInputs ?? false,
+    paid: result ? event.paid : null,
+  };
+}
+
+function comingEvent({ config }: Deps, event: StoredEvent, now: number) {
+  const { id, start, end, rule } = event;
+  const calendar = calendarOf(event, config.origins[0], now);
+  return { id, name: eventName(event), start, end, reward: ruleWords(rule), calendar };
+}
+
+/** How far a meter would qualify for an event today. */
+async function qualificationOf({ db, keys }: Deps, { userId, id, ...linked }: Registration, now: number) {
+  const today = dayOf(now);
+  const from = visibleFrom(linked.readingsFrom, linked.registeredAt);
+  const supply = { userId, registrationId: id, visibleFrom: from };
+  const month = monthOf(addDays(today, -QUALIFYING.days));
+  return qualificationOn(await readReadings(db.query, keys, supply, "electricity", month), today);
+}
+
+async function isOptedIn({ db, keys }: Deps, userId: string): Promise<boolean> {
+  const customer = await findCustomer(db.query, userId);
+  const known = customer ? await readOptIns(db.query, keys, customer.email as Email) : [];
+  return known.some(({ opted_in }) => opted_in);
+}
+
+function seconds(at: Date): number {
+  return Math.floor(at.getTime() / 1000);
+}

@@ -1,0 +1,60 @@
+import { type Email, parseEmail } from "../../domain/email.ts";
+import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
+import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
+import { spanByClock } from "../../domain/readings/days.ts";
+import { isWorkingDay } from "../../domain/turn-down/baseline.ts";
+import { usualNotice } from "../../domain/turn-down/event.ts";
+import { findCustomerByEmail } from "../db/identity/customers.ts";
+import { addOptIn } from "../db/leads/opt-ins.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import { addEvent, readEvents } from "../db/turn-down/events.ts";
+import { joinWith } from "../db/turn-down/participations.ts";
+import type { Deps } from "../deps.ts";
+import { workOutResults } from "../turn-down/work-out.ts";
+import { Misused } from "./command.ts";
+
+/** Long enough ago that all sample events lie after it. */
+const JOINED_DAYS_AGO = 40;
+
+/**
+ * npm run admin -- event sample ADDRESS: gives a customer of the sandbox a past with events, so that the page has
+ * something to show: three that are over and one that comes. Refused where partners are real.
+ */
+export async function sampleEvents(deps: Deps, address: string): Promise<string> {
+  const { db, keys, clock, config } = deps;
+  if (!config.sandboxUrl) throw new Misused("Samples are for the sandbox.");
+  const email = parseEmail(address);
+  if (!email.ok) throw new Misused("Name the account: event sample ADDRESS");
+  const customer = await findCustomerByEmail(db.query, email.value);
+  const linked = customer && (await readRegistration(db.query, keys, customer.id));
+  if (!linked) throw new Misused("Nobody with this address has linked a meter.");
+  const now = clock.now();
+  const today = dayOf(Math.floor(now.getTime() / 1000));
+  const joined = new Date(now.getTime() - JOINED_DAYS_AGO * 86_400_000);
+  const days = [
+    latestBefore(addDays(today, -20), isWorkingDay),
+    latestBefore(addDays(today, -9), (day) => !isWorkingDay(day)),
+    latestBefore(addDays(today, -3), isWorkingDay),
+    addDays(today, 2),
+  ];
+  await db.query.transaction().execute(async (tx) => {
+    const optIn = { email: email.value as Email, campaignId: WHOLE_SCHEME, optIn: true };
+    await addOptIn(tx, keys, optIn, "account", joined);
+    const { userId, id: registrationId, mpan } = linked;
+    await joinWith(tx, keys, { userId, registrationId, mpan, source: "account", now: joined });
+    const known = new Set((await readEvents(tx)).map(({ start }) => dayOf(start)));
+    for (const day of days.filter((one) => !known.has(one))) {
+      const { start, end } = spanByClock(day, 34, 37);
+      const rule = { pencePerKwh: 250, leastPercent: 0 };
+      await addEvent(tx, { start, end, regions: [], rule, noticeAt: usualNotice(start) }, joined);
+    }
+  });
+  await workOutResults(deps);
+  return "Three past events and one to come: see /account/turn-down.";
+}
+
+function latestBefore(day: Day, isWanted: (day: Day) => boolean): Day {
+  let earlier = addDays(day, -1);
+  while (!isWanted(earlier)) earlier = addDays(earlier, -1);
+  return earlier;
+}

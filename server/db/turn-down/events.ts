@@ -1,0 +1,129 @@
+import type { Selectable } from "kysely";
+import type { RewardRule, TurnDownEvent } from "../../../domain/turn-down/event.ts";
+import type { Query } from "../engine/database.ts";
+import type { TurnDownEventChange, TurnDownEventRow } from "../tables.ts";
+
+/** An event as it stands. Moments are epoch seconds. */
+export interface StoredEvent extends TurnDownEvent {
+  id: number;
+  /** Counts what was done to it, from 1. */
+  revision: number;
+  isCancelled: boolean;
+  /** Whether every result of it is final. */
+  isSettled: boolean;
+  /** On which London day its rewards went out, and how; null before. */
+  paid: { on: string; how: string } | null;
+}
+
+/** Every event, the oldest first. There are some dozens a year. */
+export async function readEvents(query: Query): Promise<StoredEvent[]> {
+  const rows = await query
+    .selectFrom("turn_down_event")
+    .selectAll()
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+  return rows.map(eventOf);
+}
+
+export async function readEvent(query: Query, id: number): Promise<StoredEvent | null> {
+  const row = await query.selectFrom("turn_down_event").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? eventOf(row) : null;
+}
+
+/** Makes an event, and gives its number. */
+export async function addEvent(tx: Query, event: TurnDownEvent, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto("turn_down_event")
+    .values({ ...columnsOf(event), revision: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await note(tx, id, "made", now);
+  return id;
+}
+
+/** Writes an event's new times, regions, rule or notice over the former ones. */
+export async function changeEvent(tx: Query, id: number, event: TurnDownEvent, now: Date): Promise<void> {
+  await tx.updateTable("turn_down_event").set(columnsOf(event)).where("id", "=", id).execute();
+  await note(tx, id, "changed", now);
+}
+
+export async function cancelEvent(tx: Query, id: number, now: Date): Promise<void> {
+  await tx.updateTable("turn_down_event").set({ cancelled_at: now }).where("id", "=", id).execute();
+  await note(tx, id, "cancelled", now);
+}
+
+/** Notes that an event's rewards went out. */
+export async function payEvent(
+  tx: Query,
+  id: number,
+  paid: { on: string; how: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("turn_down_event")
+    .set({ paid: JSON.stringify(paid) })
+    .where("id", "=", id)
+    .execute();
+  await note(tx, id, "paid", now);
+}
+
+/** Notes that no result of an event will change any more. */
+export async function settleEvent(query: Query, id: number, now: Date): Promise<void> {
+  await query.updateTable("turn_down_event").set({ settled_at: now }).where("id", "=", id).execute();
+}
+
+/** What was done to an event, the oldest first. */
+export async function eventHistory(query: Query, id: number): Promise<Selectable<TurnDownEventChange>[]> {
+  return query
+    .selectFrom("turn_down_event_change")
+    .selectAll()
+    .where("event_id", "=", id)
+    .orderBy("revision")
+    .execute();
+}
+
+/** Adds to an event's history what it is now. */
+async function note(tx: Query, id: number, kind: TurnDownEventChange["kind"], now: Date): Promise<void> {
+  if (kind !== "made")
+    await tx
+      .updateTable("turn_down_event")
+      .set((eb) => ({ revision: eb("revision", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  const { revision, ...details } = await tx
+    .selectFrom("turn_down_event")
+    .select(["starts_at", "ends_at", "regions", "rule", "notice_at", "cancelled_at", "paid", "revision"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("turn_down_event_change")
+    .values({ event_id: id, revision, kind, details: JSON.stringify(details), at: now })
+    .execute();
+}
+
+function columnsOf({ start, end, regions, rule, noticeAt }: TurnDownEvent) {
+  return {
+    starts_at: new Date(start * 1000),
+    ends_at: new Date(end * 1000),
+    regions: JSON.stringify(regions),
+    rule: JSON.stringify(rule satisfies RewardRule),
+    notice_at: new Date(noticeAt * 1000),
+  };
+}
+
+function eventOf(row: Selectable<TurnDownEventRow>): StoredEvent {
+  const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+  return {
+    id: row.id,
+    start: seconds(row.starts_at),
+    end: seconds(row.ends_at),
+    regions: row.regions,
+    rule: row.rule,
+    noticeAt: seconds(row.notice_at),
+    revision: row.revision,
+    isCancelled: row.cancelled_at !== null,
+    isSettled: row.settled_at !== null,
+    paid: row.paid,
+  };
+}

@@ -1,0 +1,185 @@
+import { type Selectable, sql } from "kysely";
+import { v7 as uuid } from "uuid";
+import { regionOfMeter } from "../../../domain/distributor.ts";
+import type { Mpan } from "../../../domain/mpan.ts";
+import type { Postcode } from "../../../domain/postcode.ts";
+import type { Keys } from "../../keys.ts";
+import type { Query } from "../engine/database.ts";
+import { type Supply, visibleFrom } from "../readings/readings.ts";
+import type { TurnDownParticipation } from "../tables.ts";
+
+/** Somebody who takes part in an event. */
+export interface Participant {
+  userId: string;
+  email: string;
+  /** Where the meter's readings are. */
+  supply: Supply;
+  /** The network region of the home; null where nothing tells. */
+  region: string | null;
+}
+
+/** That a customer takes part now, or took part last; null when they never did. */
+export async function lastParticipation(
+  query: Query,
+  userId: string,
+): Promise<Selectable<TurnDownParticipation> | null> {
+  const row = await query
+    .selectFrom("turn_down_participation")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("joined_at", "desc")
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Whether another customer takes part with this meter. */
+export async function isMeterTaken(query: Query, keys: Keys, mpan: Mpan, userId: string): Promise<boolean> {
+  const other = await query
+    .selectFrom("turn_down_participation")
+    .select("user_id")
+    .where("mpan_key", "in", keys.digests("meter", mpan))
+    .where("left_at", "is", null)
+    .where("user_id", "<>", userId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/**
+ * Lets a customer take part with a meter, under the customer's lock; nothing happens when they do already, or
+ * somebody else takes part with this meter.
+ */
+export async function joinWith(
+  tx: Query,
+  keys: Keys,
+  given: {
+    userId: string;
+    registrationId: string;
+    mpan: Mpan;
+    source: TurnDownParticipation["source"];
+    now: Date;
+  },
+): Promise<void> {
+  const { userId, registrationId, mpan, source, now } = given;
+  const mpanKey = keys.digest("meter", mpan);
+  // Two who live together may tap at the same time.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`turn-down ${mpanKey}`}, 0))`.execute(tx);
+  const last = await lastParticipation(tx, userId);
+  if ((last && !last.left_at) || (await isMeterTaken(tx, keys, mpan, userId))) return;
+  await tx
+    .insertInto("turn_down_participation")
+    .values({
+      user_id: userId,
+      id: uuid(),
+      registration_id: registrationId,
+      mpan_key: mpanKey,
+      source,
+      joined_at: now,
+      left_at: null,
+      why_left: null,
+    })
+    .execute();
+}
+
+/** Ends a customer's taking part; false when they do not. Waits for results that are being written. */
+export async function leave(
+  tx: Query,
+  userId: string,
+  why: NonNullable<TurnDownParticipation["why_left"]>,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("turn_down_participation")
+    .set({ left_at: now, why_left: why })
+    .where("user_id", "=", userId)
+    .where("left_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Which of those who take part are wanted. */
+interface Wanted {
+  /** In the order of their ids, those after this one, so many. */
+  after: string | null;
+  limit: number;
+  /** Joined by then, and with a permission to read their meter that lasts beyond it. */
+  since: Date;
+  /** Of those, the ones who were not told of this revision of an event; or have no final result of it. */
+  untoldOf?: { id: number; revision: number };
+  unsettledIn?: number;
+  /** Holds the rows until the transaction ends, so that nobody leaves meanwhile. */
+  hold?: true;
+}
+
+/** Those who take part now. */
+export async function readParticipants(query: Query, keys: Keys, wanted: Wanted): Promise<Participant[]> {
+  const { after, limit, since, untoldOf, unsettledIn, hold } = wanted;
+  let rows = query
+    .selectFrom("turn_down_participation as part")
+    .innerJoin("registration", (join) =>
+      join
+        .onRef("registration.user_id", "=", "part.user_id")
+        .onRef("registration.id", "=", "part.registration_id"),
+    )
+    .innerJoin("customer", "customer.id", "part.user_id")
+    .leftJoin("home", "home.user_id", "part.user_id")
+    .select([
+      "part.user_id as userId",
+      "registration.id as registrationId",
+      "registration.mpan",
+      "registration.readings_from",
+      "registration.registered_at",
+      "home.postcode",
+      "customer.email",
+    ])
+    .where("part.left_at", "is", null)
+    .where("part.joined_at", "<=", since)
+    .where("registration.reconsent_due", ">", since)
+    .orderBy("part.user_id")
+    .limit(limit);
+  if (after) rows = rows.where("part.user_id", ">", after);
+  if (untoldOf) rows = rows.where(({ not, exists }) => not(exists(noticeOf(query, untoldOf))));
+  if (unsettledIn !== undefined)
+    rows = rows.where(({ not, exists }) => not(exists(finalResultOf(query, unsettledIn))));
+  if (hold) rows = rows.forShare("part");
+  return (await rows.execute()).map((row) => ({
+    userId: row.userId,
+    email: row.email,
+    supply: {
+      userId: row.userId,
+      registrationId: row.registrationId,
+      visibleFrom: visibleFrom(row.readings_from, row.registered_at),
+    },
+    region: regionOfMeter(keys.open(row.mpan), row.postcode ? (keys.open(row.postcode) as Postcode) : null),
+  }));
+}
+
+function noticeOf(query: Query, { id, revision }: { id: number; revision: number }) {
+  return query
+    .selectFrom("turn_down_notice as notice")
+    .select("notice.user_id")
+    .where(sql<boolean>`notice.user_id = part.user_id`)
+    .where("notice.event_id", "=", id)
+    .where("notice.revision", ">=", revision);
+}
+
+function finalResultOf(query: Query, eventId: number) {
+  return query
+    .selectFrom("turn_down_result as result")
+    .select("result.user_id")
+    .where(sql<boolean>`result.user_id = part.user_id`)
+    .where("result.event_id", "=", eventId)
+    .where("result.state", "=", "final");
+}
+
+/** The region of a customer's linked meter; null where no meter is linked, or nothing tells. */
+export async function regionOf(query: Query, keys: Keys, userId: string): Promise<string | null> {
+  const row = await query
+    .selectFrom("registration")
+    .leftJoin("home", "home.user_id", "registration.user_id")
+    .select(["registration.mpan", "home.postcode"])
+    .where("registration.user_id", "=", userId)
+    .executeTakeFirst();
+  if (!row) return null;
+  return regionOfMeter(keys.open(row.mpan), row.postcode ? (keys.open(row.postcode) as Postcode) : null);
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { household } from "../test-household.ts";
+import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
+import { workOutResults } from "../turn-down/work-out.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+afterAll(() => app.close());
+
+test("without script: a customer without a meter opts in, and is led to connect one", async () => {
+  const { cookie } = await addTestCustomer(app, "opting@example.com");
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/overview");
+  await browser.follow("Turn Down events");
+  expect(browser.heading()).toBe("Turn Down and Save");
+  expect(browser.text("main")).toContain("You don't take part.");
+  expect(browser.text("main")).toContain("None is planned for your home.");
+  await browser.press("Take part");
+  expect(browser.address()).toBe("/account/turn-down?done=in");
+  expect(browser.text("main")).toContain("You take part as soon as your smart meter is connected.");
+  await browser.press("Stop taking part");
+  expect(browser.text("main")).toContain("You no longer take part.");
+});
+
+test("without script: from the list to the sheet, and out of the scheme", async () => {
+  const amy = await takingPart(app);
+  const browser = testBrowser(app, amy.customer.cookie);
+  await read(app, amy, usualHome("2026-11-26", [100, 300]), "2026-10-01", "2026-11-21");
+  const made = await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
+  const id = /Event (\d+)/.exec(made)?.[1];
+  await browser.open("/account/turn-down");
+  expect(browser.text("main")).toContain("You take part since 21 November 2026, here, in your account.");
+  expect(browser.text("main")).toContain("100% of the last 15 days was read: 720 of 720 half hours.");
+  expect(browser.text("main")).toContain("Thursday 26 November 2026, 17:00 to 18:00");
+  const file = browser.page().getByRole("link", { name: "Add to your calendar" }).getAttribute("href");
+  expect(decodeURIComponent(file ?? "")).toContain("BEGIN:VCALENDAR");
+
+  await read(app, amy, usualHome("2026-11-26", [100, 300]), "2026-11-21", "2026-11-26");
+  app.setNow(new Date("2026-11-27T09:00:00Z"));
+  await workOutResults(app.deps);
+  const { cookie } = await signedInAgain(amy.customer.id);
+  const later = testBrowser(app, cookie);
+  await later.open("/account/turn-down");
+  expect(later.text("main").replaceAll("\u00a0", " ")).toContain(
+    "£1.50 in all, for 0.600 kWh saved. £1.50 is still to be paid.",
+  );
+  await later.follow("Thursday 26 November 2026, 17:00 to 18:00");
+  expect(later.address()).toBe(`/account/turn-down/${id}`);
+  const sheet = later.text("main").replaceAll("\u00a0", " ");
+  expect(sheet).toContain("You saved 0.600 kWh and earned £1.50.");
+  expect(sheet).toContain("This is final.");
+  expect(sheet).toContain("Wednesday 25 November 2026");
+  const csv = later.page().getByRole("link", { name: "Download this sheet (CSV)" }).getAttribute("href");
+  expect(decodeURIComponent(csv ?? "")).toContain("baseline_kwh");
+  await later.open("/account/turn-down");
+  await later.press("Stop taking part");
+  expect(later.text("main")).toContain("Only what you earned is kept");
+  await later.open(`/account/turn-down/${id}`);
+  expect(later.address()).toBe("/not-found");
+});
+
+test("a stranger is asked to sign in, and comes back", async () => {
+  const browser = testBrowser(app);
+  await browser.open("/account/turn-down");
+  expect(browser.address()).toContain("next=%2Faccount%2Fturn-down");
+});
+
+test("the customer who is not linked sees no figure of a meter", async () => {
+  const { customer } = await household(app);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/account/turn-down");
+  expect(browser.text("main")).not.toContain("half hours");
+});
+
+/** The clock moved on by days: the session is still good, the browser's token is not. */
+async function signedInAgain(userId: string) {
+  const { identity } = app.deps;
+  const request = new Request("http://localhost:3000/");
+  const { cookie } = await identity.signIn(userId, { request, clientAddress: "203.0.113.9" });
+  return { cookie: cookie.split(";")[0] ?? "" };
+}

@@ -1,0 +1,49 @@
+import type { Email } from "../../domain/email.ts";
+import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
+import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
+import { eventHours, eventName, ruleWords } from "../../domain/turn-down/sheet.ts";
+import { readEvent, type StoredEvent } from "../db/turn-down/events.ts";
+import { lastParticipation } from "../db/turn-down/participations.ts";
+import type { Deps } from "../deps.ts";
+import type { EmailBody } from "./email-body.ts";
+import { emailInWords } from "./email-words.ts";
+import { optInPath } from "./opt-in-link.ts";
+
+type News = "new" | "changed" | "cancelled";
+
+/**
+ * The evening before an event, or when one that was told of changes or is cancelled, with the entry for a calendar and
+ * the way out. Nothing when the customer has left meanwhile, or the event has begun.
+ */
+export async function turnDownEventEmail(
+  deps: Deps,
+  { to, customerId, eventId, news }: { to: Email; customerId: string; eventId: number; news: News },
+): Promise<EmailBody | null> {
+  const { db, clock, config, keys } = deps;
+  const now = Math.floor(clock.now().getTime() / 1000);
+  const event = await readEvent(db.query, eventId);
+  const part = await lastParticipation(db.query, customerId);
+  if (!event || event.start <= now || !part || part.left_at) return null;
+  const isOff = event.isCancelled || news === "cancelled";
+  const path = optInPath(keys, { email: to, campaignId: WHOLE_SCHEME, optIn: false }, now);
+  const calendar = calendarOf({ ...event, isCancelled: isOff }, config.origins[0], now);
+  const contentType = `text/calendar; charset=utf-8; method=${isOff ? "CANCEL" : "PUBLISH"}`;
+  return {
+    ...(await wordsOf(deps, event, isOff ? "cancelled" : news, path)),
+    headers: {
+      "List-Unsubscribe": `<${config.origins[0]}${path}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+    attachments: [{ filename: "turn-down-and-save.ics", content: calendar, contentType }],
+  };
+}
+
+function wordsOf(deps: Deps, coming: StoredEvent, news: News, wayOut: string): Promise<EmailBody> {
+  const event = eventName(coming);
+  const reward = ruleWords(coming.rule);
+  const buttons = { primaryButtonText: EVENTS_PAGE, secondaryButtonText: wayOut };
+  if (news === "cancelled") return emailInWords(deps, "email-turn-down-cancelled", { event }, buttons);
+  if (news === "changed") return emailInWords(deps, "email-turn-down-changed", { event, reward }, buttons);
+  const fills = { event, hours: eventHours(coming), reward };
+  return emailInWords(deps, "email-turn-down-event", fills, buttons);
+}

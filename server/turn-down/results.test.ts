@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { workOut } from "../../domain/turn-down/result.ts";
+import { readInputs, readResults } from "../db/turn-down/results.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { bradford, fleet, registeredUnread } from "../test-household.ts";
+import { choose, command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "./test-scheme.ts";
+import { workOutResults } from "./work-out.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+const opening = new Date("2026-11-21T10:00:00Z");
+const thursday = "2026-11-26";
+beforeEach(async () => {
+  await withoutEvents(app);
+  app.setNow(opening);
+});
+
+const make = async (line: string) =>
+  Number(/Event (\d+)/.exec(await command(app, `event make ${line}`))?.[1]);
+const anHour = `${thursday} 17:00 18:00 --pence 250`;
+
+test("an event is waited for, then provisional while a half hour lacks, then final with a sheet", async () => {
+  const amy = await takingPart(app);
+  const id = await make(anHour);
+  expect(await turnDownOf(amy)).toMatchObject({
+    state: "in",
+    source: "account",
+    coming: [
+      { id, name: "Thursday 26 November 2026, 17:00 to 18:00", reward: "£2.50 for each kWh you save" },
+    ],
+    past: [],
+  });
+  expect((await amy.call("GET", `/api/user/turn-down/${id}`)).body.code).toBe("no-such-sheet");
+
+  app.setNow(new Date("2026-11-26T18:30:00Z"));
+  expect(await turnDownOf(amy)).toMatchObject({ coming: [], past: [{ id, state: "waiting", pence: 0 }] });
+
+  await read(app, amy, usualHome(thursday, [100, null]), "2026-10-01", thursday);
+  await workOutResults(app.deps);
+  expect((await turnDownOf(amy)).past).toMatchObject([{ state: "provisional", savedWh: 400, pence: 100 }]);
+
+  await read(app, amy, usualHome(thursday, [100, 300]), thursday, thursday);
+  await workOutResults(app.deps);
+  expect(await turnDownOf(amy)).toMatchObject({
+    past: [{ state: "final", savedWh: 600, pence: 150, hasSheet: true, paid: null }],
+    total: { savedWh: 600, pence: 150, paidPence: 0 },
+  });
+  const { status, body } = await amy.call("GET", `/api/user/turn-down/${id}`);
+  expect([status, body.isFinal, body.pence, body.days.length, body.halfHours.length]).toEqual([
+    200,
+    true,
+    150,
+    10,
+    2,
+  ]);
+});
+
+test("what is read after a result is final changes nothing, nor does a later event on an earlier day", async () => {
+  const amy = await takingPart(app);
+  const id = await make(anHour);
+  await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  app.setNow(new Date("2026-11-26T20:00:00Z"));
+  await workOutResults(app.deps);
+  const sheet = (await amy.call("GET", `/api/user/turn-down/${id}`)).body;
+  expect(sheet).toMatchObject({ isFinal: true, pence: 250 });
+  await read(app, amy, () => 9, "2026-10-01", thursday);
+  await make("2026-11-27 17:00 18:00 --pence 250");
+  app.setNow(new Date("2026-11-29T20:00:00Z"));
+  await workOutResults(app.deps);
+  expect((await amy.call("GET", `/api/user/turn-down/${id}`)).body).toEqual(sheet);
+});
+
+test("after 48 hours a result is final whatever lacks, and an event with all results final is settled", async () => {
+  const amy = await takingPart(app);
+  const id = await make(anHour);
+  app.setNow(new Date("2026-11-28T17:59:00Z"));
+  await workOutResults(app.deps);
+  expect((await turnDownOf(amy)).past).toMatchObject([{ state: "provisional" }]);
+  await expect(command(app, `event ${id} paid 2026-12-01 by voucher`)).rejects.toThrow("not final yet");
+  app.setNow(new Date("2026-11-28T18:00:00Z"));
+  await workOutResults(app.deps);
+  expect((await turnDownOf(amy)).past).toMatchObject([
+    {
+      state: "final",
+      pence: 0,
+      whyNothing: "Your meter sent no readings for the event's hours, so there was nothing to compare.",
+    },
+  ]);
+  expect(await command(app, "event")).toContain("final");
+});
+
+test("a final result can be worked out again from what is kept with it, to the penny", async () => {
+  const amy = await takingPart(app);
+  const id = await make(anHour);
+  await read(app, amy, usualHome(thursday, [123, 456]), "2026-10-01", thursday);
+  app.setNow(new Date("2026-11-26T20:00:00Z"));
+  await workOutResults(app.deps);
+  const { db, keys } = app.deps;
+  const kept = await readInputs(db.query, keys, amy.customer.id, id);
+  const [stored] = await readResults(db.query, keys, amy.customer.id);
+  expect(kept && workOut(kept.inputs)).toMatchObject({ ...stored?.outcome });
+  expect(stored?.outcome).toEqual({ savedWh: 421, pence: 105, whyNothing: null });
+});
+
+test("days with earlier events of the home's region are passed over, those of other regions and cancelled ones not", async () => {
+  const amy = await takingPart(app);
+  await make("2026-11-23 17:00 18:00 --pence 250 --regions 12");
+  await make("2026-11-24 17:00 18:00 --pence 250 --regions 13");
+  const off = await make("2026-11-25 17:00 18:00 --pence 250");
+  await command(app, `event ${off} cancel`);
+  const id = await make(anHour);
+  await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  app.setNow(new Date("2026-11-26T20:00:00Z"));
+  await workOutResults(app.deps);
+  const { days } = (await amy.call("GET", `/api/user/turn-down/${id}`)).body;
+  const passedOver = days.filter(({ isUsed }: { isUsed: boolean }) => !isUsed);
+  expect(passedOver.map(({ day }: { day: string }) => day)).toEqual(["2026-11-23"]);
+});
+
+test("an event is for the homes of its regions, and for those who joined before it began", async () => {
+  const [amy, ben] = [await takingPart(app, bradford), await takingPart(app, fleet)];
+  const id = await make(`${anHour} --regions 10`);
+  expect((await turnDownOf(amy)).coming).toEqual([]);
+  expect((await turnDownOf(ben)).coming).toMatchObject([{ id }]);
+  app.setNow(new Date("2026-11-26T17:00:01Z"));
+  const late = await registeredUnread(app, fleet);
+  app.setNow(new Date("2026-11-28T18:00:00Z"));
+  await workOutResults(app.deps);
+  expect((await turnDownOf(amy)).past).toEqual([]);
+  expect((await turnDownOf(late)).past).toEqual([]);
+  expect((await turnDownOf(ben)).past).toMatchObject([{ id, state: "final" }]);
+});
+
+test("who leaves keeps what they earned, and nothing of what they used; another's sheet stays shut", async () => {
+  const [amy, ben] = [await takingPart(app, bradford), await takingPart(app, fleet)];
+  const id = await make(anHour);
+  for (const one of [amy, ben]) await read(app, one, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  app.setNow(new Date("2026-11-26T20:00:00Z"));
+  await workOutResults(app.deps);
+  expect(await choose(amy, false)).toBe(200);
+  const left = await turnDownOf(amy);
+  expect(left).toMatchObject({ state: "out", whyLeft: "left", total: { pence: 250 } });
+  expect(left.past).toMatchObject([{ id, state: "final", pence: 250, hasSheet: false }]);
+  expect((await amy.call("GET", `/api/user/turn-down/${id}`)).status).toBe(404);
+  expect((await ben.call("GET", `/api/user/turn-down/${id}`)).status).toBe(200);
+  const { rows } = await app.deps.db.raw("select inputs from turn_down_result order by inputs is null");
+  expect(rows.map(({ inputs }) => inputs === null)).toEqual([false, true]);
+});
+
+test("rewards are noted as paid once they are final, and customers read how", async () => {
+  const amy = await takingPart(app);
+  const id = await make(anHour);
+  await read(app, amy, usualHome(thursday, [0, 0]), "2026-10-01", thursday);
+  app.setNow(new Date("2026-11-28T20:00:00Z"));
+  await workOutResults(app.deps);
+  await command(app, `event ${id} paid 2026-12-01 by voucher`);
+  expect(await turnDownOf(amy)).toMatchObject({
+    past: [{ paid: { on: "2026-12-01", how: "by voucher" } }],
+    total: { pence: 250, paidPence: 250 },
+  });
+});
+
+test("the sheet comes as a file for spreadsheets, too", async () => {
+  const amy = await takingPart(app);
+  const id = await make(anHour);
+  await read(app, amy, usualHome(thursday, [100, 300]), "2026-10-01", thursday);
+  app.setNow(new Date("2026-11-26T20:00:00Z"));
+  await workOutResults(app.deps);
+  // When the customer's token was made.
+  app.setNow(opening);
+  const response = await app.call("GET", `/api/user/turn-down/${id}`, {
+    token: amy.customer.token,
+    headers: { accept: "text/csv" },
+  });
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  expect(await response.text()).toContain("2026-11-26T17:30:00+00:00,");
+});

@@ -1,0 +1,65 @@
+import type { Email } from "../../domain/email.ts";
+import { isForRegion } from "../../domain/turn-down/event.ts";
+import { readEvents, type StoredEvent } from "../db/turn-down/events.ts";
+import { noteTold, revisionTold } from "../db/turn-down/notices.ts";
+import { type Participant, readParticipants } from "../db/turn-down/participations.ts";
+import type { Deps } from "../deps.ts";
+import { sendEmail } from "../mail/outbox.ts";
+
+const AT_A_TIME = 500;
+
+/**
+ * Writes to those who take part: from an event's notice on, and again if an event of which they were told changes
+ * or is cancelled before it begins. Each is told of each state once, also if this is stopped in the middle.
+ */
+export async function tellOfEvents(deps: Deps): Promise<void> {
+  const { db, clock } = deps;
+  for (const event of await readEvents(db.query)) {
+    const now = clock.now().getTime() / 1000;
+    const isNobodyTold = event.revision === 1 && now < event.noticeAt;
+    if (now >= event.start || isNobodyTold) continue;
+    for await (const participant of everyParticipant(deps, event)) await tell(deps, event, participant, now);
+  }
+}
+
+/** How many would be told of an event if its notice were now. */
+export async function countToTell(deps: Deps, event: Pick<StoredEvent, "regions">): Promise<number> {
+  let count = 0;
+  for await (const { region } of everyParticipant(deps)) if (isForRegion(event, region)) count += 1;
+  return count;
+}
+
+/** Everyone who takes part now; of an event, those who were not told of it as it stands. */
+async function* everyParticipant(
+  { db, keys, clock }: Deps,
+  event?: StoredEvent,
+): AsyncGenerator<Participant> {
+  let after: string | null = null;
+  do {
+    const found: Participant[] = await readParticipants(db.query, keys, {
+      after,
+      since: clock.now(),
+      limit: AT_A_TIME,
+      ...(event ? { untoldOf: event } : {}),
+    });
+    yield* found;
+    after = found.at(-1)?.userId ?? null;
+  } while (after);
+}
+
+/** Of a new event whoever it is for, from its notice on; of what became of it, whoever was told what it was before. */
+async function tell(deps: Deps, event: StoredEvent, participant: Participant, now: number): Promise<void> {
+  const { db, clock } = deps;
+  const { userId, email, region } = participant;
+  const isOff = event.isCancelled || !isForRegion(event, region);
+  const isNews = !isOff && now >= event.noticeAt;
+  await db.query.transaction().execute(async (tx) => {
+    const before = await revisionTold(tx, userId, event.id);
+    if (before === null && !isNews) return;
+    const given = { userId, eventId: event.id, revision: event.revision, now: clock.now() };
+    if (!(await noteTold(tx, given))) return;
+    const news = isOff ? "cancelled" : before === null ? "new" : "changed";
+    const data = { to: email as Email, customerId: userId, eventId: event.id, news } as const;
+    await sendEmail(deps, "turn-down-event", data, tx);
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useLoaderData,
+} from "react-router";
+import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
+import { DoneNotice } from "../../account/done-notice.tsx";
+import { failedSubmission } from "../../account/submission.ts";
+import type { PageHandle } from "../../page.ts";
+import { apiContext } from "../../site.ts";
+import { ComingEvents } from "../../turn-down/coming-events.tsx";
+import { PastEvents } from "../../turn-down/past-events.tsx";
+import { TakingPart } from "../../turn-down/taking-part.tsx";
+import { Link } from "../../ui/link.tsx";
+
+export const handle: PageHandle = { title: "Turn Down and Save" };
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const scheme = await context.get(apiContext)("GET /api/user/turn-down");
+  if (!scheme.ok) throw data(null, { status: scheme.status || 503 });
+  return scheme.data;
+}
+
+/** Takes part, or ends it: everything of it, whatever link it began with. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData();
+  const isIn = form.get("opt_in") === "true";
+  const saved = await context.get(apiContext)("PUT /api/user/subscriptions", {
+    body: { campaign_id: WHOLE_SCHEME, opt_in: isIn },
+  });
+  if (saved.ok) return redirect(`/account/turn-down?done=${isIn ? "in" : "out"}`);
+  return failedSubmission({ request, form }, String(form.get("intent")), saved);
+}
+
+/** Whether the customer takes part, the events that come, and what past ones brought. */
+export function Component() {
+  const scheme = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1>Turn Down and Save</h1>
+      <p className="lead">Your part in it, the events to come, and how each reward was worked out.</p>
+      <DoneNotice
+        messages={{
+          in: "Your choice to take part has been saved.",
+          out: "You no longer take part. What you earned stays yours.",
+        }}
+      />
+      <TakingPart scheme={scheme} />
+      <ComingEvents scheme={scheme} />
+      <PastEvents scheme={scheme} />
+      <p>
+        <Link to="/help/turn-down-and-save">How Turn Down and Save works</Link>
+      </p>
+    </>
+  );
+}

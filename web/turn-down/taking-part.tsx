@@ -1,0 +1,70 @@
+import { longDate } from "../../domain/london.ts";
+import { QUALIFYING } from "../../domain/turn-down/result.ts";
+import { Form } from "../forms/form.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import type { Scheme } from "./scheme.ts";
+
+/** In or out and since when, the button that changes it, and whether the meter qualifies. */
+export function TakingPart({ scheme }: { scheme: Scheme }) {
+  const { state, hasMeter, qualification } = scheme;
+  const isIn = state !== "out";
+  const isOnlyJoinable = state === "waiting" && hasMeter && !scheme.isMeterTaken;
+  return (
+    <Card heading="Taking part">
+      <p>{stateWords(scheme)}</p>
+      {qualification && (
+        <p>
+          {qualification.percent}% of the last {QUALIFYING.days} days was read: {qualification.present} of{" "}
+          {qualification.expected} half hours.{" "}
+          {qualification.qualifies
+            ? `Your meter qualifies, for ${QUALIFYING.percent}% is needed.`
+            : `Your meter doesn't qualify yet: ${QUALIFYING.percent}% is needed, or there's no reward.`}
+        </p>
+      )}
+      {!hasMeter && (
+        <ButtonLink to="/onboarding" look={isIn ? "primary" : "secondary"}>
+          Connect your smart meter
+        </ButtonLink>
+      )}
+      {isOnlyJoinable && <Choice isIn>Take part with your meter</Choice>}
+      <Choice isIn={!isIn}>{isIn ? "Stop taking part" : "Take part"}</Choice>
+      {state === "in" && (
+        <p className="small soft">
+          If you stop, it ends at once. We keep what you earned, and delete the half hours behind it.
+        </p>
+      )}
+    </Card>
+  );
+}
+
+function Choice({ isIn, children }: { isIn: boolean; children: string }) {
+  return (
+    <Form intent={isIn ? "take-part" : "stop"}>
+      <input type="hidden" name="opt_in" value={String(isIn)} />
+      <SubmitButton look={isIn ? "primary" : "secondary"}>{children}</SubmitButton>
+    </Form>
+  );
+}
+
+const waysIn = {
+  link: "by a link in an email",
+  "signed-link": "by the link in our email",
+  account: "here, in your account",
+  registration: "from when you connected your meter",
+} as const;
+
+function stateWords({ state, since, source, whyLeft, hasMeter, isMeterTaken }: Scheme): string {
+  if (state === "in") return `You take part since ${longDate(since ?? 0)}, ${waysIn[source ?? "account"]}.`;
+  if (state === "waiting") {
+    if (!hasMeter) return "You've opted in. You take part as soon as your smart meter is connected.";
+    return isMeterTaken
+      ? "You've opted in, but somebody else in your home takes part with this meter already. A meter can take part once."
+      : "You've opted in, and nobody takes part with your meter yet.";
+  }
+  if (since === null) return "You don't take part.";
+  return whyLeft === "permission"
+    ? `You don't take part: it ended on ${longDate(since)}, with your permission to read the meter.`
+    : `You don't take part: you left on ${longDate(since)}.`;
+}
