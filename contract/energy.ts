@@ -143,6 +143,20 @@ const cleanHours = z.object({
   month: z.nullable(z.object({ name: z.string(), own: z.number(), region: z.number() })),
 });
 
+/** What a home uses of a fuel in a year, in whole kWh, and the days and the share of them that say so. */
+const yearUse = z.nullable(
+  z.object({
+    kwh,
+    /** Of electricity: the same where it heats the home as well. */
+    kwhWithHeating: kwh,
+    first: day,
+    last: day,
+    coverage: z.number(),
+    /** Fewer than 365 days were there: the others are filled in by what months usually come to. */
+    isScaled: z.boolean(),
+  }),
+);
+
 /** The energy page, over the customer's own readings and over a sample home's. */
 export const energyCalls = endpointGroup({
   "GET /api/user/energy": {
@@ -158,6 +172,13 @@ export const energyCalls = endpointGroup({
     summary:
       "How clean the electricity of the customer's region will be over the next 48 hours, the best three hours in a row, and how clean last month's use was.",
     answers: { 200: cleanHours },
+    problems: [404],
+  },
+  "GET /api/user/year-use": {
+    audience: "customer",
+    summary:
+      "What the customer's home uses in a year by its own readings, for the calculator; null of a fuel with fewer than 30 complete days.",
+    answers: { 200: z.object({ electricity: yearUse, gas: yearUse }) },
     problems: [404],
   },
   "GET /api/sample/energy": {

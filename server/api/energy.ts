@@ -4,11 +4,12 @@ import type { Tariff } from "../../domain/prices/tariff.ts";
 import { amountsByDay } from "../../domain/readings/days.ts";
 import { daysShown, energyView, halfHoursNeeded } from "../../domain/readings/energy-view.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
-import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
+import { yearUse } from "../../domain/readings/year-use.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { readTariffs } from "../db/account/tariffs.ts";
@@ -49,6 +50,17 @@ export const energy = handlers({
         ended: held.isLinked && ends > now ? null : { at: Math.min(ends, now), keptUntil: goesAt(ends) },
       },
     });
+  },
+
+  "GET /api/user/year-use": async ({ deps: { db, keys }, customer }) => {
+    const held = await findHeldReadings(db.query, customer.id);
+    if (!held) return NOTHING_REGISTERED;
+    const days = await readDays(db.query, keys, held.supply);
+    const of = (fuel: Fuel) => {
+      const readings = days.find((one) => one.fuel === fuel);
+      return readings ? yearUse(readings) : null;
+    };
+    return answer(200, { electricity: of("electricity"), gas: of("gas") });
   },
 
   "GET /api/sample/energy": async ({ deps, query }) => {

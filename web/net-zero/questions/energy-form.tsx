@@ -18,11 +18,14 @@ import { RadioGroup } from "../../forms/radio-group.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { lazyModule, useLazyModule } from "../../lazy-module.ts";
 import type { PageContent } from "../../page-content.ts";
+import { useSite } from "../../site.ts";
 import { LoadFailed } from "../../ui/load-failed.tsx";
 import { bedroomLabels } from "./bedroom-labels.ts";
 import styles from "./energy-field.module.css";
 import type { UnusualValue } from "./unusual-value-dialog.tsx";
 
+/** Only for those who have a meter. */
+const meterFigures = lazyModule(() => import("./meter-figures.tsx"));
 const unusualValueDialog = lazyModule(() => import("./unusual-value-dialog.tsx"));
 
 /** What a visitor has chosen and typed on this page. */
@@ -56,6 +59,9 @@ export function EnergyForm({
   const untouched = given.bedroomCount ? typical : usage;
   const hasTyped = given.electricityUsage !== undefined || given.heatingUsage !== undefined;
   const dialog = useLazyModule(unusualValueDialog, hasTyped || unusual.length > 0);
+
+  const { hasMeter } = useSite();
+  const figures = useLazyModule(meterFigures, hasMeter);
 
   function choose(value: string) {
     const bedroomCount = bedroomCounts.find((known) => known === value);
@@ -96,6 +102,17 @@ export function EnergyForm({
           onChoose={choose}
           isWide
         />
+        {typical && figures.code && (
+          <figures.code.MeterFigures
+            method={method}
+            values={{
+              electricityUsage: field("electricityUsage").value,
+              heatingUsage: field("heatingUsage").value,
+            }}
+            typical={typical}
+            onUse={(values) => setGiven((before) => ({ ...before, ...values }))}
+          />
+        )}
         <EnergyField
           {...field("electricityUsage")}
           label={heating.isMetered ? "Electricity" : "Electricity, heating included"}

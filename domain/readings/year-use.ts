@@ -1,0 +1,71 @@
+import { addDays, type Day, lastDayOf, monthOf } from "../london-calendar.ts";
+import { amountsByDay, latestCompleteDay } from "./days.ts";
+import { type Fuel, kwhOf } from "./fuel.ts";
+import type { Readings } from "./readings.ts";
+
+/** What a home uses of a fuel in a year, by its own readings. */
+export interface YearUse {
+  /** In whole kWh. */
+  kwh: number;
+  /** Of electricity: the same where it heats the home as well, whose use then rises more in winter. */
+  kwhWithHeating: number;
+  /** The days that it was worked out from, both included. */
+  first: Day;
+  last: Day;
+  /** How much of these days was read, from 0 to 1. */
+  coverage: number;
+  /** Fewer than 365 days were there: the others were filled in by what months usually come to. */
+  isScaled: boolean;
+}
+
+const DAYS_IN_A_YEAR = 365;
+/** Of fewer complete days nothing is said. */
+const LEAST_DAYS = 30;
+
+/**
+ * How many per cent of a year's use each month has, January first: our own estimate for British homes. Electricity
+ * goes with the dark, gas with the cold; electricity that heats as well is a third of the one and two thirds of the other.
+ */
+const usualShares = {
+  electricity: [9.9, 8.7, 8.9, 7.9, 7.6, 7.1, 7.2, 7.3, 7.5, 8.4, 9.3, 10.2],
+  gas: [15.5, 13.5, 12, 8.5, 5.5, 3, 2.5, 2.5, 4, 7.5, 11.5, 14],
+} as const satisfies Record<Fuel, readonly number[]>;
+const ELECTRICITY_IN_HEATED = 1 / 3;
+
+/** Of the last 365 days, or of what there is of them; null where fewer than 30 days are complete. */
+export function yearUse(readings: Readings): YearUse | null {
+  const last = latestCompleteDay(readings);
+  if (!last) return null;
+  const year = amountsByDay(readings, addDays(last, 1 - DAYS_IN_A_YEAR), last);
+  const begins = year.findIndex(({ present }) => present > 0);
+  const all = year.slice(begins);
+  const days = all.filter(({ isComplete }) => isComplete);
+  const [first] = all;
+  if (!first || days.length < LEAST_DAYS) return null;
+  const { electricity, gas } = usualShares;
+  const heated = electricity.map(
+    (share, month) => share * ELECTRICITY_IN_HEATED + (gas[month] ?? 0) * (1 - ELECTRICITY_IN_HEATED),
+  );
+  const used = days.reduce((sum, { units, present, expected }) => sum + (units * expected) / present, 0);
+  const yearBy = (shares: readonly number[]) =>
+    Math.round(kwhOf(readings.fuel, used / days.reduce((sum, { day }) => sum + shareOf(day, shares), 0)));
+  const [present, expected] = [sumOf(all, "present"), sumOf(all, "expected")];
+  return {
+    kwh: yearBy(usualShares[readings.fuel]),
+    kwhWithHeating: yearBy(readings.fuel === "electricity" ? heated : gas),
+    first: first.day,
+    last,
+    coverage: present / expected,
+    isScaled: begins > 0,
+  };
+}
+
+/** A day's share of a year: of its month's, evenly. Those of any 365 days in a row come to one. */
+function shareOf(day: Day, shares: readonly number[]): number {
+  const month = Number(day.slice(5, 7)) - 1;
+  return (shares[month] ?? 0) / 100 / Number(lastDayOf(monthOf(day)).slice(8));
+}
+
+function sumOf(days: readonly { present: number; expected: number }[], name: "present" | "expected"): number {
+  return days.reduce((sum, day) => sum + day[name], 0);
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { readingsBy } from "../../domain/readings/test-readings.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { bradford, registeredUnread } from "../test-household.ts";
+import { keepReadings } from "../test-readings.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+async function ask(token: string) {
+  const response = await app.call("GET", "/api/user/year-use", { token });
+  return { status: response.status, body: await response.json() };
+}
+
+test("GET /user/year-use → 404 without a meter, and nothing of fewer than 30 days", async () => {
+  const { token } = await addTestCustomer(app);
+  expect((await ask(token)).status).toBe(404);
+  const { customer } = await registeredUnread(app, bradford);
+  expect(await ask(customer.token)).toEqual({ status: 200, body: { electricity: null, gas: null } });
+  await keepReadings(
+    app,
+    customer.id,
+    readingsBy(() => 100, "2026-10-23", "2026-11-20"),
+  );
+  expect((await ask(customer.token)).body.electricity).toBeNull();
+});
+
+test("GET /user/year-use → the last 365 days, or what there is of them, scaled", async () => {
+  const { customer } = await registeredUnread(app, bradford);
+  await keepReadings(
+    app,
+    customer.id,
+    readingsBy(() => 100, "2025-10-25", "2026-11-20"),
+  );
+  await keepReadings(
+    app,
+    customer.id,
+    readingsBy(() => 100, "2026-10-21", "2026-11-20", "gas"),
+  );
+  const { electricity, gas } = (await ask(customer.token)).body;
+  expect(electricity).toEqual({
+    kwh: 1752,
+    kwhWithHeating: 1752,
+    first: "2025-11-21",
+    last: "2026-11-20",
+    coverage: 1,
+    isScaled: false,
+  });
+  // 31 days and an hour of 4.8 m³; 11 days of October at 7.5% ÷ 31 and 20 of November at 11.5% ÷ 30.
+  expect(gas).toMatchObject({ first: "2026-10-21", last: "2026-11-20", isScaled: true });
+  const share = (11 * 0.075) / 31 + (20 * 0.115) / 30;
+  expect(Math.abs(gas.kwh / ((149 * 11.2207) / share) - 1)).toBeLessThan(0.003);
+});

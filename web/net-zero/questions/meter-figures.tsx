@@ -1,0 +1,88 @@
+import { useEffect, useState } from "react";
+import type { Success } from "../../../contract/endpoints.ts";
+import type { TypicalUsage } from "../../../domain/carbon/averages.ts";
+import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts";
+import { useApi } from "../../site.ts";
+import { Button } from "../../ui/button.tsx";
+
+type YearUse = Success<"GET /api/user/year-use">["data"];
+
+/** What the fields of the page hold, as texts. */
+interface Values {
+  electricityUsage?: string;
+  heatingUsage?: string;
+}
+
+interface MeterFiguresProps {
+  method: HeatingMethod;
+  values: Values;
+  typical: TypicalUsage;
+  onUse: (values: Values) => void;
+}
+
+/**
+ * Offers a year's use by the customer's own meter, with its days and how much of them was read, and the way back to
+ * what is typical. Where fewer than 30 days were read there is nothing to offer.
+ */
+export function MeterFigures({ method, values, typical, onUse }: MeterFiguresProps) {
+  const api = useApi();
+  const [use, setUse] = useState<YearUse | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void api("GET /api/user/year-use").then((answer) => {
+      if (answer.ok && !isGone) setUse(answer.data);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [api]);
+  const own = use && ownValues(use, method);
+  if (!use?.electricity || !own) return null;
+  const isUsed = Object.entries(own).every(([name, value]) => values[name as keyof Values] === value);
+  return (
+    <div className="stack">
+      <p role="status">
+        {isUsed ? "These are your meter's figures, " : "Your meter knows what you use: "}
+        {spanWords(use.electricity)}
+      </p>
+      <p className="row">
+        {isUsed ? (
+          <Button look="secondary" isSmall onClick={() => onUse(typicalOf(own, typical))}>
+            Back to the typical figures
+          </Button>
+        ) : (
+          <Button look="secondary" isSmall onClick={() => onUse(own)}>
+            Use your meter's figures
+          </Button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Electricity, with all of the heating where that needs it; gas where the home is heated with it. */
+function ownValues({ electricity, gas }: YearUse, method: HeatingMethod): Values | null {
+  if (!electricity) return null;
+  const { isMetered } = heatings[method];
+  return {
+    electricityUsage: String(isMetered ? electricity.kwh : electricity.kwhWithHeating),
+    ...(method === "mains-gas" && gas ? { heatingUsage: String(gas.kwh) } : {}),
+  };
+}
+
+/** What is typical, of the fields that the meter filled. */
+function typicalOf(own: Values, { electricityUsage, heatingUsage }: TypicalUsage): Values {
+  return {
+    electricityUsage: String(electricityUsage),
+    ...(own.heatingUsage === undefined ? {} : { heatingUsage: String(heatingUsage ?? "") }),
+  };
+}
+
+const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+
+/** "from 21 November 2025 to 20 November 2026, of which 98% was read." */
+function spanWords({ first, last, coverage, isScaled }: NonNullable<YearUse["electricity"]>): string {
+  const [from, to] = [first, last].map((day) => dayWords.format(new Date(`${day}T00:00:00Z`)));
+  const read = `from ${from} to ${to}, of which ${Math.floor(coverage * 100)}% was read.`;
+  return isScaled ? `${read} The rest of the year is estimated by what its months usually need.` : read;
+}
