@@ -35,7 +35,11 @@ async function look(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Pr
   if (existsSync(join(accessibleStates, state))) return;
   // Across frames axe sums up in a page of its own, which costs as much as the look. The card's fields have frames.
   const isOneFrame = page.frames().length === 1;
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(isOneFrame);
+  // A page that was looked at before has axe already, and to read it again costs half of a look at colours.
+  const isThere = isOneFrame && (await page.evaluate(() => "axe" in window));
+  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode(isOneFrame);
   const { violations } = await choose(builder).analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} → ${target.join(" ")}`),

@@ -14,11 +14,9 @@ test.describe.configure({ mode: "default" });
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-test("the alert shows from thirty days before the end, and each time once it has ended", async ({
-  page,
-  app,
-  visitor,
-}) => {
+test("the alert shows from thirty days before the end, and each time once it has ended", {
+  tag: "@slow",
+}, async ({ page, app, visitor }) => {
   const { person, due } = await registered(page, app);
   for (const [when, seconds, place] of [
     ["31 days before", -31 * DAY, /\/account\/overview/],

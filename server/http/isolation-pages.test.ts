@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
+import { testAppWithPages } from "../test-pages.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+afterAll(() => app.close());
+
+interface Visitor {
+  email: string;
+  lastName: string;
+  cookie: string;
+}
+
+/** Pages that are rendered for whoever asks, and pages that are the same for everyone. */
+const paths = ["/account/overview", "/onboarding/address", "/net-zero", "/", "/solar", "/year-summary"];
+
+test("two hundred pages at once, asked by two customers and by nobody: each holds its own customer alone", async () => {
+  const amy = await signedUp("Amaryllis", "Canaryone");
+  const ben = await signedUp("Benedict", "Canarytwo");
+  // Words are there by then: it is customers that could be mixed up, not the content service that is tried.
+  for (const path of paths) for (const who of [amy, null]) await ask(path, who);
+  const asked = Array.from({ length: 200 }, async (_, turn) => {
+    const who = [amy, ben, null][turn % 3] ?? null;
+    const path = paths[Math.floor(turn / 3) % paths.length] ?? "/";
+    const response = await ask(path, who);
+    const text = await response.text();
+    return { path, who, status: response.status, text, cache: response.headers.get("cache-control") ?? "" };
+  });
+  const answers = await Promise.all(asked);
+  expect(answers.filter(({ who, status }) => who && status === 200).length).toBeGreaterThan(0);
+  for (const { path, who, status, text, cache } of answers) {
+    // Who comes when too many are there already is asked to come again.
+    expect([200, 503], path).toContain(status);
+    for (const somebody of [amy, ben]) {
+      if (somebody === who) continue;
+      expect(text, `${path} for ${who?.email ?? "nobody"}`).not.toContain(somebody.email);
+      expect(text).not.toContain(somebody.lastName);
+    }
+    if (who) expect(cache, path).toContain("no-store");
+  }
+  const own = await (await ask("/account/overview", amy)).text();
+  expect(own).toContain(amy.email);
+  expect(own).toContain(amy.lastName);
+});
+
+test("a page that is kept for everyone is kept without anybody's cookie", async () => {
+  const cleo = await signedUp("Cleopatra", "Canarythree");
+  for (const path of ["/net-zero", "/year-summary", "/"]) {
+    await ask(path, cleo);
+    const first = await ask(path, null);
+    const second = await ask(path, null);
+    expect(first.headers.get("set-cookie"), path).toBeNull();
+    expect(second.headers.get("set-cookie"), path).toBeNull();
+    expect(second.headers.get("vary"), path).toContain("Cookie");
+    expect(await second.text()).not.toContain(cleo.email);
+  }
+});
+
+/** The page at a path, wherever that leads. */
+async function ask(path: string, who: Visitor | null, steps = 0): Promise<Response> {
+  if (steps > 5) throw new Error(`${path} leads round in circles.`);
+  const response = await app.call("GET", path, {
+    headers: { accept: "text/html", ...(who && { cookie: who.cookie }) },
+  });
+  const location = response.headers.get("location");
+  return location ? ask(location, who, steps + 1) : response;
+}
+
+async function signedUp(firstName: string, lastName: string): Promise<Visitor> {
+  const { email, token, cookie } = await addTestCustomer(
+    app,
+    `${firstName}.${lastName}@example.com`.toLowerCase(),
+  );
+  const body = { given_name: firstName, family_name: lastName };
+  expect((await app.call("PATCH", "/api/user/attributes", { token, body })).status).toBe(200);
+  return { email, lastName, cookie };
+}
