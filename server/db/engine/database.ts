@@ -32,9 +32,10 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const POOL_LIMITS = {
   connectionTimeoutMillis: 1_000,
   query_timeout: 2_000,
-  statement_timeout: 2_000,
-  idle_in_transaction_session_timeout: 5_000,
 };
+
+/** Asked for once connected: a pooler in front, such as PgBouncer, refuses them as startup parameters. */
+const SESSION_LIMITS = "set statement_timeout = 2000; set idle_in_transaction_session_timeout = 5000";
 
 /** Opens a pool on a PostgreSQL server. `onError` hears of connections that broke. */
 export function openPostgres(
@@ -45,7 +46,11 @@ export function openPostgres(
   pool.on("error", onError);
   // The pool listens to idle connections only: one that breaks in the hands of a transaction, between two of
   // its queries, would end the process.
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("connect", (client) => {
+    client.on("error", onError);
+    // Comes before whatever the connection was wanted for; without it that goes on, and fails by itself.
+    client.query(SESSION_LIMITS).catch(onError);
+  });
   return database("postgres", new PostgresDialect({ pool: preparing(pool) }), async (text, values) => {
     const answer: pg.QueryResult | pg.QueryResult[] = values?.length
       ? await pool.query(text, [...values])
