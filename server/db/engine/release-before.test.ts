@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -55,6 +56,28 @@ test("the address of a customer is found as the release before wrote, changed an
   await sql`delete from customer`.execute(query);
   expect((await sql`select from customer_email`.execute(query)).rows).toEqual([]);
 });
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "a customer whom the release before adds while the table of addresses is made is in it",
+  async () => {
+    const { query } = database;
+    await sql`drop trigger customer_email_follows on customer`.execute(query);
+    await sql`drop function follow_customer_email`.execute(query);
+    await sql`drop table customer_email`.execute(query);
+    const former = await query.startTransaction().execute();
+    await sql`insert into customer (id, email, given_name, family_name, created_at)
+      values (${uuid()}, 'bea@example.com', 'Bea', 'Ashworth', now())`.execute(former);
+    const file = new URL("../migrations/0026_customer_email.sql", import.meta.url);
+    const made = query.transaction().execute(async (tx) => {
+      for (const statement of statements(readFileSync(file, "utf8"))) await sql.raw(statement).execute(tx);
+    });
+    await setTimeout(300);
+    await former.commit().execute();
+    await made;
+    expect(await findCustomerByEmail(query, "bea@example.com" as Email)).toBeDefined();
+    await sql`delete from customer`.execute(query);
+  },
+);
 
 describe("it would be noticed that", () => {
   test.each([

@@ -5,7 +5,6 @@ create table customer_email (
   customer_id uuid not null
 );
 create index customer_email_of_customer on customer_email (customer_id);
-insert into customer_email (email, customer_id) select email, id from customer;
 
 -- The release before knows nothing of this table: what it writes to `customer` is written here as well. The
 -- release after this one drops the trigger, and with it the unique key of `customer.email`.
@@ -23,3 +22,6 @@ begin
 end $$;
 create trigger customer_email_follows after insert or delete or update of email on customer
   for each row execute function follow_customer_email();
+
+-- After the trigger, which waits for those who write to `customer` and lets nobody else do so until this is through.
+insert into customer_email (email, customer_id) select email, id from customer;
