@@ -93,6 +93,24 @@ test.each([
   expect(await read()).toEqual(before);
 });
 
+test.each([
+  ["rollback", "begin", "rollback"],
+  ["abort", "begin", "ABORT;"],
+  ["rollback to a savepoint", "begin; savepoint one", "rollback to savepoint one"],
+  ["an error that rolls back at the commit", "begin", "commit"],
+])("a change of columns that is undone by %s is seen to be", async (how, begin, undo) => {
+  const read = async () => Object.keys((await statements.query("select * from part limit 1")).rows[0] ?? {});
+  const before = await read();
+  for (const text of begin.split("; ")) await statements.query(text);
+  await statements.query("alter table part add column undone int");
+  expect(await read()).toEqual([...before, "undone"]);
+  if (how.startsWith("an error")) await expect(statements.query("select 1 / 0")).rejects.toThrow();
+  await statements.query(undo);
+  expect(await read()).toEqual(before);
+  await statements.query("rollback");
+  expect(await read()).toEqual(before);
+});
+
 test("statements that were discarded, or lost in another way, are made again", async () => {
   const one = () => statements.query("select 1 as one");
   await one();

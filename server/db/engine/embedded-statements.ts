@@ -18,6 +18,10 @@ const LONGEST_KEPT = 5_000;
 /** What may give a table other columns: a kept `select *` would be refused after it. */
 const CHANGES_SHAPE = /\b(alter|create|drop|discard|deallocate)\b/i;
 
+/** What may take such a change back: a commit does so as well, of a transaction that has failed. */
+const MAY_UNDO = /^\s*(rollback|abort|commit|end)\b/i;
+const TO_SAVEPOINT = /\bto\b/i;
+
 /**
  * Runs statements on PGlite as drivers do on a server: a text is parsed and described once, and from then on
  * one message binds values and runs it. PGlite's own `query` does all of it each time, in six messages, at
@@ -27,6 +31,8 @@ export function embeddedStatements(pglite: PGlite) {
   /** By text, the one used longest ago first. */
   const kept = new Map<string, Statement>();
   let made = 0;
+  /** Whether columns have changed since a transaction last ended. */
+  let isChanged = false;
 
   function run(text: string, values: readonly unknown[]) {
     return pglite.runExclusive(async () => {
@@ -81,17 +87,22 @@ export function embeddedStatements(pglite: PGlite) {
     return pglite.execProtocolStream(Buffer.concat([...parts, serialize.sync()]), {});
   }
 
+  function mayChangeShape(text: string): boolean {
+    return CHANGES_SHAPE.test(text) || (isChanged && MAY_UNDO.test(text));
+  }
+
   async function changing<T>(text: string, work: () => Promise<T>): Promise<T> {
+    if (!mayChangeShape(text)) return await work();
     return await work().finally(async () => {
-      if (kept.size && CHANGES_SHAPE.test(text))
-        await pglite.runExclusive(() => send(...dropped([...kept.keys()])));
+      isChanged = CHANGES_SHAPE.test(text) || TO_SAVEPOINT.test(text);
+      if (kept.size) await pglite.runExclusive(() => send(...dropped([...kept.keys()])));
     });
   }
 
   return {
     /** Runs one statement with its values. */
     query: (text: string, values: readonly unknown[] = []) =>
-      !kept.has(text) && CHANGES_SHAPE.test(text)
+      (isChanged || !kept.has(text)) && mayChangeShape(text)
         ? changing(text, () => pglite.query<Record<string, unknown>>(text, [...values]))
         : run(text, values),
     /** Runs several statements without values. */
