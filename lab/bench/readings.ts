@@ -10,7 +10,8 @@ import { readingsOf as metered } from "../../sandbox/meter-readings.ts";
 import { type Database, openPostgres } from "../../server/db/engine/database.ts";
 import { migrate } from "../../server/db/engine/migrate.ts";
 import { writeMonths } from "../../server/db/readings/months.ts";
-import { readReadings } from "../../server/db/readings/readings.ts";
+import { readDays } from "../../server/db/readings/readings.ts";
+import { sumUp } from "../../server/db/readings/years.ts";
 import { keysFrom } from "../../server/keys.ts";
 import { type Consumption, readingsIn } from "../../server/partners/smart-meter-readings.ts";
 import type { Figure } from "./figure.ts";
@@ -26,7 +27,8 @@ const MILLION = 1_000_000;
 /** A way to keep a customer's readings, and to read a year of them by day. */
 interface Store {
   name: string;
-  table: string;
+  /** Everything that its readings are kept in. */
+  tables: readonly string[];
   /** Statements that make the table. */
   made: string;
   write(database: Database, customer: Customer, readings: Readings): Promise<void>;
@@ -52,20 +54,25 @@ const span = { start: spanOfMonth(FIRST).start, end: spanOfMonth(addToMonth(FIRS
 const stores: readonly Store[] = [
   {
     name: "a sealed block a month",
-    table: "readings_month",
+    tables: ["readings_month", "readings_year"],
     made: "",
-    write: (database, { id, registrationId }, readings) =>
-      writeMonths(database.query, keys, { userId: id, registrationId }, readings.fuel, monthRows(readings)),
+    // As the app does: the months, and the sums of their days, from which a year by day is read.
+    write: async (database, { id, registrationId }, readings) => {
+      const owner = { userId: id, registrationId };
+      const months = monthRows(readings);
+      await writeMonths(database.query, keys, owner, readings.fuel, months);
+      await sumUp(database.query, keys, owner, readings.fuel, months);
+    },
     readYear: async (database, { id, registrationId }, fuel) => {
       const supply = { userId: id, registrationId, visibleFrom: span.start };
-      const readings = await readReadings(database.query, keys, supply, fuel);
+      const readings = (await readDays(database.query, keys, supply)).find((one) => one.fuel === fuel);
       const held = readings && daysHeld(readings);
       return held ? amountsByDay(readings, held.first, held.last).map(({ units }) => units) : [];
     },
   },
   {
     name: "a plain row a day",
-    table: "plain_day",
+    tables: ["plain_day"],
     made: `create table plain_day (user_id uuid, registration_id uuid, fuel text, day date, units integer[],
       primary key (user_id, registration_id, fuel, day))`,
     write: async (database, { id, registrationId }, { fuel, units }) => {
@@ -87,7 +94,7 @@ const stores: readonly Store[] = [
   },
   {
     name: "a row a reading",
-    table: "plain_reading",
+    tables: ["plain_reading"],
     made: `create table plain_reading (user_id uuid, registration_id uuid, fuel text, start timestamptz, units integer,
       primary key (user_id, registration_id, fuel, start))`,
     write: async (database, { id, registrationId }, readings) => {
@@ -139,14 +146,15 @@ export async function readings(): Promise<Figure[]> {
     const write = await processorSeconds(server, async () => {
       for (const customer of customers) for (const one of samples) await store.write(database, customer, one);
     });
-    await vacuumed(own.url, store.table);
-    const { rows: sizes } = await database.raw(`select pg_total_relation_size('${store.table}') as bytes`);
+    for (const table of store.tables) await vacuumed(own.url, table);
+    const sizes = store.tables.map((table) => `pg_total_relation_size('${table}')`).join(" + ");
+    const { rows: kept } = await database.raw(`select ${sizes} as bytes`);
     const read = await processorSeconds(server, async () => {
       for (const customer of customers)
         for (const fuel of fuels) await store.readYear(database, customer, fuel);
     });
     const cost = {
-      bytes: Number(sizes[0]?.bytes) / count,
+      bytes: Number(kept[0]?.bytes) / count,
       write: (write * MILLION) / count,
       read: (read * 1000) / (CUSTOMERS * fuels.length),
     };
