@@ -20,10 +20,10 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   },
   { name: "dialog", test: /web\/ui\/dialog/ },
   // Small things of many pages: in the set of one, they would bring that page's own to all others.
-  { name: "details", test: /web\/ui\/(disclosure|compare-table)\./ },
+  { name: "details", test: /web\/ui\/(disclosure|compare-table|use-swipe)\./ },
   {
     name: "sign-in",
-    test: /web\/(forms\/(password|email)|identity\/(\S+\/)?(passkey-ceremony|sign-up-progress|new-password)|illustrations\/meter-to-home)|domain\/name\./,
+    test: /web\/(forms\/(password|email)|identity\/(\S+\/)?(passkey-ceremony|sign-up-progress|new-password))|domain\/name\./,
   },
   {
     name: "calculator",

@@ -181,6 +181,26 @@ test("the emissions page without a car leads to the car question, and skipping i
   await expect(page).toHaveURL(/how-to-with-hearth$/);
 });
 
+test("the house of a step, drawn sideways by a finger, leads to the next step and back", async ({ page }) => {
+  await page.goto("/net-zero/breakdown");
+  const house = page.getByRole("img", { name: /^A house/ });
+  await expect(house).toBeVisible();
+  const heading = page.getByRole("heading", { level: 1 });
+  const first = await heading.textContent();
+  const { x = 0, y = 0 } = (await house.boundingBox()) ?? {};
+  const drawn = async (from: number, to: number) => {
+    const finger = { pointerType: "touch", isPrimary: true, clientY: y + 20 };
+    await house.dispatchEvent("pointerdown", { ...finger, clientX: x + from });
+    await house.dispatchEvent("pointerup", { ...finger, clientX: x + to });
+  };
+  await drawn(200, 180);
+  await drawn(200, 60);
+  await expect(page).toHaveURL(/breakdown\?step=2$/);
+  await expect(heading).not.toHaveText(first ?? "");
+  await drawn(60, 200);
+  await expect(heading).toHaveText(first ?? "");
+});
+
 test("figures are taken along as a link, a spreadsheet and on paper, without a plate", async ({
   page,
   context,

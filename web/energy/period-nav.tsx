@@ -1,9 +1,10 @@
-import { type FormEvent, type PointerEvent, useRef } from "react";
-import { Form, useNavigate } from "react-router";
+import type { FormEvent } from "react";
+import { Form } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
+import { useSwipe } from "../ui/use-swipe.ts";
 import styles from "./period-nav.module.css";
 import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath, fuelNames } from "./view.ts";
 
@@ -118,28 +119,6 @@ export function closeDetails({ currentTarget }: FormEvent<HTMLFormElement>) {
   const details = currentTarget.closest("details");
   details?.removeAttribute("open");
   details?.querySelector("summary")?.focus();
-}
-
-/** So many pixels sideways, and more than up or down, are a swipe. */
-const SWIPE = 48;
-
-/** A finger that is drawn to the left over the title goes to what comes next, and to the right to what was before. */
-function useSwipe(to: { left: string | null; right: string | null }) {
-  const navigate = useNavigate();
-  const from = useRef<{ x: number; y: number } | null>(null);
-  return {
-    onPointerDown: ({ pointerType, clientX: x, clientY: y }: PointerEvent) => {
-      from.current = pointerType === "mouse" ? null : { x, y };
-    },
-    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
-      if (!from.current) return;
-      const [x, y] = [clientX - from.current.x, clientY - from.current.y];
-      from.current = null;
-      const path = x < 0 ? to.left : to.right;
-      if (path && Math.abs(x) >= SWIPE && Math.abs(x) > 2 * Math.abs(y))
-        void navigate(path, { preventScrollReset: true });
-    },
-  };
 }
 
 function Arrow({ to, icon, words }: { to: string | null; icon: string; words: string }) {

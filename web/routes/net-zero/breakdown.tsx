@@ -26,6 +26,7 @@ import { readContent } from "../../page-content.ts";
 import { apiContext, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
+import { useSwipe } from "../../ui/use-swipe.ts";
 
 export const handle: PageHandle = {
   title: ({ content }: BreakdownStep) => `${content.title} – Net zero, step by step`,
@@ -56,6 +57,7 @@ export function Component() {
   const place = scenarios.indexOf(scenario);
   const back = place === 0 ? howToPath(productName) : `?step=${place}`;
   const next = place === scenarios.length - 1 ? "/net-zero/interactive" : `?step=${place + 2}`;
+  const swipe = useSwipe({ left: next, right: back });
   const measures = houseOf(known?.home ?? typicalHome, scenario);
   return (
     <div className="stack">
@@ -75,7 +77,7 @@ export function Component() {
         <NoScript />
         <WhoseHome shown={known} />
         <Prose html={isShared ? (content.bodyEnd ?? content.body) : content.body} />
-        <div className={styles.strip}>
+        <div className={styles.strip} {...swipe}>
           <House measures={measures} label={describeHouse(measures)} />
         </div>
       </ResultLayout>
