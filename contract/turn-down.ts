@@ -7,7 +7,7 @@ const qualification = z.object({
   /** Half hours of the last 15 days that were read, of all there were. */
   present: z.number(),
   expected: z.number(),
-  percent: z.number(),
+  percentRead: z.number(),
   qualifies: z.boolean(),
 });
 

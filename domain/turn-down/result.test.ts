@@ -190,7 +190,7 @@ test("nobody is rewarded from a meter of which too little is read", () => {
     "2026-11-20",
   );
   const found = workOut(inputs(atFive("2026-11-19"), readings));
-  expect(found.qualification).toEqual({ present: 336, expected: 720, percent: 46, qualifies: false });
+  expect(found.qualification).toEqual({ present: 336, expected: 720, percentRead: 46, qualifies: false });
   expect(found).toMatchObject({ pence: 0, whyNothing: "meter-does-not-qualify" });
 });
 

@@ -42,7 +42,7 @@ export interface Qualification {
   present: number;
   expected: number;
   /** Whole, rounded down. */
-  percent: number;
+  percentRead: number;
   qualifies: boolean;
 }
 
@@ -67,7 +67,7 @@ export interface TurnDownResult {
 export const SETTLES_AFTER_SECONDS = 48 * 60 * 60;
 
 /** A meter qualifies when so much of so many days was read. */
-export const QUALIFYING = { days: 15, percent: 80 } as const;
+export const QUALIFYING = { days: 15, leastPercent: 80 } as const;
 
 /** What an event brought a home, by the rules that its inputs name. */
 export function workOut(inputs: ResultInputs): TurnDownResult {
@@ -86,8 +86,8 @@ export function qualificationOn(readings: Readings | null, day: Day): Qualificat
   const span = spanOfDays(addDays(day, -QUALIFYING.days), addDays(day, -1));
   const expected = (span.end - span.start) / HALF_HOUR;
   const present = readings ? amountIn(readings, span).present : 0;
-  const qualifies = present * 100 >= expected * QUALIFYING.percent;
-  return { present, expected, percent: Math.floor((present * 100) / expected), qualifies };
+  const qualifies = present * 100 >= expected * QUALIFYING.leastPercent;
+  return { present, expected, percentRead: Math.floor((present * 100) / expected), qualifies };
 }
 
 /**

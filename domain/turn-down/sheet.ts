@@ -47,7 +47,7 @@ const passedOverWords: Record<PassedOver, string> = {
 export const whyNothingWords: Record<WhyNothing, string> = {
   "no-readings": "Your meter sent no readings for the event's hours, so there was nothing to compare.",
   "too-few-days": `There were too few earlier days to say what is usual for your home: at least ${BASELINE_DAYS.working.fewest} working days, or ${BASELINE_DAYS.free.fewest} days at weekends, are needed.`,
-  "meter-does-not-qualify": `Less than ${QUALIFYING.percent}% of the ${QUALIFYING.days} days before the event was read, so your meter didn't qualify.`,
+  "meter-does-not-qualify": `Less than ${QUALIFYING.leastPercent}% of the ${QUALIFYING.days} days before the event was read, so your meter didn't qualify.`,
   "used-as-much": "You used as much as usual, or more, in each half hour. It costs you nothing.",
   "saved-too-little": "You saved less of your usual use than this event asked for.",
   "less-than-a-penny": "What you saved is worth less than a penny.",
@@ -167,8 +167,8 @@ function ruleLines(result: TurnDownResult, { pencePerKwh, leastPercent }: Reward
   };
   return [
     {
-      text: `Read of the ${QUALIFYING.days} days before, of which ${QUALIFYING.percent}% is needed`,
-      amount: `${qualification.percent}%`,
+      text: `Read of the ${QUALIFYING.days} days before, of which ${QUALIFYING.leastPercent}% is needed`,
+      amount: `${qualification.percentRead}%`,
     },
     { text: "Your usual use in the half hours that were read", amount: exactKwh(baselineWh) },
     { text: "What you used in them", amount: exactKwh(usedWh) },

@@ -16,11 +16,11 @@ export function TakingPart({ scheme }: { scheme: Scheme }) {
       <p>{stateWords(scheme)}</p>
       {qualification && (
         <p>
-          {qualification.percent}% of the last {QUALIFYING.days} days was read: {qualification.present} of{" "}
+          {qualification.percentRead}% of the last {QUALIFYING.days} days was read: {qualification.present} of{" "}
           {qualification.expected} half hours.{" "}
           {qualification.qualifies
-            ? `Your meter qualifies, for ${QUALIFYING.percent}% is needed.`
-            : `Your meter doesn't qualify yet: ${QUALIFYING.percent}% is needed, or there's no reward.`}
+            ? `Your meter qualifies, for ${QUALIFYING.leastPercent}% is needed.`
+            : `Your meter doesn't qualify yet: ${QUALIFYING.leastPercent}% is needed, or there's no reward.`}
         </p>
       )}
       {!hasMeter && (

@@ -11,16 +11,27 @@ import { failedSubmission } from "../../account/submission.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { ComingEvents } from "../../turn-down/coming-events.tsx";
+import { EventSheet } from "../../turn-down/event-sheet.tsx";
 import { PastEvents } from "../../turn-down/past-events.tsx";
+import type { Scheme } from "../../turn-down/scheme.ts";
 import { TakingPart } from "../../turn-down/taking-part.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
 import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Turn Down and Save" };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const scheme = await context.get(apiContext)("GET /api/user/turn-down");
-  if (!scheme.ok) throw data(null, { status: scheme.status || 503 });
-  return scheme.data;
+/** The scheme and all events, or the sheet of the one that the address names. */
+export async function loader({ params: { event }, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext);
+  if (event === undefined) {
+    const scheme = await api("GET /api/user/turn-down");
+    if (!scheme.ok) throw data(null, { status: scheme.status || 503 });
+    return { scheme: scheme.data };
+  }
+  const sheet = await api("GET /api/user/turn-down/{event}", { params: { event } });
+  if (sheet.ok) return { event, sheet: sheet.data };
+  if (sheet.status === 404) throw redirect("/not-found");
+  throw data(null, { status: sheet.status || 503 });
 }
 
 /** Takes part, or ends it: everything of it, whatever link it began with. */
@@ -34,9 +45,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return failedSubmission({ request, form }, String(form.get("intent")), saved);
 }
 
-/** Whether the customer takes part, the events that come, and what past ones brought. */
 export function Component() {
-  const scheme = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
+  if ("scheme" in shown) return <AllEvents scheme={shown.scheme} />;
+  return (
+    <>
+      <BackLink to="/account/turn-down" />
+      <EventSheet event={shown.event} sheet={shown.sheet} />
+    </>
+  );
+}
+
+/** Whether the customer takes part, the events that come, and what past ones brought. */
+function AllEvents({ scheme }: { scheme: Scheme }) {
   return (
     <>
       <h1>Turn Down and Save</h1>

@@ -1,0 +1,132 @@
+import { v7 as uuid } from "uuid";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
+import { blankRow } from "../../domain/readings/readings.ts";
+import { packed } from "../db/readings/block.ts";
+import { placeOf } from "../db/readings/months.ts";
+import { addEvent } from "../db/turn-down/events.ts";
+import { outcomesOf } from "../db/turn-down/results.ts";
+import type { Deps } from "../deps.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { workOutResults } from "./work-out.ts";
+
+const CUSTOMERS = 10_000;
+const AT_A_TIME = 200;
+const months = ["2026-09", "2026-10", "2026-11"] as Month[];
+
+let app: TestApp;
+let eventId: number;
+const start = Date.parse("2026-11-19T17:00:00Z") / 1000;
+
+beforeAll(async () => {
+  app = await testApp();
+  const { db, keys } = app.deps;
+  const mpan = keys.seal("1234567891004");
+  for (let done = 0; done < CUSTOMERS; done += AT_A_TIME) {
+    const ids = Array.from({ length: AT_A_TIME }, () => uuid());
+    await db.query.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("customer")
+        .values(
+          ids.map((id) => ({
+            id,
+            email: `${id}@example.com`,
+            given_name: "Amy",
+            family_name: "Ashworth",
+            created_at: new Date(0),
+          })),
+        )
+        .execute();
+      await tx
+        .insertInto("registration")
+        .values(
+          ids.map((id) => ({
+            user_id: id,
+            id,
+            mpan_key: id,
+            mpan,
+            consent_id: id,
+            method: "trusted_consent" as const,
+            readings_from: new Date("2025-11-01"),
+            registered_at: new Date("2026-09-01"),
+            reconsent_due: new Date("2027-09-01"),
+            data_state: "{}",
+          })),
+        )
+        .execute();
+      await tx
+        .insertInto("turn_down_participation")
+        .values(
+          ids.map((id) => ({
+            user_id: id,
+            id,
+            registration_id: id,
+            mpan_key: id,
+            source: "account" as const,
+            joined_at: new Date("2026-09-01"),
+          })),
+        )
+        .execute();
+      const homes = ids.flatMap((id, index) =>
+        months.map((month) => {
+          const units = blankRow(spanOfMonth(month));
+          for (let at = 0; at < units.length; at += 1) units[at] = 100 + ((at * 37 + index + done) % 900);
+          const place = placeOf({ userId: id, registrationId: id }, "electricity", month);
+          const sealed = keys.sealBytes("readings", packed(units), place);
+          return { user_id: id, registration_id: id, fuel: "electricity" as const, month, sealed };
+        }),
+      );
+      await tx.insertInto("readings_month").values(homes).execute();
+    });
+  }
+  const rule = { pencePerKwh: 250, leastPercent: 0 };
+  const event = { start, end: start + 5400, regions: [], rule, noticeAt: start - 86_400 };
+  eventId = await db.query
+    .transaction()
+    .execute((tx) => addEvent(tx, event, new Date((start - 90_000) * 1000)));
+  app.setNow(new Date((start + 50 * 3600) * 1000));
+}, 600_000);
+afterAll(() => app?.close());
+
+async function results() {
+  const { db, keys } = app.deps;
+  const found = [];
+  for await (const { outcome } of outcomesOf(db.query, keys, eventId)) found.push(outcome);
+  return found;
+}
+
+/** The app's deps whose process dies when so many texts are sealed: what was not committed is gone. */
+function dyingAfter(seals: number): Deps {
+  let left = seals;
+  const seal = (text: string) => {
+    left -= 1;
+    if (left < 0) throw new Error("killed");
+    return app.deps.keys.seal(text);
+  };
+  return { ...app.deps, keys: { ...app.deps.keys, seal } };
+}
+
+test("10,000 customers' results, killed twice in the middle, are there once each, within a minute of processor time", async () => {
+  const before = process.cpuUsage();
+  for (const seals of [6_001, 7_333]) {
+    const known = (await results()).length;
+    await expect(workOutResults(dyingAfter(seals))).rejects.toThrow("killed");
+    const kept = (await results()).length;
+    expect(kept).toBeGreaterThan(known);
+    expect(kept).toBeLessThan(CUSTOMERS);
+  }
+  await workOutResults(app.deps);
+  const { user, system } = process.cpuUsage(before);
+  const seconds = (user + system) / 1e6;
+  console.log(
+    `${CUSTOMERS} results in ${seconds.toFixed(1)} processor seconds, the database's counted if embedded`,
+  );
+  expect(seconds).toBeLessThan(60);
+  const all = await results();
+  expect(all).toHaveLength(CUSTOMERS);
+  expect(all.every(({ whyNothing, pence }) => (whyNothing === null) === pence > 0)).toBe(true);
+  const settled = await app.deps.db.raw("select settled_at is not null as settled from turn_down_event");
+  expect(settled.rows).toEqual([{ settled: true }]);
+  await workOutResults(app.deps);
+  expect(await results()).toEqual(all);
+}, 600_000);
