@@ -115,3 +115,8 @@ function momentOf(wall: WallTime): number {
 function utcOf({ year, month, day, secondOfDay }: WallTime): number {
   return Date.UTC(year, month - 1, day) / 1000 + secondOfDay;
 }
+
+/** A moment as the seconds since 1970 that calls, rules and this file speak of. */
+export function epochSeconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

@@ -1,5 +1,5 @@
 import type { CountedPage } from "../contract/page-views.ts";
-import { dayKey } from "../domain/london.ts";
+import { dayKey, epochSeconds } from "../domain/london.ts";
 import type { Clock } from "./clock.ts";
 import { countPageView } from "./db/content/page-views.ts";
 import type { Database } from "./db/engine/database.ts";
@@ -12,6 +12,6 @@ export interface Analytics {
 /** Counts in our own database: a number for each page and day, and nothing on the visitor's device. */
 export function databaseAnalytics({ db, clock }: { db: Database; clock: Clock }): Analytics {
   return {
-    pageViewed: (page) => countPageView(db.query, dayKey(Math.floor(clock.now().getTime() / 1000)), page),
+    pageViewed: (page) => countPageView(db.query, dayKey(epochSeconds(clock.now())), page),
   };
 }

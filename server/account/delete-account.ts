@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import { dayKey } from "../../domain/london.ts";
+import { dayKey, epochSeconds } from "../../domain/london.ts";
 import {
   dropJobsOf,
   dropTracesOf,
@@ -34,7 +34,7 @@ export async function deleteAccount(
   reason: string,
   along: Along = async () => undefined,
 ): Promise<void> {
-  const today = dayKey(Math.floor(deps.clock.now().getTime() / 1000));
+  const today = dayKey(epochSeconds(deps.clock.now()));
   await removeCustomer(deps, userId, async (tx, customer) => {
     await recordDeletionReason(tx, today, reason);
     await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);

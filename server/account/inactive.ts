@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import { addMonths } from "../../domain/london.ts";
+import { addMonths, epochSeconds } from "../../domain/london.ts";
 import { inactiveUnwarned, inactiveWarned, noteActivity, recordWarning } from "../db/account/activity.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -30,5 +30,5 @@ export async function endInactiveAccounts(deps: Deps): Promise<void> {
 }
 
 function monthsAgo(now: Date, months: number): Date {
-  return new Date(addMonths(Math.floor(now.getTime() / 1000), -months) * 1000);
+  return new Date(addMonths(epochSeconds(now), -months) * 1000);
 }

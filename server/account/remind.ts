@@ -1,5 +1,6 @@
 import { REMINDER_DAYS } from "../../domain/consent.ts";
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { dueReminder } from "../../domain/reminder.ts";
 import { consentsDueBefore, type DueConsent, recordReminder } from "../db/account/reminders.ts";
 import type { Deps } from "../deps.ts";
@@ -17,15 +18,11 @@ export async function remindOfReconsent(deps: Deps): Promise<void> {
 }
 
 async function remind(deps: Deps, { userId, consentId, email, due, sent }: DueConsent, now: Date) {
-  const dueSeconds = seconds(due);
-  const days = dueReminder(dueSeconds, seconds(now), sent);
+  const dueSeconds = epochSeconds(due);
+  const days = dueReminder(dueSeconds, epochSeconds(now), sent);
   if (days === null) return;
   await deps.db.query.transaction().execute(async (tx) => {
     if (!(await recordReminder(tx, { userId, consentId, days, now }))) return;
     await sendEmail(deps, "reconsent-reminder", { to: email as Email, due: dueSeconds }, tx);
   });
-}
-
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

@@ -1,4 +1,4 @@
-import { addMonths, dayKey } from "../../domain/london.ts";
+import { addMonths, dayKey, epochSeconds } from "../../domain/london.ts";
 import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
 import { forgetDeletionReasons, forgetOldConsentRecords } from "../db/account/deletion.ts";
 import { forgetOldExports } from "../db/account/exports.ts";
@@ -14,7 +14,7 @@ export async function forgetWhatIsOver({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await eraseReadingsThatAreOver(db.query, now);
   await forgetOldExports(db.query, now);
-  const yearAgo = addMonths(Math.floor(now.getTime() / 1000), -REASON_MONTHS);
+  const yearAgo = addMonths(epochSeconds(now), -REASON_MONTHS);
   await forgetDeletionReasons(db.query, dayKey(yearAgo));
   await forgetOldConsentRecords(db.query);
   await forgetCardProofs(db.query, new Date(now.getTime() - ATTEMPT_LIFE_SECONDS * 1000));

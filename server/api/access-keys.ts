@@ -1,5 +1,6 @@
 import { MOST_ACCESS_KEYS, parseKeyName } from "../../domain/access-key-name.ts";
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { listAccessKeys, removeAccessKey } from "../db/identity/access-keys.ts";
 import { answer, handlers } from "../handlers.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
@@ -15,8 +16,8 @@ export const accessKeys = handlers({
     const keys = all.map(({ id, name, created_at, used_at }) => ({
       id,
       name,
-      madeAt: seconds(created_at),
-      usedAt: used_at && seconds(used_at),
+      madeAt: epochSeconds(created_at),
+      usedAt: used_at && epochSeconds(used_at),
     }));
     return answer(200, { keys });
   },
@@ -47,7 +48,3 @@ export const accessKeys = handlers({
 });
 
 const TOO_MANY = (wait: string) => `You made many access keys today. Try again in ${wait}.`;
-
-function seconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
-}

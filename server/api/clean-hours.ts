@@ -1,5 +1,6 @@
 import { bestHours, comparedMonth, hoursAhead, monthBefore } from "../../domain/grid/clean-hours.ts";
 import { nameOfRegion } from "../../domain/grid/region.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, firstDayOf } from "../../domain/london-calendar.ts";
 import { askedAbout, readIntensities } from "../db/grid/intensities.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
@@ -15,7 +16,7 @@ export const cleanHours = handlers({
     if (!held) return NOTHING_REGISTERED;
     const region = await regionOf(deps, customer.id);
     if (!region) return answer(200, { region, forecastAt: null, hours: [], best: null, month: null });
-    const now = Math.floor(clock.now().getTime() / 1000);
+    const now = epochSeconds(clock.now());
     const today = dayOf(now);
     const month = monthBefore(now);
     const intensities = await readIntensities(db.query, region, firstDayOf(month), addDays(today, 2));
@@ -23,7 +24,7 @@ export const cleanHours = handlers({
     const asked = await askedAbout(db.query, region, today);
     return answer(200, {
       region: nameOfRegion(region),
-      forecastAt: asked && Math.floor(asked.getTime() / 1000),
+      forecastAt: asked && epochSeconds(asked),
       hours: hoursAhead(intensities, now),
       best: bestHours(intensities, now),
       month: comparedMonth(readings, intensities, month),

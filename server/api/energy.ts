@@ -1,4 +1,5 @@
 import type { Intensities } from "../../domain/grid/intensity.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { addDays, spanOfDays } from "../../domain/london-calendar.ts";
 import type { Tariff } from "../../domain/prices/tariff.ts";
 import { amountsByDay } from "../../domain/readings/days.ts";
@@ -39,14 +40,14 @@ export const energy = handlers({
       }),
     );
     const registration = held.isLinked ? await readRegistration(db.query, keys, customer.id) : null;
-    const now = seconds(clock.now());
-    const ends = seconds(held.permissionEnds);
+    const now = epochSeconds(clock.now());
+    const ends = epochSeconds(held.permissionEnds);
     return answer(200, {
       view: viewOf(read, query, tariffs, intensities),
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
-        lastAsked: registration?.lastTried ? seconds(registration.lastTried) : null,
-        nextAsk: registration?.nextTry ? seconds(registration.nextTry) : null,
+        lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
+        nextAsk: registration?.nextTry ? epochSeconds(registration.nextTry) : null,
         ended: held.isLinked && ends > now ? null : { at: Math.min(ends, now), keptUntil: goesAt(ends) },
       },
     });
@@ -64,7 +65,7 @@ export const energy = handlers({
   },
 
   "GET /api/sample/energy": async ({ deps, query }) => {
-    const held = sampleAt(seconds(deps.clock.now()));
+    const held = sampleAt(epochSeconds(deps.clock.now()));
     const days = daysOfCarbon(held, query);
     const intensities = days && sampleIntensities(spanOfDays(days.first, days.last));
     return answer(200, { view: viewOf(held, query, [], intensities) });
@@ -121,7 +122,3 @@ function sampleAt(now: number): Readings[] {
 }
 
 const DAY = 86_400;
-
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
-}

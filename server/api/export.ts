@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Export } from "../../contract/export.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { fileIn, filesIn, makeExportKey, readExportKey } from "../account/export-files.ts";
 import type { ExportContent } from "../account/make-export.ts";
 import { beginExport, findExport, readExport } from "../db/account/exports.ts";
@@ -40,7 +41,7 @@ export const exported = handlers({
 
   "GET /api/exports/{key}/{file}": async ({ deps, params }) => {
     const { keys, clock, identity } = deps;
-    const ref = readExportKey(keys, params.key, seconds(clock.now()));
+    const ref = readExportKey(keys, params.key, epochSeconds(clock.now()));
     const isTheirs = ref !== null && (await identity.isLive({ id: ref.userId, sessionId: ref.sessionId }));
     const content = isTheirs ? await contentOf(deps, ref.userId, ref.exportId) : null;
     const file = content && fileIn(content, params.file);
@@ -72,7 +73,7 @@ async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promis
   if (!found) return NOTHING;
   const content = found.state === "ready" ? await contentOf(deps, userId, found.id) : null;
   const isStuck = !content && now.getTime() - found.asked_at.getTime() > STUCK_MS;
-  const key = makeExportKey(keys, { userId, sessionId, exportId: found.id }, seconds(now));
+  const key = makeExportKey(keys, { userId, sessionId, exportId: found.id }, epochSeconds(now));
   const missing = content?.missing ?? [];
   const state = missing.length > 0 ? "incomplete" : found.state;
   return {
@@ -80,8 +81,8 @@ async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promis
     missing,
     done: found.done,
     total: found.total,
-    askedAt: seconds(found.asked_at),
-    expiresAt: seconds(found.expires_at),
+    askedAt: epochSeconds(found.asked_at),
+    expiresAt: epochSeconds(found.expires_at),
     files: content
       ? filesIn(content).map((file) => ({ ...file, url: `/api/exports/${key}/${file.name}` }))
       : [],
@@ -95,10 +96,6 @@ async function contentOf(
 ): Promise<ExportContent | null> {
   const text = await readExport(db.query, keys, userId, id, clock.now());
   return text ? (JSON.parse(text) as ExportContent) : null;
-}
-
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }
 
 const GONE = problem(404, "export-gone");

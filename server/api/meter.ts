@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
@@ -9,24 +10,24 @@ export const meter = handlers({
   "GET /api/user/details": async ({ deps, customer }) => {
     const registration = await readRegistration(deps.db.query, deps.keys, customer.id);
     if (!registration) return NOTHING_REGISTERED;
-    const now = seconds(deps.clock.now());
+    const now = epochSeconds(deps.clock.now());
     const { data, mpan } = registration;
     const first = visibleFrom(registration.readingsFrom, registration.registeredAt);
     return answer(200, {
-      consent: { registered: true, reconsent_due: seconds(registration.reconsentDue) },
+      consent: { registered: true, reconsent_due: epochSeconds(registration.reconsentDue) },
       meters: {
         electricity: fuel("electricity", registration, now),
         gas: data.gas === false ? null : { ...fuel("gas", registration, now), mpxn: "" },
       },
-      last_tried: registration.lastTried && seconds(registration.lastTried),
-      next_try: registration.nextTry && seconds(registration.nextTry),
+      last_tried: registration.lastTried && epochSeconds(registration.lastTried),
+      next_try: registration.nextTry && epochSeconds(registration.nextTry),
     });
 
     function fuel(name: FuelFacts["fuel"], { reconsentDue }: Registration, at: number) {
       const held = data[name] || null;
       const facts: FuelFacts = {
         fuel: name,
-        consent: seconds(reconsentDue) < at ? "expired" : "active",
+        consent: epochSeconds(reconsentDue) < at ? "expired" : "active",
         meterSeen: data.meterSeen,
         hasMeter: data[name] !== false,
         range: held,
@@ -49,7 +50,3 @@ export const meter = handlers({
     return answer(200, { items });
   },
 });
-
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
-}

@@ -1,5 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { listPasskeys, removePasskey } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -21,8 +22,8 @@ export const passkeys = handlers({
     const passkeys = all.map(({ id, name, created_at, used_at }) => ({
       id,
       name,
-      addedAt: seconds(created_at),
-      usedAt: used_at && seconds(used_at),
+      addedAt: epochSeconds(created_at),
+      usedAt: used_at && epochSeconds(used_at),
     }));
     return answer(200, { passkeys });
   },
@@ -67,7 +68,3 @@ const NOT_ADDED = problem(422, "passkey-not-added");
 const NOT_KNOWN = problem(401, "passkey-unknown");
 const TOO_MANY = (wait: string) =>
   `There were many sign-ins from here. Wait ${wait}, or sign in with your password.`;
-
-function seconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
-}

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { epochSeconds } from "../../domain/london.ts";
 import { dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
@@ -16,7 +17,7 @@ import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 export const readings = handlers({
   "GET /api/user/readings": async ({ deps, customer, query, request }) => {
     const { db, keys, clock } = deps;
-    const now = Math.floor(clock.now().getTime() / 1000);
+    const now = epochSeconds(clock.now());
     const asked = parseTableQuery(query, now);
     if (!asked.ok) return fieldProblem(asked.error);
     const held = await findHeldReadings(db.query, customer.id);

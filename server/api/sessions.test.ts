@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { epochSeconds } from "../../domain/london.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
@@ -80,7 +81,7 @@ test("GET /identity/security-events → 200 with what happened by day, what stra
   for (const _ of [1, 2, 3]) await signIn("zoe@example.com", "Not-the-1-password");
   await signIn("zoe@example.com", GOOD_PASSWORD);
   await signIn("yan@example.com", "Not-the-1-password");
-  const at = Math.floor(app.deps.clock.now().getTime() / 1000);
+  const at = epochSeconds(app.deps.clock.now());
   const response = await app.call("GET", "/api/identity/security-events", { token: zoe.token });
   const { events } = await response.json();
   expect(events).toHaveLength(2);

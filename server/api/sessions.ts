@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import { eventInWords } from "../../domain/security-event.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { findEmailChange } from "../db/identity/email-changes.ts";
@@ -35,8 +36,8 @@ export const sessions = handlers({
         id,
         device: deviceInWords(user_agent),
         isThisOne: id === customer.sessionId,
-        signedInAt: seconds(created_at),
-        seenAt: seconds(seen_at),
+        signedInAt: epochSeconds(created_at),
+        seenAt: epochSeconds(seen_at),
       }));
     return answer(200, { sessions });
   },
@@ -48,7 +49,7 @@ export const sessions = handlers({
     const days = await eventDaysOf(db.query, keys, found);
     const events = days.flatMap(({ event, isDone, times, at }) => {
       const what = eventInWords(event, isDone);
-      return what ? [{ what, isRefused: !isDone, times, at: seconds(at) }] : [];
+      return what ? [{ what, isRefused: !isDone, times, at: epochSeconds(at) }] : [];
     });
     return answer(200, { events });
   },
@@ -65,7 +66,3 @@ export const sessions = handlers({
 });
 
 const GONE = problem(401, "signed-out");
-
-function seconds(moment: Date): number {
-  return Math.floor(moment.getTime() / 1000);
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
@@ -25,7 +26,7 @@ async function put(on: TestApp, body: Record<string, unknown>, query: Record<str
 /** What the opt-in page sends when it was opened by a link that we signed. */
 function signed(on: TestApp, email: string, optIn: boolean, now = on.deps.clock.now()) {
   const campaign = { email: email as Email, campaignId: "winter-2026", optIn };
-  const path = optInPath(on.deps.keys, campaign, Math.floor(now.getTime() / 1000));
+  const path = optInPath(on.deps.keys, campaign, epochSeconds(now));
   const token = new URLSearchParams(path.split("?")[1]).get("token");
   return { email, campaign_id: "winter-2026", opt_in: optIn, token };
 }

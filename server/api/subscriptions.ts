@@ -1,4 +1,5 @@
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Count } from "../db/calls/limits.ts";
 import { findCustomer } from "../db/identity/customers.ts";
@@ -25,7 +26,7 @@ export const subscriptions = handlers({
     ]);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     const { email, campaignId, optIn } = asked.value;
-    const now = Math.floor(deps.clock.now().getTime() / 1000);
+    const now = epochSeconds(deps.clock.now());
     const { token } = body;
     const link = token ? checkOptInToken(deps.keys, asked.value, token, now) : "unsigned";
     if (link === "expired") return EXPIRED;
@@ -50,7 +51,7 @@ export const subscriptions = handlers({
       subscriptions: known.map(({ campaign_id, opted_in, at }) => ({
         campaign_id,
         opt_in: opted_in,
-        changed_at: Math.floor(at.getTime() / 1000),
+        changed_at: epochSeconds(at),
       })),
     });
   },

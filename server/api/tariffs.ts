@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import { MOST_TARIFFS, parseTariff, writtenTariff } from "../../domain/prices/tariff.ts";
 import { forgetTariff, keepTariff, readTariffs } from "../db/account/tariffs.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -12,7 +13,7 @@ export const tariffs = handlers({
 
   "PUT /api/user/tariffs/{fuel}/{validFrom}": async ({ deps: { db, clock }, customer, params, body }) => {
     const now = clock.now();
-    const tariff = parseTariff({ ...params, ...body }, Math.floor(now.getTime() / 1000));
+    const tariff = parseTariff({ ...params, ...body }, epochSeconds(now));
     if (!tariff.ok) return fieldProblem(tariff.error);
     const others = (await readTariffs(db.query, customer.id)).filter(
       ({ fuel, validFrom }) => fuel === params.fuel && validFrom !== params.validFrom,

@@ -1,4 +1,5 @@
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { calendarOf } from "../../domain/turn-down/calendar.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
@@ -19,7 +20,7 @@ import { problem } from "../problem.ts";
 export const turnDown = handlers({
   "GET /api/user/turn-down": async ({ deps, customer }) => {
     const { db, keys, clock } = deps;
-    const now = Math.floor(clock.now().getTime() / 1000);
+    const now = epochSeconds(clock.now());
     const [linked, part, events, results, region] = await Promise.all([
       readRegistration(db.query, keys, customer.id),
       lastParticipation(db.query, customer.id),
@@ -30,7 +31,7 @@ export const turnDown = handlers({
     const isIn = part !== null && part.left_at === null;
     const theirs = events.filter((event) => !event.isCancelled && isForRegion(event, region));
     const isAwaited = (event: StoredEvent) =>
-      isIn && seconds(part.joined_at) <= event.start && !event.isSettled;
+      isIn && epochSeconds(part.joined_at) <= event.start && !event.isSettled;
     const past = events
       .filter(({ end }) => end <= now)
       .flatMap((event) => {
@@ -40,7 +41,7 @@ export const turnDown = handlers({
     const earned = (events: typeof past) => events.reduce((sum, { pence }) => sum + pence, 0);
     return answer(200, {
       state: isIn ? "in" : (await isOptedIn(deps, customer.id)) ? "waiting" : "out",
-      since: part ? seconds(part.left_at ?? part.joined_at) : null,
+      since: part ? epochSeconds(part.left_at ?? part.joined_at) : null,
       source: isIn ? part.source : null,
       whyLeft: part?.why_left ?? null,
       hasMeter: linked !== null,
@@ -105,8 +106,4 @@ async function isOptedIn({ db, keys }: Deps, userId: string): Promise<boolean> {
   const customer = await findCustomer(db.query, userId);
   const known = customer ? await readOptIns(db.query, keys, customer.email as Email) : [];
   return known.some(({ opted_in }) => opted_in);
-}
-
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

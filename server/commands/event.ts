@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import { parseDay } from "../../domain/london-calendar.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
 import { eventProblems, type TurnDownEvent, usualNotice } from "../../domain/turn-down/event.ts";
@@ -153,7 +154,7 @@ function mustBeToCome({ clock }: Deps, event: StoredEvent): void {
 
 /** An event has to be right, and no home is asked to take part in two at once. */
 async function check({ db, clock }: Deps, event: TurnDownEvent, id: number | null): Promise<void> {
-  const problems = eventProblems(event, Math.floor(clock.now().getTime() / 1000));
+  const problems = eventProblems(event, epochSeconds(clock.now()));
   const clashes = (await readEvents(db.query)).filter(
     (other) =>
       other.id !== id &&

@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import { parseOptIn } from "../../domain/opt-in.ts";
 import { keysFrom } from "../keys.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
@@ -8,5 +9,5 @@ await command(async ({ secrets, origins: [origin] }, words) => {
   const [email, campaign_id] = words.filter((word) => word !== "--out");
   const optIn = parseOptIn({ email, campaign_id, opt_in: !words.includes("--out") });
   if (!optIn.ok) throw new Misused(`${optIn.error}.\nnpm run opt-in-link -- ADDRESS CAMPAIGN [--out]`);
-  return origin + optInPath(keysFrom(secrets), optIn.value, Math.floor(Date.now() / 1000));
+  return origin + optInPath(keysFrom(secrets), optIn.value, epochSeconds(new Date()));
 });

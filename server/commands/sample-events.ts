@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import { type Email, parseEmail } from "../../domain/email.ts";
 import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
@@ -29,7 +30,7 @@ export async function sampleEvents(deps: Deps, address: string): Promise<string>
   const linked = customer && (await readRegistration(db.query, keys, customer.id));
   if (!linked) throw new Misused("Nobody with this address has linked a meter.");
   const now = clock.now();
-  const today = dayOf(Math.floor(now.getTime() / 1000));
+  const today = dayOf(epochSeconds(now));
   const joined = new Date(now.getTime() - JOINED_DAYS_AGO * 86_400_000);
   const days = [
     latestBefore(addDays(today, -20), isWorkingDay),

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { Answer } from "../../contract/client.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import type { PageAssets } from "../../web/document.ts";
 import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
@@ -76,7 +77,7 @@ function siteOf(
     productName: config.productName,
     origin: config.origins[0],
     ...visitor,
-    now: Math.floor(clock.now().getTime() / 1000),
+    now: epochSeconds(clock.now()),
     sandboxUrl: config.sandboxUrl,
     card: { scriptUrl, publishableKey },
     moveDateMonths: config.moveDateMonths,

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
+import { epochSeconds } from "../../domain/london.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database, Query } from "../db/engine/database.ts";
@@ -79,7 +80,7 @@ export async function openIdentity(given: {
   const ended = await openEndedSessions(given);
   const cookies = openCookies({ isSecure: secureCookies });
   const sessions = { query: db.query, cookies, lifetimes };
-  const seconds = () => Math.floor(clock.now().getTime() / 1000);
+  const seconds = () => epochSeconds(clock.now());
   const sessionOf = (request: Request) => readSession(sessions, request, clock.now());
   const verified = new LRUCache<string, ReadToken>({
     ...VERIFIED_TOKENS,

@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import type { Email } from "../../domain/email.ts";
 import { EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import type { Deps } from "../deps.ts";
@@ -10,7 +11,7 @@ export async function optedInEmail(
   deps: Deps,
   { to, campaignId }: { to: Email; campaignId: string },
 ): Promise<EmailBody> {
-  const now = Math.floor(deps.clock.now().getTime() / 1000);
+  const now = epochSeconds(deps.clock.now());
   const path = optInPath(deps.keys, { email: to, campaignId, optIn: false }, now);
   return {
     ...(await emailInWords(

@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import type { Email } from "../../domain/email.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
@@ -20,7 +21,7 @@ export async function turnDownEventEmail(
   { to, customerId, eventId, news }: { to: Email; customerId: string; eventId: number; news: News },
 ): Promise<EmailBody | null> {
   const { db, clock, config, keys } = deps;
-  const now = Math.floor(clock.now().getTime() / 1000);
+  const now = epochSeconds(clock.now());
   const event = await readEvent(db.query, eventId);
   const part = await lastParticipation(db.query, customerId);
   if (!event || event.start <= now || !part || part.left_at) return null;

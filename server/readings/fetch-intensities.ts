@@ -1,4 +1,5 @@
 import { FARTHEST_BACK, isForecastDue, windowsDue } from "../../domain/grid/intensity.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
 import { NoRoom, openPace } from "../db/calls/pace.ts";
 import { daysAsked, keepIntensities } from "../db/grid/intensities.ts";
@@ -19,7 +20,7 @@ const AT_A_TIME = 4;
  */
 export async function fetchIntensities({ db, clock, partners }: Deps): Promise<void> {
   const at = clock.now();
-  const now = Math.floor(at.getTime() / 1000);
+  const now = epochSeconds(at);
   const today = dayOf(now);
   const pace = openPace(db, "carbon-intensity", PACE);
   const asked = await daysAsked(db.query, addDays(today, -FARTHEST_BACK));

@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import type { Span } from "../../domain/london-calendar.ts";
 import { GAPS_AGAIN, gapsToFetch, nextMorning, spansToFetch } from "../../domain/readings/fetching.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
@@ -61,7 +62,7 @@ export async function fetchReadings(deps: Deps, userId: string): Promise<Date | 
       registrationId: registration.id,
       visibleFrom: visibleFrom(registration.readingsFrom, registration.registeredAt),
     },
-    now: Math.floor(clock.now().getTime() / 1000),
+    now: epochSeconds(clock.now()),
     hasAnswered: false,
     isChanged: false,
   };

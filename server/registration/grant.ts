@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import { reconsentDue } from "../../domain/consent.ts";
 import type { Email } from "../../domain/email.ts";
-import { dayKey } from "../../domain/london.ts";
+import { dayKey, epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
 import type { Query } from "../db/engine/database.ts";
@@ -102,7 +102,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   const { userId, mpan, details } = attempt;
   // Who it is and where the home stands stay with the attempt: a record names nobody and no place.
   const { provedPostcode, addressId, name, address, movedIn, ...recorded } = details;
-  const expiresAt = reconsentDue(Math.floor(now.getTime() / 1000));
+  const expiresAt = reconsentDue(epochSeconds(now));
   const held = await readRegistration(tx, keys, userId);
   if (held)
     await recordEnded(tx, keys, {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatAddress } from "../../domain/address.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { moveDateOf, readingsFrom } from "../../domain/move-date.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
@@ -68,7 +69,7 @@ export async function register(
   request: RegistrationRequest,
 ): Promise<"registered" | ProblemAnswer> {
   const { query } = deps.db;
-  const now = Math.floor(deps.clock.now().getTime() / 1000);
+  const now = epochSeconds(deps.clock.now());
   const { body } = request;
   const moved = moveDateOf({ month: body.moveInDateMonth, year: body.moveInDateYear }, now);
   if (!moved.ok) return notAMoveDate(moved.error);
@@ -93,7 +94,7 @@ export async function register(
     provedPostcode: evidence.postcode,
     movedIn: moved.value.choice === "less-than" ? readingsFrom(moved.value, now) : null,
     // Whoever renews a consent is asked neither for the month of the move nor for the number again.
-    readingsFrom: held ? Math.floor(held.readingsFrom.getTime() / 1000) : readingsFrom(moved.value, now),
+    readingsFrom: held ? epochSeconds(held.readingsFrom) : readingsFrom(moved.value, now),
   };
   const begun = await begin(deps, { ...request, mpan, reference: evidence.reference, details }, evidence);
   if ("problem" in begun) return begun;

@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import { dayKey } from "../../domain/london.ts";
+import { dayKey, epochSeconds } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { isBeingRegistered } from "../db/registration/open-attempts.ts";
@@ -98,7 +98,7 @@ async function agreeWithProvider(
   const holders = await holdersOf(db.query, keys, mpan);
   const [holder] = holders;
   if (holder && (await smartMeters.consentStatus(mpan)) === "none") {
-    const moveInDate = dayKey(Math.floor(holder.readingsFrom.getTime() / 1000));
+    const moveInDate = dayKey(epochSeconds(holder.readingsFrom));
     await smartMeters.grantConsent({ mpan, evidence: holder.consentId, moveInDate });
   }
   return holders;

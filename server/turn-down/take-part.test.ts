@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../domain/london.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
@@ -19,7 +20,7 @@ beforeEach(async () => {
 
 /** Follows a link as the opt-in page does. */
 async function follow({ customer }: Household, optIn: boolean, campaignId = "winter-2026") {
-  const now = Math.floor(app.deps.clock.now().getTime() / 1000);
+  const now = epochSeconds(app.deps.clock.now());
   const path = optInPath(app.deps.keys, { email: customer.email as Email, campaignId, optIn }, now);
   const token = new URL(path, "http://x").searchParams.get("token");
   const query = new URLSearchParams({

@@ -1,5 +1,6 @@
 import { blankIntensities, type DayAsked, type Intensities } from "../../../domain/grid/intensity.ts";
 import { AREAS, type Region } from "../../../domain/grid/region.ts";
+import { epochSeconds } from "../../../domain/london.ts";
 import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { MISSING } from "../../../domain/readings/readings.ts";
@@ -79,7 +80,7 @@ export async function daysAsked(query: Query, from: Day): Promise<DayAsked[]> {
     .execute();
   return rows.map(({ day, grams, asked_at }) => ({
     day: day as Day,
-    askedAt: Math.floor(asked_at.getTime() / 1000),
+    askedAt: epochSeconds(asked_at),
     isWhole: !gramsIn(grams).includes(MISSING),
   }));
 }

@@ -1,4 +1,5 @@
 import type { SolarLead } from "../../../contract/solar-leads.ts";
+import { epochSeconds } from "../../../domain/london.ts";
 import { solarPartners } from "../../../domain/solar-partners.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
@@ -22,8 +23,8 @@ export async function ownSolarLeads(query: Query, keys: Keys, userId: string): P
       partnerDoes: solarPartners[interest].does,
       state,
       consentText: consent_text,
-      agreedAt: seconds(asked_at),
-      withdrawnAt: withdrawn_at && seconds(withdrawn_at),
+      agreedAt: epochSeconds(asked_at),
+      withdrawnAt: withdrawn_at && epochSeconds(withdrawn_at),
       events: own.map(shown),
     };
   });
@@ -32,15 +33,11 @@ export async function ownSolarLeads(query: Query, keys: Keys, userId: string): P
 function shown({ kind, at, partner, consent_text, details, outcome }: OpenSolarEvent) {
   return {
     kind,
-    at: seconds(at),
+    at: epochSeconds(at),
     partner,
     consentText: consent_text,
     // Ours, as it was sealed when it was sent.
     details: details === null ? null : (JSON.parse(details) as SolarLead["events"][number]["details"]),
     outcome,
   };
-}
-
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../../domain/london.ts";
 import {
   type Day,
   dayOf,
@@ -155,8 +156,8 @@ async function permittedSupply(
 /** The first moment that may be shown of a linked meter, in epoch seconds. */
 export function visibleFrom(readingsFrom: Date, registeredAt: Date): number {
   return firstVisible({
-    readingsFrom: Math.floor(readingsFrom.getTime() / 1000),
-    registeredAt: Math.floor(registeredAt.getTime() / 1000),
+    readingsFrom: epochSeconds(readingsFrom),
+    registeredAt: epochSeconds(registeredAt),
   });
 }
 

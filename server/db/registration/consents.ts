@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Consent } from "../../../contract/consents.ts";
+import { epochSeconds } from "../../../domain/london.ts";
 import type { Mpan } from "../../../domain/mpan.ts";
 import type { RegistrationMethod } from "../../../domain/registration.ts";
 import type { Keys } from "../../keys.ts";
@@ -131,16 +132,12 @@ export async function listConsents(query: Query, keys: Keys, userId: string): Pr
         termsVersion: given.termsVersion,
         termsHash: given.termsHash,
         terms: given.terms,
-        givenAt: seconds(record.at),
+        givenAt: epochSeconds(record.at),
         expiresAt: given.expiresAt,
-        withdrawnAt: ended ? seconds(ended.at) : null,
+        withdrawnAt: ended ? epochSeconds(ended.at) : null,
         endedBy: (ended?.details as { by?: EndedBy } | undefined)?.by ?? null,
-        withdrawalConfirmedAt: confirmed ? seconds(confirmed.at) : null,
+        withdrawalConfirmedAt: confirmed ? epochSeconds(confirmed.at) : null,
       };
     })
     .reverse();
-}
-
-function seconds(at: Date): number {
-  return Math.floor(at.getTime() / 1000);
 }

@@ -1,3 +1,4 @@
+import { epochSeconds } from "../../../domain/london.ts";
 import type { ConsentFlow, Progress } from "../../../domain/progress.ts";
 import type { Query } from "../engine/database.ts";
 
@@ -9,7 +10,7 @@ export async function readProgress(query: Query, userId: string, flow: ConsentFl
     .where("user_id", "=", userId)
     .where("flow", "=", flow)
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.step, Math.floor(row.reached_at.getTime() / 1000)]));
+  return Object.fromEntries(rows.map((row) => [row.step, epochSeconds(row.reached_at)]));
 }
 
 /** Adds moments; a step that is known already moves to the later one. */

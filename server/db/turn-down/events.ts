@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { epochSeconds } from "../../../domain/london.ts";
 import type { RewardRule, TurnDownEvent } from "../../../domain/turn-down/event.ts";
 import type { Query } from "../engine/database.ts";
 import type { TurnDownEventChange, TurnDownEventRow } from "../tables.ts";
@@ -113,14 +114,14 @@ function columnsOf({ start, end, regions, rule, noticeAt }: TurnDownEvent) {
 }
 
 function eventOf(row: Selectable<TurnDownEventRow>): StoredEvent {
-  const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
+  const seconds = (at: Date) => epochSeconds(at);
   return {
     id: row.id,
-    start: seconds(row.starts_at),
-    end: seconds(row.ends_at),
+    start: epochSeconds(row.starts_at),
+    end: epochSeconds(row.ends_at),
     regions: row.regions,
     rule: row.rule,
-    noticeAt: seconds(row.notice_at),
+    noticeAt: epochSeconds(row.notice_at),
     revision: row.revision,
     isCancelled: row.cancelled_at !== null,
     isSettled: row.settled_at !== null,
