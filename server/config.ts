@@ -4,9 +4,9 @@ import { join } from "node:path";
 import type { SiteLinks } from "../domain/site-links.ts";
 import type { PasswordHashing } from "./identity/password-hash.ts";
 import { type Lifetimes, lifetimesFrom } from "./lifetimes.ts";
-import type { LimitTable } from "./limits.ts";
 import { type PartnerConfig, partnersFrom } from "./partner-config.ts";
 import { productionProblems } from "./production-rules.ts";
+import type { LimitTable } from "./rate-limits.ts";
 import { isThisMachine, readSettings, type Settings } from "./settings.ts";
 import { siteLinksFrom } from "./site-links.ts";
 

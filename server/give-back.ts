@@ -1,4 +1,4 @@
-import type { Count, Limits } from "./db/calls/limits.ts";
+import type { Count, Limits } from "./db/calls/rate-limits.ts";
 import { PartnerDown } from "./partners/partner-down.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { accountJobs } from "./account/jobs.ts";
 import { forgetDeletions } from "./db/account/finished-deletions.ts";
 import { forgetAnswers } from "./db/calls/idempotency.ts";
-import { forgetCounts } from "./db/calls/limits.ts";
+import { forgetCounts } from "./db/calls/rate-limits.ts";
 import { forgetIdentityLeftovers } from "./db/identity/leftovers.ts";
 import { forgetOldDrafts } from "./db/registration/drafts.ts";
 import { deliverReferral } from "./delivery/referral.ts";

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-import { type LimitTable, standardLimits } from "./limits.ts";
+import { type LimitTable, standardLimits } from "./rate-limits.ts";
 
 /*
  * Every setting of the app, as it stands in the environment. Each message goes on from the setting's name:

@@ -2,7 +2,7 @@ import { addressOf, formatAddress } from "../../domain/address.ts";
 import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import { makeHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";

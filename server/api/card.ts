@@ -1,4 +1,4 @@
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import { rememberEvent } from "../db/calls/webhook-events.ts";
 import {
   type CardCheck,

@@ -1,5 +1,5 @@
 import { parseEmail } from "../../domain/email.ts";
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";

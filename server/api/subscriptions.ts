@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { addOptIn, optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
 import type { OptInRow } from "../db/tables.ts";

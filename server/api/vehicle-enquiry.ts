@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";

@@ -1,5 +1,5 @@
-import { epochSeconds } from "../../domain/london.ts";
 import { type Email, parseEmail } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { spanByClock } from "../../domain/readings/days.ts";

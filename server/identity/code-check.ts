@@ -1,5 +1,5 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import type { Asker } from "./asker.ts";

@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import type { Query } from "../db/engine/database.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";

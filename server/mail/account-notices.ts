@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { type EmailBody, momentInWords } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 
-export const RESET_PASSWORD = { primaryButtonText: "/?screen=forgot-password" };
+const RESET_PASSWORD = { primaryButtonText: "/?screen=forgot-password" };
 
 export function passwordChangedEmail(deps: Deps, { at }: { at: number }): Promise<EmailBody> {
   const fills = { moment: momentInWords(at), signedOutElsewhere: SIGNED_OUT_ELSEWHERE };
@@ -36,4 +36,14 @@ export async function lockedEmail(
   if (!(await findCustomerByEmail(deps.db.query, to))) return null;
   const fills = { moment: momentInWords(at), minutes: String(minutes) };
   return emailInWords(deps, "email-locked", fills, RESET_PASSWORD);
+}
+
+/** To the old address, before: its owner can still stop a stranger. */
+export function emailChangeEmail(deps: Deps, { at }: { at: number }): Promise<EmailBody> {
+  return emailInWords(deps, "email-change-asked", { moment: momentInWords(at) }, RESET_PASSWORD);
+}
+
+/** To the old address, after. */
+export function emailChangedEmail(deps: Deps, { at }: { at: number }): Promise<EmailBody> {
+  return emailInWords(deps, "email-changed", { moment: momentInWords(at) }, {});
 }

@@ -9,11 +9,14 @@ import {
 } from "./account-closing.ts";
 import {
   accessKeyMadeEmail,
+  emailChangedEmail,
+  emailChangeEmail,
   lockedEmail,
   newDeviceEmail,
   passkeyAddedEmail,
   passwordChangedEmail,
 } from "./account-notices.ts";
+import { resetPasswordEmail, signUpEmail, verifyContactEmail } from "./codes.ts";
 import {
   alsoLinkedEmail,
   consentReceiptEmail,
@@ -23,10 +26,7 @@ import {
   withdrawalConfirmedEmail,
 } from "./consents.ts";
 import type { EmailBody } from "./email-body.ts";
-import { emailChangedEmail, emailChangeEmail, verifyContactEmail } from "./email-change.ts";
 import { optedInEmail } from "./opt-in.ts";
-import { resetPasswordEmail } from "./reset-password.ts";
-import { signUpEmail } from "./sign-up.ts";
 import { turnDownEventEmail } from "./turn-down-event.ts";
 
 /** Every kind of e-mail with what it is written from. Moments are epoch milliseconds. */

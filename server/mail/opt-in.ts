@@ -1,5 +1,5 @@
-import { epochSeconds } from "../../domain/london.ts";
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";

@@ -1,5 +1,5 @@
-import { epochSeconds } from "../../domain/london.ts";
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import { eventHours, eventName, ruleWords } from "../../domain/turn-down/sheet.ts";

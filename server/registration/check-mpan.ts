@@ -1,6 +1,6 @@
 import { reconsentTiming } from "../../domain/consent.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
-import type { Count, Limits } from "../db/calls/limits.ts";
+import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { readHome } from "../db/registration/home.ts";
 import { saveCheck } from "../db/registration/mpans.ts";
 import { readRegistration } from "../db/registration/registrations.ts";

@@ -1,7 +1,7 @@
 import { momentText } from "../../domain/london.ts";
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import type { Count } from "../db/calls/limits.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import { type MpanCheckResult, readCheck } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";

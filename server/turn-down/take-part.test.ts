@@ -1,6 +1,6 @@
-import { epochSeconds } from "../../domain/london.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { bradford, fleet, type Household, household, registeredUnread } from "../test-household.ts";

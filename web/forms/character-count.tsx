@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import styles from "./character-count.module.css";
 
-/** Typing is announced only once it pauses, so that screen readers are not talked over. */
+/** Debounced: typing is announced only once it pauses, so that screen readers are not talked over. */
 const PAUSE_MS = 1000;
 
 /** How many characters are left, for eyes at once and for ears after a pause. */

@@ -1,14 +1,18 @@
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData } from "react-router";
+import type { Content } from "../../contract/content.ts";
 import { readAccount } from "../account/account.ts";
 import styles from "../account/layout/account-layout.module.css";
 import { AccountNav } from "../account/layout/account-nav.tsx";
-import { ConnectBanner } from "../account/layout/connect-banner.tsx";
 import { SolarPromotion } from "../account/layout/solar-promotion.tsx";
 import { OVERVIEW } from "../account/overview/account-dialog.ts";
+import { MeterToHome } from "../illustrations/meter-to-home.tsx";
 import { useReconsentAlert } from "../onboarding/reconsent-alert.ts";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, useSite } from "../site.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { HeroBanner } from "../ui/hero-banner.tsx";
+import { Prose } from "../ui/prose.tsx";
 
 export const handle: Partial<PageHandle> = { isTask: true };
 
@@ -41,5 +45,22 @@ export function Component() {
         </div>
       </div>
     </div>
+  );
+}
+
+/** For customers without a meter: what linking one is good for, and where to begin. */
+function ConnectBanner({ content }: { content: Content }) {
+  return (
+    <HeroBanner
+      heading={content.title ?? "Connect your smart meter"}
+      picture={<MeterToHome />}
+      action={
+        <ButtonLink to={content.link ?? "/onboarding"}>
+          {content.primaryButtonText ?? "Connect your smart meter"}
+        </ButtonLink>
+      }
+    >
+      <Prose html={content.body} />
+    </HeroBanner>
   );
 }

@@ -114,7 +114,6 @@ function columnsOf({ start, end, regions, rule, noticeAt }: TurnDownEvent) {
 }
 
 function eventOf(row: Selectable<TurnDownEventRow>): StoredEvent {
-  const seconds = (at: Date) => epochSeconds(at);
   return {
     id: row.id,
     start: epochSeconds(row.starts_at),

@@ -9,7 +9,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * How often anything may be tried, unless the setting `LIMITS` says otherwise. Names that end in `-from`
+ * The rate limits (what is beyond them is throttled): how often anything may be tried, unless the setting `LIMITS` says otherwise. Names that end in `-from`
  * count by the caller's network address; all others by the e-mail address, the customer or the meter.
  */
 export const standardLimits = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../../test-app.ts";
-import { type Limits, openLimits } from "./limits.ts";
+import { type Limits, openLimits } from "./rate-limits.ts";
 
 const THREE_A_MINUTE = "three-a-minute";
 const table = { [THREE_A_MINUTE]: { times: 3, seconds: 60 }, loose: { times: 10, seconds: 60 } };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standardLimits } from "./limits.ts";
+import { standardLimits } from "./rate-limits.ts";
 import { readSettings } from "./settings.ts";
 
 const MINUTE = 60;

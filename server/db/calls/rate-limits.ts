@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
 import type { Keys } from "../../keys.ts";
-import type { Limit, LimitName } from "../../limits.ts";
+import type { Limit, LimitName } from "../../rate-limits.ts";
 import type { Query } from "../engine/database.ts";
 
 export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };

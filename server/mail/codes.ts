@@ -1,0 +1,54 @@
+import type { Email } from "../../domain/email.ts";
+import { findCustomerByEmail } from "../db/identity/customers.ts";
+import { findSignUp } from "../db/identity/sign-ups.ts";
+import type { Deps } from "../deps.ts";
+import { codeLasts, type EmailBody } from "./email-body.ts";
+import { emailInWords } from "./email-words.ts";
+
+/**
+ * The page says the same in both cases; only the owner of the address learns which it is. Nothing that was typed is
+ * filled in: whoever signed up need not be whose address this is.
+ */
+export async function signUpEmail(
+  deps: Deps,
+  { to, asker }: { to: Email; asker: string },
+): Promise<EmailBody | null> {
+  const { query } = deps.db;
+  const { codes } = deps.identity;
+  if (await findCustomerByEmail(query, to))
+    return emailInWords(deps, "email-already-registered", {}, { primaryButtonText: "/" });
+  const signUp = await findSignUp(query, to);
+  const code = signUp && (await codes.digits(query, { purpose: "sign-up", who: to, asker }));
+  if (!code) return null;
+  return emailInWords(deps, "email-sign-up", { code, codeLasts: codeLasts(codes.minutes("sign-up")) }, {});
+}
+
+/** Only an address that somebody has is written to; the page says the same either way. */
+export async function resetPasswordEmail(
+  deps: Deps,
+  { to, asker }: { to: Email; asker: string },
+): Promise<EmailBody | null> {
+  const { codes } = deps.identity;
+  const customer = await findCustomerByEmail(deps.db.query, to);
+  const code = customer && (await codes.digits(deps.db.query, { purpose: "reset-password", who: to, asker }));
+  if (!code) return null;
+  const lasts = codeLasts(codes.minutes("reset-password"));
+  return emailInWords(
+    deps,
+    "email-reset-password",
+    { name: customer.given_name, code, codeLasts: lasts },
+    {},
+  );
+}
+
+/** To the new address: proves that the customer reads it. */
+export async function verifyContactEmail(
+  deps: Deps,
+  { customerId }: { customerId: string },
+): Promise<EmailBody | null> {
+  const { codes } = deps.identity;
+  const code = await codes.digits(deps.db.query, codes.ofContact(customerId));
+  if (!code) return null;
+  const lasts = codeLasts(codes.minutes("verify-contact"));
+  return emailInWords(deps, "email-verify-contact", { code, codeLasts: lasts }, {});
+}
