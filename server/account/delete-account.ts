@@ -12,6 +12,7 @@ import { deleteCustomer, findCustomer } from "../db/identity/customers.ts";
 import { forgetOptIns } from "../db/leads/opt-ins.ts";
 import { leadsAtPartner, partnerRequest } from "../db/leads/solar-leads.ts";
 import { openCardChecks, readCardCustomer } from "../db/registration/card-checks.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { CustomerRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { lockDigestsOf } from "../identity/locks.ts";
@@ -53,6 +54,8 @@ async function removeCustomer(
   sayGoodbye: (tx: Query, customer: CustomerRow) => Promise<void>,
 ) {
   await deps.identity.endSessions(userId, { except: null }, async (tx) => {
+    // Before the address is read: what is kept by it moves along with a change of address.
+    await lockCustomer(tx, userId);
     const customer = await findCustomer(tx, userId);
     if (!customer) return false;
     await endConsents(deps, tx, userId);

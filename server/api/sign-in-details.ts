@@ -5,6 +5,7 @@ import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/identity/email-changes.ts";
 import { forgetDevices } from "../db/identity/known-devices.ts";
 import { moveOptIns } from "../db/leads/opt-ins.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { answer, handlers } from "../handlers.ts";
 import { signedInAsker, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
@@ -78,6 +79,7 @@ export const signInDetails = handlers({
     if (!before || !change) return CODE_WRONG;
     const { codes } = deps.identity;
     const isDone = await deps.identity.endSessions(who, { except: customer.sessionId }, async (query) => {
+      await lockCustomer(query, who);
       if (!(await codes.use(query, right.code))) return false;
       await dropEmailChange(query, who);
       if (!(await moveCustomerToEmail(query, who, change.email))) return false;

@@ -1,0 +1,85 @@
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
+import { addOptIn } from "../db/leads/opt-ins.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { codeTo } from "../test-inbox.ts";
+
+let app: TestApp;
+let caller = 0;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Each address belongs to the one customer who has it, and nobody who left has any. */
+afterEach(async () => {
+  const { query } = app.deps.db;
+  const customers = await query.selectFrom("customer").select(["email", "id as customer_id"]).execute();
+  const addresses = await query.selectFrom("customer_email").selectAll().execute();
+  const byEmail = (one: { email: string }, other: { email: string }) => (one.email < other.email ? -1 : 1);
+  expect(addresses.sort(byEmail)).toEqual(customers.sort(byEmail));
+});
+
+/** Each call comes from a network of its own. */
+function post(path: string, body: object, who: { token?: string; headers?: Record<string, string> } = {}) {
+  return app.call("POST", `/api/identity/${path}`, { ...who, body, from: `198.51.100.${++caller}` });
+}
+
+/** A customer with the code that proves another address. */
+async function withCodeFor(address: string) {
+  const customer = await addTestCustomer(app, `customer-${++caller}@example.com`);
+  const asked = await post("change-email", { email: address, password: GOOD_PASSWORD }, customer);
+  expect(asked.status).toBe(202);
+  return { customer, code: await codeTo(app, address) };
+}
+
+const prove = ({ customer, code }: { customer: TestCustomer; code: string }) =>
+  post("verify-contact", { code }, customer);
+
+test("of eight customers and a newcomer who prove one address at once, one gets it", async () => {
+  const address = "Wanted@Example.com";
+  const eight = [];
+  for (let n = 0; n < 8; n++) eight.push(await withCodeFor(n % 2 ? address : address.toLowerCase()));
+  const names = { given_name: "Bea", family_name: "Ashworth" };
+  const signUp = await post("sign-up", { ...names, email: address, password: GOOD_PASSWORD });
+  const cookie = cookieFrom(signUp.headers.get("set-cookie") ?? "");
+  const code = await codeTo(app, address.toLowerCase());
+  const answers = await Promise.all([
+    ...eight.map(prove),
+    post("confirm", { email: address, code }, { headers: { cookie } }),
+  ]);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+  expect(statuses.filter((status) => status >= 500)).toEqual([]);
+});
+
+test("a code that comes twice at once moves the customer once", async () => {
+  const change = await withCodeFor("twice@example.com");
+  const statuses = (await Promise.all([1, 2, 3, 4].map(() => prove(change)))).map(({ status }) => status);
+  expect(statuses.sort()).toEqual([204, 422, 422, 422]);
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "who proves another address while the account is being deleted leaves nothing behind",
+  async () => {
+    const change = await withCodeFor("leaving@example.com");
+    const { email, id, token } = change.customer;
+    const { db, keys, clock } = app.deps;
+    const optIn = { email: email as Email, campaignId: "winter-2026", optIn: true };
+    await addOptIn(db.query, keys, optIn, "account", clock.now());
+    const held = await db.query.startTransaction().execute();
+    await lockCustomer(held, id);
+    const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+    const deleted = app.call("DELETE", "/api/user", { token, body });
+    await setTimeout(300);
+    const proved = prove(change);
+    await setTimeout(300);
+    await held.commit().execute();
+    expect([(await deleted).status, (await proved).status]).toEqual([204, 422]);
+    expect((await sql`select from opt_in`.execute(db.query)).rows).toEqual([]);
+  },
+);
