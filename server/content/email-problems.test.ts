@@ -28,7 +28,9 @@ test.each(emailTags)("%s can not lose anything that it is filled with, nor a par
   for (const name of placeholders)
     expect(emailProblems(tag, without(name)).join(), name).toContain(`{${name}}`);
   for (const field of Object.keys(fields).filter((name) => name !== "bodyEnd"))
-    expect(emailProblems(tag, { ...fields, [field]: " " }).join(), field).toContain(`${field} is missing`);
+    expect(emailProblems(tag, { ...fields, [field]: " \u200b\u00ad" }).join(), field).toContain(
+      `${field} is missing`,
+    );
 });
 
 test.each([
@@ -60,6 +62,9 @@ test.each([
   "x.com/a",
   "EVIL。EXAMPLE",
   "{product}.com",
+  "evil.{product}",
+  "evil.c\u00adom",
+  "evil\u200b.\u2060com",
   "help@evil.example",
   "e.ví",
 ])("%s in an e-mail is told: a mailbox makes a link of it", (address) => {

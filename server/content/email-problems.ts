@@ -8,6 +8,9 @@ const IN_SUBJECTS: readonly string[] = ["product", "day", "event"];
 /** What a mailbox makes a link of. Where buttons lead is the program's, so no words may lead anywhere. */
 const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 
+/** Characters without a shape of their own, such as a soft hyphen: neither a word, nor what parts an address. */
+const UNSEEN = /\p{Cf}/gu;
+
 /**
  * Why an e-mail can not be written in these words, in sentences; empty where it can. Words are plain text, so that
  * nothing in them becomes markup; this holds that all that is filled in has its place, and that nothing is a link.
@@ -15,7 +18,9 @@ const ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-][.\u3002\uff0e\uff61]\p{L}{2,}/iu;
 export function emailProblems(tag: EmailTag, fields: ContentFields): string[] {
   const { fills, buttons }: { fills: readonly string[]; buttons: readonly string[] } = emails[tag];
   const wanted = ["title", "subtitle", "body", ...buttons];
-  const words = Object.entries(fields).flatMap(([name, text = ""]) => (text.trim() ? [{ name, text }] : []));
+  const words = Object.entries(fields).flatMap(([name, text = ""]) =>
+    text.replace(UNSEEN, "").trim() ? [{ name, text }] : [],
+  );
   const named = new Set(words.flatMap(({ text }) => placeholdersIn(text)));
   return [
     ...wanted
@@ -45,7 +50,9 @@ function problemsOf(
     ...placeholdersIn(text)
       .filter((one) => one !== "product" && !allowed.includes(one))
       .map((one) => `${name} can not hold {${one}}.`),
-    ...(ADDRESS.test(text.replace(PLACEHOLDER, "x")) ? [`${name} holds a web or e-mail address.`] : []),
+    ...(ADDRESS.test(text.replace(UNSEEN, "").replace(PLACEHOLDER, "xx"))
+      ? [`${name} holds a web or e-mail address.`]
+      : []),
     ...(isLine && /[\r\n]/.test(text) ? [`${name} has to stand in one line, and has a line break.`] : []),
   ];
 }
