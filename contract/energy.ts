@@ -181,6 +181,19 @@ export const energyCalls = endpointGroup({
     answers: { 200: z.object({ electricity: yearUse, gas: yearUse }) },
     problems: [404],
   },
+  "GET /api/user/own-year": {
+    audience: "customer",
+    summary:
+      "The customer's own last twelve months of electricity in sentences, for the year in review; null where there is less than half a year.",
+    answers: {
+      200: z.object({
+        use: z.nullable(z.string()),
+        cleanest: z.nullable(z.string()),
+        highest: z.nullable(z.string()),
+      }),
+    },
+    problems: [404],
+  },
   "GET /api/sample/energy": {
     audience: "public",
     summary: "The same for a sample home, for everybody.",

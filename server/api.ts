@@ -16,6 +16,7 @@ import { identity } from "./api/identity.ts";
 import { meter } from "./api/meter.ts";
 import { mpan } from "./api/mpan.ts";
 import { operations } from "./api/operations.ts";
+import { ownYears } from "./api/own-year.ts";
 import { pageViews } from "./api/page-views.ts";
 import { passkeys } from "./api/passkeys.ts";
 import { progress } from "./api/progress.ts";
@@ -43,6 +44,7 @@ export const handlersByEndpoint: Handlers = {
   ...readings,
   ...energy,
   ...cleanHours,
+  ...ownYears,
   ...tariffs,
   ...turnDown,
   ...consents,

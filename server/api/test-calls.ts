@@ -54,6 +54,7 @@ export function customerCalls(
     "GET /api/user/energy": { query: "by=year" },
     "GET /api/user/clean-hours": {},
     "GET /api/user/year-use": {},
+    "GET /api/user/own-year": {},
     "GET /api/user/tariffs": {},
     "PUT /api/user/tariffs/{fuel}/{validFrom}": {
       params: tariff,

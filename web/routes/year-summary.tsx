@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
-import { apiContext } from "../site.ts";
+import { apiContext, siteContext } from "../site.ts";
 import { Carousel } from "../year-summary/carousel.tsx";
 
 export const handle: PageHandle = {
@@ -11,9 +11,11 @@ export const handle: PageHandle = {
   isFullScreen: true,
 };
 
+/** The slides, and what the customer's own year was, where they have a meter and half a year of readings. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  return Promise.all([
+  const own = context.get(siteContext).hasMeter ? await api("GET /api/user/own-year") : null;
+  const slides = await Promise.all([
     readContent(api, "year-summary-1"),
     readContent(api, "year-summary-2"),
     readContent(api, "year-summary-3"),
@@ -22,12 +24,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     readContent(api, "year-summary-6"),
     readContent(api, "year-summary-7"),
   ]);
+  return { slides, own: own?.ok ? own.data : null };
 }
 
 export function Component() {
   return (
     <main>
-      <Carousel slides={useLoaderData<typeof loader>()} />
+      <Carousel {...useLoaderData<typeof loader>()} />
     </main>
   );
 }

@@ -1,4 +1,5 @@
 import type { Content } from "../../contract/content.ts";
+import type { Success } from "../../contract/endpoints.ts";
 import type { Scene } from "../illustrations/slide-scenes.tsx";
 import styles from "./carousel.module.css";
 import { Ending } from "./ending.tsx";
@@ -7,8 +8,23 @@ import { useSlides } from "./use-slides.ts";
 
 const scenes: readonly Scene[] = ["welcome", "energy", "earned", "donated", "solar", "voice", "thanks"];
 
+type OwnYear = Success<"GET /api/user/own-year">["data"];
+
+/** The slides on which a customer's own year has a line. */
+const ownLines: Partial<Record<Scene, keyof OwnYear>> = {
+  energy: "use",
+  solar: "cleanest",
+  voice: "highest",
+};
+
+interface CarouselProps {
+  slides: readonly Content[];
+  /** Null for everybody without half a year of readings. */
+  own: OwnYear | null;
+}
+
 /** The year as a story of slides. Before scripts run it is a strip to scroll. */
-export function Carousel({ slides }: { slides: readonly Content[] }) {
+export function Carousel({ slides, own }: CarouselProps) {
   const { viewport, place, isRunning, goTo } = useSlides(slides.length);
   const last = slides.length - 1;
   return (
@@ -20,6 +36,7 @@ export function Carousel({ slides }: { slides: readonly Content[] }) {
         <div className={styles.strip}>
           {slides.map((content, number) => (
             <Slide
+              ownLine={own && ownLineOf(own, scenes[number])}
               key={content.tag}
               content={content}
               scene={scenes[number] ?? "thanks"}
@@ -44,4 +61,9 @@ export function Carousel({ slides }: { slides: readonly Content[] }) {
       </p>
     </section>
   );
+}
+
+function ownLineOf(own: OwnYear, scene: Scene | undefined): string | null {
+  const name = scene && ownLines[scene];
+  return name ? own[name] : null;
 }

@@ -13,6 +13,8 @@ interface SlideProps {
   number: number;
   of: number;
   isHidden: boolean;
+  /** What the customer's own year says to it. */
+  ownLine: string | null;
   onBack: (() => void) | undefined;
   onNext: (() => void) | undefined;
   /** What one can do on the slide, beyond going on. */
@@ -23,7 +25,17 @@ interface SlideProps {
 const LONG = 16;
 
 /** One thing to answer, over a drawn landscape, with the ways back, home and on. */
-export function Slide({ content, scene, number, of, isHidden, onBack, onNext, children }: SlideProps) {
+export function Slide({
+  content,
+  scene,
+  number,
+  of,
+  isHidden,
+  ownLine,
+  onBack,
+  onNext,
+  children,
+}: SlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide of a carousel is a group, not a set of form fields
     <div
@@ -63,6 +75,7 @@ export function Slide({ content, scene, number, of, isHidden, onBack, onNext, ch
           </p>
         )}
         {content.body && <Body html={content.body} />}
+        {ownLine && <p className={styles.body}>{ownLine}</p>}
       </div>
       <div className={styles.actions}>
         {onNext && <p className={styles.sideways}>Scroll sideways to go on.</p>}
