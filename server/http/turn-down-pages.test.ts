@@ -34,7 +34,7 @@ test("without script: from the list to the sheet, and out of the scheme", async 
   const made = await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
   const id = /Event (\d+)/.exec(made)?.[1];
   await browser.open("/account/turn-down");
-  expect(browser.text("main")).toContain("You take part since 21 November 2026, here, in your account.");
+  expect(browser.text("main")).toContain("You've taken part since 21 November 2026, here, in your account.");
   expect(browser.text("main")).toContain("100% of the last 15 days was read: 720 of 720 half hours.");
   expect(browser.text("main")).toContain("Thursday 26 November 2026, 17:00 to 18:00");
   const file = browser.page().getByRole("link", { name: "Add to your calendar" }).getAttribute("href");

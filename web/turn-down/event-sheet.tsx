@@ -69,7 +69,7 @@ function HalfHours({ sheet: { halfHours } }: { sheet: Sheet }) {
         marks={halfHours.map(({ time }, at) => ({ at, label: time }))}
       />
       <CompareTable
-        caption="Usual, used and saved"
+        caption="Usual, used and saved, in kWh"
         isNumeric
         columns={["From", "Usual", "Used", "Saved"]}
         rows={halfHours.map(({ time, baseline, used, saved }) => ({
@@ -90,7 +90,7 @@ function EarlierDays({ sheet: { choice, days, halfHours } }: { sheet: Sheet }) {
         <p>There is no earlier day of yours to compare with.</p>
       ) : (
         <CompareTable
-          caption="The days we looked at, newest first"
+          caption="The days we looked at, newest first, in kWh"
           isNumeric
           columns={["Day", ...halfHours.map(({ time }) => time), "Used for it"]}
           rows={days.map(({ name, units, isUsed, why }) => ({
@@ -103,6 +103,7 @@ function EarlierDays({ sheet: { choice, days, halfHours } }: { sheet: Sheet }) {
   );
 }
 
+/** In kWh, whose name stands above the table: on a phone it would push the last column out of sight. */
 function figure(wattHours: number | null): string {
-  return wattHours === null ? "–" : exactKwh(wattHours);
+  return wattHours === null ? "–" : (wattHours / 1000).toFixed(3);
 }

@@ -56,7 +56,8 @@ const waysIn = {
 } as const;
 
 function stateWords({ state, since, source, whyLeft, hasMeter, isMeterTaken }: Scheme): string {
-  if (state === "in") return `You take part since ${longDate(since ?? 0)}, ${waysIn[source ?? "account"]}.`;
+  if (state === "in")
+    return `You've taken part since ${longDate(since ?? 0)}, ${waysIn[source ?? "account"]}.`;
   if (state === "waiting") {
     if (!hasMeter) return "You've opted in. You take part as soon as your smart meter is connected.";
     return isMeterTaken
