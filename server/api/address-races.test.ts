@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
+import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { addOptIn } from "../db/leads/opt-ins.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { type TestApp, testApp } from "../test-app.ts";
@@ -80,6 +81,27 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await setTimeout(300);
     await held.commit().execute();
     expect([(await deleted).status, (await proved).status]).toEqual([204, 422]);
+    expect((await sql`select from opt_in`.execute(db.query)).rows).toEqual([]);
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "what is chosen while the account is being deleted is not kept",
+  async () => {
+    const { db } = app.deps;
+    const { id, token } = await addTestCustomer(app, `chooser-${++caller}@example.com`);
+    const held = await db.query.startTransaction().execute();
+    await lockCustomer(held, id);
+    const over = app.call("DELETE", "/api/user", {
+      token,
+      body: { password: GOOD_PASSWORD, reason: "prefer-not-to-say" },
+    });
+    await setTimeout(300);
+    const choice = { campaign_id: WHOLE_SCHEME, opt_in: true };
+    const chosen = app.call("PUT", "/api/user/subscriptions", { token, body: choice });
+    await setTimeout(300);
+    await held.commit().execute();
+    expect([(await over).status, (await chosen).status]).toEqual([204, 409]);
     expect((await sql`select from opt_in`.execute(db.query)).rows).toEqual([]);
   },
 );

@@ -2,8 +2,9 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { findCustomer } from "../db/identity/customers.ts";
+import { findCustomer, findCustomerByEmail } from "../db/identity/customers.ts";
 import { addOptIn, optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { OptInRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -71,7 +72,7 @@ export const subscriptions = handlers({
 
 /**
  * Keeps what someone chose. The first time, and after each change of mind to opt in, an e-mail confirms it;
- * when the address has had as many as it may have that day, the problem to answer with, and nothing changes.
+ * when the address has had as many as it may have that day, or is the customer's no longer, the problem to answer with, and nothing changes.
  */
 async function subscribe(
   deps: Deps,
@@ -84,6 +85,10 @@ async function subscribe(
   const allowance = optIn.optIn ? await limits.takeAll(letters) : { allowed: true as const };
   if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
   const isNew = await db.query.transaction().execute(async (tx) => {
+    // Whoever has the address may be leaving it at this moment: what is kept by it then goes along, or goes.
+    const customer = await findCustomerByEmail(tx, email);
+    if (customer) await lockCustomer(tx, customer.id);
+    if (source === "account" && !(await findCustomerByEmail(tx, email))) return null;
     const isNew = await addOptIn(tx, keys, optIn, source, clock.now());
     if (!optIn.optIn && campaignId === WHOLE_SCHEME) await optOutOfAll(tx, keys, email, source, clock.now());
     await followOptIn(deps, tx, email, source);
@@ -91,7 +96,7 @@ async function subscribe(
     return isNew;
   });
   if (optIn.optIn && !isNew) await limits.giveBack(letters);
-  return null;
+  return isNew === null ? CHANGED_MEANWHILE : null;
 }
 
 /** Whether anybody may name a campaign: where a list of ours is set, those on it. */
@@ -115,6 +120,7 @@ async function emailOf({ db }: Deps, userId: string): Promise<Email> {
 }
 
 const badLink = (message: string) => problem(400, "bad-opt-in-link", message);
+const CHANGED_MEANWHILE = problem(409, "changed-meanwhile");
 const NOT_OURS = problem(422, "not-accepted", "That campaign isn't one of ours.");
 const EXPIRED = problem(403, "opt-in-link-expired");
 const UNSIGNED = problem(403, "opt-in-link-not-signed");
