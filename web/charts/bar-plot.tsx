@@ -4,6 +4,7 @@ import type { Fuel } from "../../domain/readings/fuel.ts";
 import styles from "./bar-plot.module.css";
 
 const number = new Intl.NumberFormat("en-GB");
+const money = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
 
 /** One bar, in the plot's unit; null where nothing was read. */
 export interface PlotBar {
@@ -147,9 +148,9 @@ export function BarPlot({
       })}
       {usual && <Usual usual={usual} ceiling={ceiling} height={height} part="line" />}
       <line className={styles.baseline} x1="0" x2="100%" y1={y(0)} y2={y(0)} />
-      {gridlines.map((value) => (
+      {axisLabels(gridlines, unit).map(({ value, label }) => (
         <text key={value} className={styles.number} x="100%" y={y(value) - 4}>
-          {value === ceiling ? withUnit(number.format(value), unit) : number.format(value)}
+          {value === ceiling ? withUnit(label, unit) : label}
         </text>
       ))}
       {marks.map(({ at, label, isMiddle }) => (
@@ -209,6 +210,13 @@ function Usual({ usual, ceiling, height, part }: UsualProps) {
       <path className={part === "line" ? styles.usual : styles.band} d={path} />
     </svg>
   );
+}
+
+/** The numbers beside gridlines. Pounds with pence in one of them have pence in all: 0.50, 1.00, 1.50. */
+export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { value: number; label: string }[] {
+  const hasPence = unit === "£" && gridlines.some((value) => !Number.isInteger(value));
+  const format = hasPence ? money : number;
+  return gridlines.map((value) => ({ value, label: format.format(value) }));
 }
 
 function withUnit(value: string, unit: PlotUnit): string {
