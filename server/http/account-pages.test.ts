@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMonths } from "../../domain/london.ts";
+import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, fleet, registered } from "../test-household.ts";
@@ -57,6 +58,18 @@ test("Turn Down and Save stands beside the meter's permission, with the way out 
   expect(browser.text("main")).toContain("Turn Down and Save: Winter 2026");
   await browser.follow("Stop taking part");
   expect(browser.address()).toBe("/account/emails");
+});
+
+test("the whole of Turn Down and Save is called so once, as a permission and as an e-mail", async () => {
+  const { cookie, token } = await addTestCustomer(app, "whole-scheme@example.com");
+  const body = { campaign_id: WHOLE_SCHEME, opt_in: true };
+  expect((await app.call("PUT", "/api/user/subscriptions", { token, body })).status).toBe(200);
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/consents");
+  expect(browser.page().getByRole("heading", { name: "Turn Down and Save" })).toBeTruthy();
+  await browser.open("/account/emails");
+  expect(browser.page().getByRole("heading", { name: "Turn Down and Save" })).toBeTruthy();
+  expect(browser.text("main")).toContain("You've taken part in Turn Down and Save since");
 });
 
 test("without script: a meter is given up", async () => {

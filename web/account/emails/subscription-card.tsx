@@ -1,4 +1,5 @@
 import { longDate } from "../../../domain/london.ts";
+import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -14,12 +15,13 @@ export interface Subscription {
 /** One campaign: whether the customer takes part, since when, and the button that changes it. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { campaign_id, opt_in, changed_at } = subscription;
+  const campaign = campaign_id === WHOLE_SCHEME ? "Turn Down and Save" : "this Turn Down and Save campaign";
   return (
     <Card heading={campaignName(campaign_id)}>
       <p>
         {opt_in
-          ? `You've taken part in this Turn Down and Save campaign since ${longDate(changed_at)}.`
-          : `You left this Turn Down and Save campaign on ${longDate(changed_at)}.`}{" "}
+          ? `You've taken part in ${campaign} since ${longDate(changed_at)}.`
+          : `You left ${campaign} on ${longDate(changed_at)}.`}{" "}
         <Link to="/help/turn-down-and-save">What's Turn Down and Save?</Link>
       </p>
       <Form intent={`subscription-${campaign_id}`}>
@@ -31,8 +33,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   );
 }
 
-/** A campaign in words, from the id in its links: "winter-2026" → "Winter 2026". */
+/** A campaign in words, from the id in its links: "winter-2026" → "Winter 2026". The whole scheme has its own name. */
 export function campaignName(id: string): string {
+  if (id === WHOLE_SCHEME) return "Turn Down and Save";
   const name = id.replaceAll(/[-_.]+/g, " ").trim();
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

@@ -8,6 +8,7 @@ import {
 } from "react-router";
 import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { longDate } from "../../../domain/london.ts";
+import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { ConsentCard } from "../../account/consents/consent-card.tsx";
 import { SolarCard } from "../../account/consents/solar-card.tsx";
@@ -89,7 +90,7 @@ export function Component() {
         <SolarCard key={lead.interest} lead={lead} />
       ))}
       {campaigns.map(({ campaign_id, opt_in, changed_at }) => (
-        <Card key={campaign_id} heading={`Turn Down and Save: ${campaignName(campaign_id)}`}>
+        <Card key={campaign_id} heading={campaignHeading(campaign_id)}>
           <p>
             {opt_in ? "You've taken part since" : "You left on"} {longDate(changed_at)}.
           </p>
@@ -99,6 +100,11 @@ export function Component() {
       {withdrawal && <WithdrawSolarDialog lead={withdrawal} />}
     </>
   );
+}
+
+/** A campaign under its scheme; who takes part in the whole scheme reads its name once. */
+function campaignHeading(id: string): string {
+  return id === WHOLE_SCHEME ? campaignName(id) : `Turn Down and Save: ${campaignName(id)}`;
 }
 
 /** Undefined for a permission that lasts: the address of this page can be typed. */
