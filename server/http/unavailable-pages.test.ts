@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { setImmediate } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { publicPages } from "../../e2e/experience/public-pages.ts";
 import type { TestApp } from "../test-app.ts";
+import { addTestCustomer } from "../test-customer.ts";
 import { testAppWithPages, testBrowser } from "../test-pages.ts";
 
 const UNAVAILABLE = "This service is temporarily unavailable";
@@ -45,6 +48,35 @@ test("a slow content service holds nobody up who reads what was read before", as
   expect(browser.heading()).toBe(heading);
   expect(performance.now() - began).toBeLessThan(3_000);
 });
+
+test("without words no page leaves behind a failure that nobody handles, which would end the process", async () => {
+  const unhandled: unknown[] = [];
+  const note = (reason: unknown) => unhandled.push(reason);
+  process.on("unhandledRejection", note);
+  onTestFinished(() => void process.off("unhandledRejection", note));
+  const { cookie } = await addTestCustomer(app, "amy@example.com");
+  app.sandbox.faults.set("content", { mode: "down" });
+  for (const path of [...publicPages, ...customerPages])
+    for (const headers of [{}, { cookie }]) {
+      const answer = await app.call("GET", path, { headers: { accept: "text/html", ...headers } });
+      await answer.text();
+      // Node tells of it once nothing else is to be done.
+      await setImmediate();
+      expect(unhandled, path).toEqual([]);
+    }
+});
+
+const customerPages = [
+  ...["", "/overview", "/consents", "/security", "/emails", "/data", "/energy", "/turn-down"].map(
+    (page) => `/account${page}`,
+  ),
+  ...["", "/address", "/mpan", "/terms", "/verify-address", "/card-details", "/meter-code"].map(
+    (page) => `/onboarding${page}`,
+  ),
+  ...["", "/now", "/soon", "/success"].map((page) => `/reconfirm${page}`),
+  "/solar",
+  "/year-summary",
+];
 
 function later(seconds: number) {
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));

@@ -28,7 +28,6 @@ export const handle: PageHandle = {
 /** Signed in: on to the wanted page, the account, or onboarding. Signed out: the auth screens. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AuthPage | Response> {
   const api = context.get(apiContext);
-  const content = readScreenContent(api);
   const next = nextPath(request.url);
   const { pathname, searchParams } = new URL(request.url);
   if (context.get(siteContext).isSignedIn) {
@@ -37,13 +36,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
       return {
         screen: "verifyContact",
         next,
-        content: await content,
+        content: await readScreenContent(api),
         email: session.data.newEmail ?? undefined,
       };
     if (session.ok) return redirect(next ?? (await homeOf(api)));
   }
   const screen = pathname === "/signup" ? "signUp" : screenNamed(searchParams.get("screen"));
-  return { screen, next, content: await content };
+  return { screen, next, content: await readScreenContent(api) };
 }
 
 /** Customers with a linked meter live in the account, all others begin onboarding. */
