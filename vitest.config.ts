@@ -25,7 +25,8 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: availableParallelism() + 1,
     // What V8 has compiled of dependencies: a tenth of the time of one file that opens an app.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compile") },
-    testTimeout: 30_000,
+    // Ends what hangs: a machine that others keep busy makes a test of five seconds take a minute.
+    testTimeout: 120_000,
     hookTimeout: 90_000,
     reporters: results
       ? ["default", ["./bin/setup/vitest-results.mjs", { outputFile: results }]]
