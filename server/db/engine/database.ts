@@ -42,15 +42,18 @@ export function openPostgres(
   url: string,
   { size = 10, onError }: { size?: number; onError: (error: Error) => void },
 ): Database {
-  const pool = new pg.Pool({ connectionString: url, max: size, ...POOL_LIMITS });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    ...POOL_LIMITS,
+    onConnect: async (client) => {
+      await client.query(SESSION_LIMITS);
+    },
+  });
   pool.on("error", onError);
   // The pool listens to idle connections only: one that breaks in the hands of a transaction, between two of
   // its queries, would end the process.
-  pool.on("connect", (client) => {
-    client.on("error", onError);
-    // Comes before whatever the connection was wanted for; without it that goes on, and fails by itself.
-    client.query(SESSION_LIMITS).catch(onError);
-  });
+  pool.on("connect", (client) => client.on("error", onError));
   return database("postgres", new PostgresDialect({ pool: preparing(pool) }), async (text, values) => {
     const answer: pg.QueryResult | pg.QueryResult[] = values?.length
       ? await pool.query(text, [...values])
