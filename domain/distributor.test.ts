@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { distributionIdOf, distributorAt, regionOfMeter } from "./distributor.ts";
+import { distributionIdOf, distributorAt, regionOfHome } from "./distributor.ts";
 import type { Postcode } from "./postcode.ts";
 
 test.each([
@@ -29,8 +29,12 @@ test.each(["BT1 5GS", "JE2 3AB", "GY1 1AA", "IM1 1AA", "ZZ99 9ZZ"])(
   },
 );
 
-test("a meter's region is in its number; of one on an independent network, in its postcode", () => {
-  expect(regionOfMeter("1234567891004", null)).toBe("12");
-  expect(regionOfMeter("2412345678901", "BD9 6QH" as Postcode)).toBe("23");
-  expect(regionOfMeter("2412345678901", null)).toBeNull();
+test("a home's region is in its meter's number; on an independent network or without a meter, in its postcode", () => {
+  expect(regionOfHome("1234567891004", null)).toBe("12");
+  expect(regionOfHome("1234567891004", "BD9 6QH" as Postcode)).toBe("12");
+  expect(regionOfHome("2412345678901", "BD9 6QH" as Postcode)).toBe("23");
+  expect(regionOfHome(null, "BD9 6QH" as Postcode)).toBe("23");
+  expect(regionOfHome("2412345678901", null)).toBeNull();
+  expect(regionOfHome("2412345678901", "BT1 5GS" as Postcode)).toBeNull();
+  expect(regionOfHome(null, null)).toBeNull();
 });

@@ -66,11 +66,11 @@ export const distributionRegions: Readonly<Record<string, string>> = Object.from
 );
 
 /**
- * The network region of a meter, from the first two digits of its MPAN; of one that an independent network serves
- * (24 and over), from its postcode. Null where neither tells.
+ * The network region of a home: that of its meter, from the first two digits of the MPAN; where no meter is linked, or
+ * an independent network serves it (24 and over), that of its postcode. Null where neither tells.
  */
-export function regionOfMeter(mpan: string, postcode: Postcode | null): string | null {
-  const id = mpan.slice(0, 2);
-  if (Object.hasOwn(regional, id)) return id;
+export function regionOfHome(mpan: string | null, postcode: Postcode | null): string | null {
+  const id = mpan?.slice(0, 2);
+  if (id !== undefined && Object.hasOwn(regional, id)) return id;
   return postcode ? (distributionIdOf(postcode)?.distributionId ?? null) : null;
 }

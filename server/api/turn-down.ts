@@ -8,9 +8,10 @@ import { csvOfSheet, eventName, ruleWords, sheetOf, whyNothingWords } from "../.
 import { findCustomer } from "../db/identity/customers.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
 import { readReadings, visibleFrom } from "../db/readings/readings.ts";
+import { readNetworkRegion } from "../db/registration/network-region.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { readEvents, type StoredEvent } from "../db/turn-down/events.ts";
-import { isMeterTaken, lastParticipation, regionOf } from "../db/turn-down/participations.ts";
+import { isMeterTaken, lastParticipation } from "../db/turn-down/participations.ts";
 import { readInputs, readResults, type StoredResult } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers, wantsCsv } from "../handlers.ts";
@@ -26,7 +27,7 @@ export const turnDown = handlers({
       lastParticipation(db.query, customer.id),
       readEvents(db.query),
       readResults(db.query, keys, customer.id),
-      regionOf(db.query, keys, customer.id),
+      readNetworkRegion(db.query, keys, customer.id),
     ]);
     const isIn = part !== null && part.left_at === null;
     const theirs = events.filter((event) => !event.isCancelled && isForRegion(event, region));

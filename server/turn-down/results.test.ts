@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { workOut } from "../../domain/turn-down/result.ts";
 import { readInputs, readResults } from "../db/turn-down/results.ts";
 import { type TestApp, testApp } from "../test-app.ts";
-import { bradford, fleet, registeredUnread } from "../test-household.ts";
+import { bradford, fleet, household, registeredUnread } from "../test-household.ts";
 import { choose, command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "./test-scheme.ts";
 import { workOutResults } from "./work-out.ts";
 
@@ -133,6 +133,13 @@ test("an event is for the homes of its regions, and for those who joined before 
   expect((await turnDownOf(amy)).past).toEqual([]);
   expect((await turnDownOf(late)).past).toEqual([]);
   expect((await turnDownOf(ben)).past).toMatchObject([{ id, state: "final" }]);
+});
+
+test("who has moved in without a meter sees the events to come of their postcode's region", async () => {
+  const ben = await household(app, fleet);
+  const id = await make(`${anHour} --regions 20`);
+  await make("2026-11-27 17:00 18:00 --pence 250 --regions 10");
+  expect((await turnDownOf(ben)).coming).toMatchObject([{ id }]);
 });
 
 test("who leaves keeps what they earned, and nothing of what they used; another's sheet stays shut", async () => {

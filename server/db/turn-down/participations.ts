@@ -1,11 +1,10 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { regionOfMeter } from "../../../domain/distributor.ts";
 import type { Mpan } from "../../../domain/mpan.ts";
-import type { Postcode } from "../../../domain/postcode.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { type Supply, visibleFrom } from "../readings/readings.ts";
+import { openNetworkRegion } from "../registration/network-region.ts";
 import type { TurnDownParticipation } from "../tables.ts";
 
 /** Somebody who takes part in an event. */
@@ -150,7 +149,7 @@ export async function readParticipants(query: Query, keys: Keys, wanted: Wanted)
       registrationId: row.registrationId,
       visibleFrom: visibleFrom(row.readings_from, row.registered_at),
     },
-    region: regionOfMeter(keys.open(row.mpan), row.postcode ? (keys.open(row.postcode) as Postcode) : null),
+    region: openNetworkRegion(keys, row),
   }));
 }
 
@@ -170,16 +169,4 @@ function finalResultOf(query: Query, eventId: number) {
     .where(sql<boolean>`result.user_id = part.user_id`)
     .where("result.event_id", "=", eventId)
     .where("result.state", "=", "final");
-}
-
-/** The region of a customer's linked meter; null where no meter is linked, or nothing tells. */
-export async function regionOf(query: Query, keys: Keys, userId: string): Promise<string | null> {
-  const row = await query
-    .selectFrom("registration")
-    .leftJoin("home", "home.user_id", "registration.user_id")
-    .select(["registration.mpan", "home.postcode"])
-    .where("registration.user_id", "=", userId)
-    .executeTakeFirst();
-  if (!row) return null;
-  return regionOfMeter(keys.open(row.mpan), row.postcode ? (keys.open(row.postcode) as Postcode) : null);
 }
