@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { bradford, fleet, registeredUnread } from "../test-household.ts";
+import { tellOfEvents } from "../turn-down/tell.ts";
 import { command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "../turn-down/test-scheme.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 
@@ -38,9 +39,9 @@ test("an event is made, changed and cancelled, and its history has each state of
 test("a dry run says who would be told, and changes nothing", async () => {
   await takingPart(app, bradford);
   await takingPart(app, fleet);
-  expect(await say("event make 2026-12-03 17:00 18:00 --pence 250 --dry-run")).toContain(
-    "Would be told: 2 who take part now",
-  );
+  const everywhere = (await say("event make 2026-12-03 17:00 18:00 --pence 250 --dry-run")).split("\n");
+  expect(everywhere[1]).toContain("Would be told: 2 who take part now");
+  expect(everywhere.slice(2)).toEqual(["  1 in region 10", "  1 in region 12"]);
   expect(await say("event make 2026-12-03 17:00 18:00 --pence 250 --regions 10 --dry-run")).toContain(
     "Would be told: 1 who",
   );
@@ -48,7 +49,10 @@ test("a dry run says who would be told, and changes nothing", async () => {
   const id = numberOf(await say("event make 2026-12-03 17:00 18:00 --pence 250"));
   const before = await say("event");
   await say(`event ${id} change --pence 300 --dry-run`);
-  await say(`event ${id} cancel --dry-run`);
+  expect(await say(`event ${id} cancel --dry-run`)).toContain("Would be told: 0 who were told of it.");
+  app.setNow(new Date("2026-12-02T18:01:00Z"));
+  await tellOfEvents(app.deps);
+  expect(await say(`event ${id} cancel --dry-run`)).toContain("Would be told: 2 who were told of it.");
   expect(await say("event")).toBe(before);
 });
 

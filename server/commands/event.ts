@@ -13,6 +13,7 @@ import {
   readEvents,
   type StoredEvent,
 } from "../db/turn-down/events.ts";
+import { countTold } from "../db/turn-down/notices.ts";
 import { outcomesOf } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
 import { momentInWords } from "../mail/email-body.ts";
@@ -32,7 +33,7 @@ const USAGE = `npm run admin -- event
   N history                       what was done to it
   N results                       what it brought, without names
   sample ADDRESS                  in the sandbox: gives a customer some past events
-Times are London's. --dry-run changes nothing, and says what would be done and how many would be told.`;
+Times are London's. --dry-run changes nothing, and says what would be done and who would be told: how many, by region.`;
 
 /** npm run admin -- event …: events of Turn Down and Save. */
 export async function operateEvents(deps: Deps, words: readonly string[]): Promise<string> {
@@ -106,10 +107,12 @@ async function change(
 
 async function cancel(deps: Deps, event: StoredEvent, options: Options): Promise<string> {
   mustBeToCome(deps, event);
-  if (options["dry-run"]) return `Would cancel: ${inWords(event)}\nWhoever was told of it would be told.`;
   const { db, clock } = deps;
+  const told = await countTold(db.query, event.id);
+  if (options["dry-run"])
+    return `Would cancel: ${inWords(event)}\nWould be told: ${told} who were told of it.`;
   await db.query.transaction().execute((tx) => cancelEvent(tx, event.id, clock.now()));
-  return `Event ${event.id} is cancelled. Whoever was told of it is told within minutes.`;
+  return `Event ${event.id} is cancelled. The ${told} who were told of it are told within minutes.`;
 }
 
 async function pay(deps: Deps, event: StoredEvent, words: readonly string[], options: Options) {
@@ -172,9 +175,16 @@ function doRegionsMeet(some: readonly string[], others: readonly string[]): bool
 }
 
 async function tellingWords(deps: Deps, event: TurnDownEvent, options: Options): Promise<string> {
-  const count = await countToTell(deps, event);
+  const counts = [...(await countToTell(deps, event))].sort();
+  const all = counts.reduce((sum, [, count]) => sum + count, 0);
   const notice = momentInWords(event.noticeAt * 1000);
-  return `${options["dry-run"] ? "Would be told" : "To be told"}: ${count} who take part now, from ${notice} on.`;
+  const places = counts.map(
+    ([region, count]) => `  ${count} ${region ? `in region ${region}` : "whose region is not known"}`,
+  );
+  return [
+    `${options["dry-run"] ? "Would be told" : "To be told"}: ${all} who take part now, from ${notice} on.`,
+    ...places,
+  ].join("\n");
 }
 
 function withOptions(event: TurnDownEvent, { pence, least, regions, notice }: Options): TurnDownEvent {

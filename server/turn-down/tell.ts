@@ -22,11 +22,15 @@ export async function tellOfEvents(deps: Deps): Promise<void> {
   }
 }
 
-/** How many would be told of an event if its notice were now. */
-export async function countToTell(deps: Deps, event: Pick<StoredEvent, "regions">): Promise<number> {
-  let count = 0;
-  for await (const { region } of everyParticipant(deps)) if (isForRegion(event, region)) count += 1;
-  return count;
+/** How many would be told of an event if its notice were now, by region of their homes: null where nothing tells. */
+export async function countToTell(
+  deps: Deps,
+  event: Pick<StoredEvent, "regions">,
+): Promise<Map<string | null, number>> {
+  const counts = new Map<string | null, number>();
+  for await (const { region } of everyParticipant(deps))
+    if (isForRegion(event, region)) counts.set(region, (counts.get(region) ?? 0) + 1);
+  return counts;
 }
 
 /** Everyone who takes part now; of an event, those who were not told of it as it stands. */

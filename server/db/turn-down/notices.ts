@@ -11,6 +11,18 @@ export async function revisionTold(query: Query, userId: string, eventId: number
   return row?.revision ?? null;
 }
 
+/** How many customers who still take part were told of an event. */
+export async function countTold(query: Query, eventId: number): Promise<number> {
+  const { count } = await query
+    .selectFrom("turn_down_notice as notice")
+    .innerJoin("turn_down_participation as part", "part.user_id", "notice.user_id")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("notice.event_id", "=", eventId)
+    .where("part.left_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Notes that a customer is told of a revision; false when they were told of it, or of a later one, before. */
 export async function noteTold(
   tx: Query,
