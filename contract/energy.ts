@@ -92,6 +92,8 @@ const view = z.object({
       title: z.string(),
       figure: z.string(),
       text: z.string(),
+      /** What that costs, in a sentence, by the customer's prices or else the price cap, without standing charges. */
+      cost: z.string(),
       working: z.array(z.string()),
     }),
   ),

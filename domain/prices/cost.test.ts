@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { type Day, daysBetween } from "../london-calendar.ts";
 import { halfHoursIn } from "../readings/days.ts";
 import { anyReadings, readingsBy } from "../readings/test-readings.ts";
-import { costOfDays, costOfHalfHour, pricePeriods, pricesOn } from "./cost.ts";
+import {
+  costOfDayAt,
+  costOfDays,
+  costOfEvenYear,
+  costOfHalfHour,
+  costOfPart,
+  pricePeriods,
+  pricesOn,
+} from "./cost.ts";
 import type { Tariff } from "./tariff.ts";
 
 const day = (text: string) => text as Day;
@@ -34,6 +42,33 @@ test.each([
 ])("%s of 0.1 kWh each half hour, at three prices", (_, date, pence) => {
   const readings = readingsBy(() => 100, date, date);
   expect(costOfDays(readings, days(date), [threePrices])).toEqual({ pence, standingPence: 50 });
+});
+
+test.each([
+  // 0.1 kWh × 365 × (10 × 7.5p + 32 × 25p + 6 × 40p), also over both changes of the clocks.
+  ["three prices", [threePrices], 40_697.5],
+  // 0.1 kWh × 48 × 365 × 20p.
+  ["one price", [tariff("2026-01-01", 50_000, 20_000)], 35_040],
+] as const)("the same use all year at %s comes to what its days come to", (_, tariffs, pence) => {
+  const readings = readingsBy(() => 100, "2026-01-01", "2026-12-31");
+  expect(costOfEvenYear("electricity", 100, pricesOn(tariffs, "electricity", day("2026-06-01")))).toBe(pence);
+  expect(costOfDays(readings, days("2026-01-01", "2026-12-31"), tariffs).pence).toBe(pence);
+});
+
+test("the same hours of some days, each at its own prices, and nothing where nothing was read", () => {
+  const readings = readingsBy((_, slot) => (slot === 9 ? null : 100), "2026-10-24", "2026-10-25");
+  const known = [threePrices, tariff("2026-10-25", 50_000, 20_000)];
+  // 00:30 to 05:00 less the half hour that was not read: 8 of 0.1 kWh at 7.5p; the next day 10, as two come twice, at 20p.
+  const part = (from: number, to: number) =>
+    costOfPart(readings, days("2026-10-24", "2026-10-25"), { from, to }, known);
+  expect(part(1, 10)).toBe(6 + 20);
+  expect(part(9, 10)).toBeNull();
+});
+
+test("a day at the prices of another", () => {
+  const readings = readingsBy(() => 100, "2026-10-24", "2026-10-24");
+  expect(costOfDayAt(readings, day("2026-10-24"), threePrices)).toBe(111.5);
+  expect(costOfDayAt(readings, day("2026-10-23"), threePrices)).toBeNull();
 });
 
 test("prices that change in the middle of a month", () => {

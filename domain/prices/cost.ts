@@ -66,6 +66,47 @@ export function costOfDays(readings: Readings, days: readonly Day[], tariffs: re
   };
 }
 
+/** What one day's use comes to at prices that need not be its own, in pence to the thousandth; null where nothing was read. */
+export function costOfDayAt(readings: Readings, day: Day, prices: Prices): number | null {
+  const used = usedOn(readings, day, prices);
+  return used === null ? null : penceOf(readings.fuel, used);
+}
+
+/**
+ * What was used in the same hours of some days, each at its own prices, in pence to the thousandth; null where
+ * nothing was read.
+ * @param hours as slots of the clock: from the first to before the last
+ */
+export function costOfPart(
+  readings: Readings,
+  days: readonly Day[],
+  hours: { from: number; to: number },
+  tariffs: readonly Tariff[],
+): number | null {
+  let used: Exact | null = null;
+  for (const day of days) {
+    const prices = pricesOn(tariffs, readings.fuel, day);
+    for (const { start, slot } of halfHoursIn(day)) {
+      const units = slot >= hours.from && slot < hours.to ? unitsAt(readings, start) : null;
+      if (units !== null) used = (used ?? 0) + units * priceAt(prices, slot);
+    }
+  }
+  return used === null ? null : penceOf(readings.fuel, used);
+}
+
+/**
+ * What the same use in every half hour comes to over 365 days, in pence to the thousandth. The changes of clocks take
+ * an hour and give it back, so each half hour of the clock comes 365 times.
+ * @param perHalfHour watt-hours of electricity, litres of gas
+ */
+export function costOfEvenYear(fuel: Fuel, perHalfHour: number, prices: Prices): number {
+  const aDay = SLOTS.reduce((sum, slot) => sum + priceAt(prices, slot), 0);
+  return penceOf(fuel, perHalfHour * aDay * DAYS_IN_A_YEAR);
+}
+
+const SLOTS = Array.from({ length: 48 }, (_, slot) => slot);
+const DAYS_IN_A_YEAR = 365;
+
 /** What was used in one half hour, in pence to the thousandth; null where it was not read. */
 export function costOfHalfHour(
   readings: Readings,

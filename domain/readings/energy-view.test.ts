@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, dayNumber } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { sampleReadings } from "../sample-home/sample-readings.ts";
 import { energyView, halfHoursNeeded } from "./energy-view.ts";
 import { fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
@@ -132,6 +133,14 @@ const anyYear = fc
     );
   });
 
+const byTime: Tariff = {
+  fuel: "electricity",
+  validFrom: "2025-01-01" as Day,
+  price: 25_000,
+  times: [{ from: 1, to: 11, price: 7500 }],
+  standingCharge: 50_000,
+};
+
 test("from the sums of days and the half hours that are needed comes the same view as from all half hours", () => {
   fc.assert(
     fc.property(
@@ -139,18 +148,35 @@ test("from the sums of days and the half hours that are needed comes the same vi
       fc.constantFrom(...lengths),
       fc.constantFrom(...fuels),
       fc.nat(386),
-      (readings, by, fuel, offset) => {
+      fc.constantFrom([], [byTime], [byTime, { ...byTime, fuel: "gas" as const }]),
+      (readings, by, fuel, offset, tariffs) => {
         const whole = [readings, { ...readings, fuel: "gas" as const }].map(withoutEnd);
         const wish = { fuel, by, date: addDays("2025-11-01" as Day, offset) };
         const needed = halfHoursNeeded(
           whole.map((one) => bySums(one)),
           wish,
+          tariffs,
         );
         const parts = whole.map((one) => bySums(one, needed.get(one.fuel) ?? null));
-        expect(energyView(parts, wish)).toEqual(energyView(whole, wish));
+        expect(energyView(parts, wish, tariffs)).toEqual(energyView(whole, wish, tariffs));
       },
     ),
     { numRuns: 20 },
+  );
+});
+
+test("behind a gap of months the usual days that price the rest of a month are needed as well", () => {
+  const readings = readingsBy(
+    (day) => (day >= "2026-08-01" && day < "2026-10-25" ? null : 100),
+    "2026-01-01",
+    "2026-11-20",
+  );
+  const wish = { by: "week", date: "2026-11-20" };
+  // Of the eight Saturdays three follow the gap, and five lie before it: 25, 18, 11 and 4 July and 27 June.
+  const needed = halfHoursNeeded([bySums(readings)], wish, [byTime]).get("electricity") ?? null;
+  expect(needed).toBe("2026-06-27");
+  expect(energyView([bySums(readings, needed)], wish, [byTime])).toEqual(
+    energyView([readings], wish, [byTime]),
   );
 });
 

@@ -10,6 +10,7 @@ import { type PanelCost, panelCost, usualPence } from "./cost-view.ts";
 import { weekdayName } from "./day-names.ts";
 import { amountOfDays, amountsByDay, daysHeld, halfHoursIn, latestCompleteDay } from "./days.ts";
 import { type Fuel, kwhOf } from "./fuel.ts";
+import { daysPricedAhead } from "./insight-cost.ts";
 import { noticeOf } from "./noticing.ts";
 import { periodSentence } from "./period-sentence.ts";
 import {
@@ -50,7 +51,7 @@ const SCALE_DAYS = 30;
 /**
  * Everything that the energy page says of one period, from what is held of each fuel.
  * @param held each fuel of which at least one half hour is held; of half hours at least those from `halfHoursNeeded` on
- * @param tariffs what the customer pays, for those who want to see the cost
+ * @param tariffs what the customer pays
  * @param intensities of their region, for those who want to see the carbon; null where they are not known
  */
 export function energyView(
@@ -93,7 +94,7 @@ export function energyView(
       show === "cost" && period.by === "day" ? usualPence(readings, period.date, tariffs) : null,
     ),
     panels,
-    insights: standsOut(readings, at),
+    insights: standsOut(readings, at, tariffs),
     noticing: period.by === "day" ? noticeOf(readings, period.date) : null,
     week: weekUpTo(readings, at),
     coverage: coverageOf(amountOfDays(readings, reach.first, reach.last)) ?? 0,
@@ -126,9 +127,10 @@ export function halfHoursNeeded(
     ({ kwh: false, cost: isPricedByTime(tariffs, fuel), carbon: fuel === "electricity" })[
       chosenMeasure(wish)
     ];
+  const ahead = isPricedByTime(tariffs, readings.fuel) ? daysPricedAhead(readings, at) : [];
   const measured = (fuel: Fuel) => (byHalfHour(fuel) ? [first] : []);
   return new Map([
-    [readings.fuel, earliest([...own, ...measured(readings.fuel)])],
+    [readings.fuel, earliest([...own, ...ahead, ...measured(readings.fuel)])],
     ...others.map((other): [Fuel, Day | null] => [
       other.fuel,
       earliest([

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatGrams, formatKwh, formatPence, formatWatts, wholeShares } from "./figures.ts";
+import { formatGrams, formatKwh, formatPence, formatRoughly, formatWatts, wholeShares } from "./figures.ts";
 
 test.each([
   [0, "0.0 kWh"],
@@ -60,4 +60,14 @@ test.each([
   [24_600_000, "25 t"],
 ])("%d grams are %s", (grams, text) => {
   expect(formatGrams(grams)).toBe(text.replace(" ", "\u00a0"));
+});
+
+test.each([
+  [9.5, "9.5p"],
+  [999.4, "£9.99"],
+  [999.5, "£10"],
+  [9008, "£90"],
+  [123_456, "£1,235"],
+])("%d pence are roughly %s", (pence, text) => {
+  expect(formatRoughly(pence)).toBe(text);
 });

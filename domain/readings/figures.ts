@@ -49,6 +49,11 @@ export function formatPence(pence: number): string {
   return `£${digits[pence < 9999.5 ? 2 : 0]?.format(pence / 100)}`;
 }
 
+/** The same for what is not known to the penny: whole pounds from ten on, "£90". */
+export function formatRoughly(pence: number): string {
+  return pence < 999.5 ? formatPence(pence) : `£${digits[0]?.format(pence / 100)}`;
+}
+
 /** "6.3 g", "840 g", "2.1 kg", "31 kg", "1.3 t" of carbon dioxide. */
 export function formatGrams(grams: number): string {
   const [value, unit] =

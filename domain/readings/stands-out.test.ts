@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Day } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { standsOut } from "./stands-out.ts";
 import { anyReadings, type Pattern, readingsBy } from "./test-readings.ts";
 import { kindOf } from "./usual.ts";
@@ -13,8 +14,9 @@ const home: Pattern = (one, slot) => {
   return base * (kindOf(one) === "weekday" ? 1 : 1.5) * (one >= "2026-01-01" ? 1 : 1.25);
 };
 
-function insight(kind: string, pattern: Pattern = home, first = "2025-10-20") {
-  const found = standsOut(readingsBy(pattern, first, "2026-11-21"), day).find((one) => one.kind === kind);
+function insight(kind: string, pattern: Pattern = home, first = "2025-10-20", tariffs: Tariff[] = []) {
+  const readings = readingsBy(pattern, first, "2026-11-21");
+  const found = standsOut(readings, day, tariffs).find((one) => one.kind === kind);
   return (
     found && {
       ...found,
@@ -77,6 +79,75 @@ test("where the month under way ends, between the quarters of the latest days of
   expect(found(home, "2026-11-21")).toBeUndefined();
 });
 
+/** 26p, 7p from 00:30 to 05:30, and 41p from 16:00 to 19:00. */
+const threePrices: Tariff = {
+  fuel: "electricity",
+  validFrom: "2026-01-01" as Day,
+  price: 26_000,
+  times: [
+    { from: 1, to: 11, price: 7000 },
+    { from: 32, to: 38, price: 41_000 },
+  ],
+  standingCharge: 50_000,
+};
+
+const peak: Pattern = (one, slot) => (one === "2026-11-03" && slot === 37 ? 2340 : home(one, slot));
+
+/**
+ * By the cap a kWh is 26.11p. By three prices a weekday is 286p: 0.4 kWh of the night and 5.6 of the day at 26p, 1 at
+ * 7p, and 3 at 41p; a day of a weekend half as much again, and 2.1p more on the one that has 7p twice for an hour.
+ */
+test.each([
+  // 0.1 kWh × 48 × 365 × 26.11p; 0.1 × 365 × (10 × 7 + 32 × 26 + 6 × 41).
+  ["always-on", home, "That is £457 a year.", "That is £419 a year."],
+  // 2.34 kWh × 26.11p; at 41p.
+  ["highest", peak, "It cost 61p.", "It cost 96p."],
+  // 22 weekdays of 3 kWh and 8 days of weekends of 4.5, of 220 + 120 + 0.3 kWh; 102 × 41p of 22 × 286 + 8 × 429 + 2.1.
+  ["evening", home, "These hours cost £26.63 of £88.85.", "These hours cost £41.82 of £97.26."],
+  // 16 days of weekends of 15 kWh, and 0.3, against 10 kWh; 429p and a sixteenth of 2.1p against 286p.
+  ["weekend", home, "That is £3.92 against £2.61.", "That is £4.29 against £2.86."],
+  // 225 kWh; 15 × 286p + 5 × 429p.
+  ["month", home, "So far that is £58.75.", "So far that is £64.35."],
+])("%s in pounds, by the price cap and by prices of the customer's own", (kind, pattern, byCap, byOwn) => {
+  const [cap, own] = [insight(kind, pattern), insight(kind, pattern, "2025-10-20", [threePrices])];
+  expect(cap?.cost).toBe(byCap);
+  expect(own?.cost).toBe(byOwn);
+  for (const found of [cap, own])
+    expect(found?.working.join("\n")).toContain("not your bill: the standing charge is left out.");
+  expect(cap?.working.join("\n")).toContain("Ofgem's price cap of July 2026, the nearest that we know");
+  expect(own?.working.join("\n")).toContain("The prices that you put in, since Thursday 1 January 2026: 26p");
+});
+
+test("the cost by the end of the month, at the prices of the last day", () => {
+  const cost = (pattern: Pattern, tariffs: Tariff[]) =>
+    standsOut(readingsBy(pattern, "2026-09-01", "2026-11-20"), day, tariffs).find(
+      ({ kind }) => kind === "month-end",
+    )?.cost;
+  // 345 kWh × 26.11p.
+  expect(cost(home, [])).toBe("That is about £90.");
+  // Weekdays of odd dates use twice as much: 6,435p and 7 × 286p so far, 4 × 429p and 6 × 286p or 572p to come.
+  const uneven: Pattern = (one, slot) =>
+    (home(one, slot) ?? 0) * (kindOf(one) === "weekday" && Number(one.slice(8)) % 2 ? 2 : 1);
+  expect(cost(uneven, [threePrices])).toBe("That is £119 to £136.");
+  // At 10p to the 19th and 20p from the 20th on: 215 kWh and 10 kWh so far, then 120 kWh.
+  const flat = (price: number, validFrom: string): Tariff => ({
+    ...threePrices,
+    price,
+    times: [],
+    validFrom: validFrom as Day,
+  });
+  expect(cost(home, [flat(10_000, "2026-01-01"), flat(20_000, "2026-11-20")])).toBe("That is about £48.");
+});
+
+test("gas in pounds, and nothing of what is always on", () => {
+  const readings = readingsBy((_, slot) => (slot === 14 ? 1000 : 0), "2026-09-01", "2026-11-20", "gas");
+  const found = standsOut(readings, day, [threePrices]);
+  // 1 m³ is 11.220633 kWh, at 7.33p: 82.247p a day.
+  expect(found.find(({ kind }) => kind === "highest")?.cost).toBe("It cost 82p.");
+  expect(found.find(({ kind }) => kind === "weekend")?.cost).toBe("That is 82p against 82p.");
+  expect(found.map(({ kind }) => kind)).not.toContain("always-on");
+});
+
 test.each([
   ["month-end", home, "2026-11-05"],
   ["month-end", (one: Day) => (one.startsWith("2026-11-1") ? null : 100), "2026-09-01"],
@@ -95,9 +166,9 @@ test.each([
 test("each says its working, and none says NaN, infinity or undefined, whatever was read", () => {
   fc.assert(
     fc.property(anyReadings, ({ readings, last }) => {
-      for (const { figure, text, working, title } of standsOut(readings, last)) {
+      for (const { figure, text, cost, working, title } of standsOut(readings, last)) {
         expect(working.length).toBeGreaterThan(0);
-        expect([title, figure, text, ...working].join(" ")).not.toMatch(/NaN|Infinity|undefined|null/);
+        expect([title, figure, text, cost, ...working].join(" ")).not.toMatch(/NaN|Infinity|undefined|null/);
       }
     }),
   );

@@ -8,11 +8,21 @@ import {
   spanOfDay,
   spanOfDays,
 } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { alwaysOnAt } from "./always-on.ts";
 import { clockTime, dayName, monthName } from "./day-names.ts";
 import { amountOfDay, amountsByDay, halfHoursIn, spanByClock } from "./days.ts";
 import { formatKwh, formatNumber, formatWatts, wholeShares } from "./figures.ts";
 import { HALF_HOUR, kwhOf } from "./fuel.ts";
+import {
+  costByMonthEnd,
+  costOfAlwaysOn,
+  costOfHighest,
+  costOfHours,
+  costOfWeekend,
+  costSoFar,
+  type InsightCost,
+} from "./insight-cost.ts";
 import { addedUp, amountIn, coverageOf, type Readings, unitsAt } from "./readings.ts";
 import { kindOf, quantile, usualDays } from "./usual.ts";
 
@@ -22,6 +32,8 @@ export interface Insight {
   title: string;
   figure: string;
   text: string;
+  /** What that costs, in a sentence that follows the text. */
+  cost: string;
   working: string[];
 }
 
@@ -37,13 +49,24 @@ const LEAST_COVERAGE = 0.9;
 /** 16:00 to 19:00, when Britain uses most: as slots of the clock, and as a share of the day. */
 const EVENING = { from: 32, to: 38, evenShare: 12.5 } as const;
 
-/** What stands out up to a day, the most useful first. What too few readings support is left out. */
-export function standsOut(readings: Readings, day: Day): Insight[] {
+/**
+ * What stands out up to a day, the most useful first. What too few readings support is left out.
+ * @param tariffs what the customer pays; days without any are priced by the cap
+ */
+export function standsOut(readings: Readings, day: Day, tariffs: readonly Tariff[] = []): Insight[] {
   const rules = [alwaysOn, monthSoFar, monthEnd, highestHalfHour, evening, weekend];
-  return rules.flatMap((rule) => rule(readings, day) ?? []);
+  return rules.flatMap((rule) => {
+    const found = rule(readings, day, tariffs);
+    if (!found) return [];
+    const { costWorking, working, ...insight } = found;
+    return { ...insight, working: [...working, ...costWorking] };
+  });
 }
 
-function alwaysOn(readings: Readings, day: Day): Insight | null {
+/** An insight of which the cost is worked out by itself. */
+type Found = Omit<Insight, "cost"> & InsightCost;
+
+function alwaysOn(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
   const found = alwaysOnAt(readings, day);
   if (!found) return null;
   const { watts, kwhPerYear, nights, perHalfHour } = found;
@@ -57,17 +80,18 @@ function alwaysOn(readings: Readings, day: Day): Insight | null {
       `The middle one of these is ${formatKwh(kwhOf("electricity", perHalfHour), 2)} a half hour, which is ${formatWatts(watts)}.`,
       `Times 48 half hours and 365 days: ${formatKwh(kwhPerYear)} a year.`,
     ],
+    ...costOfAlwaysOn(perHalfHour, day, tariffs),
   };
 }
 
-function highestHalfHour(readings: Readings, day: Day): Insight | null {
+function highestHalfHour(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
   const { fuel } = readings;
   const from = addDays(day, 1 - RECENT_DAYS);
-  let highest: { units: number; day: Day; slot: number } | null = null;
+  let highest: { units: number; day: Day; start: number; slot: number } | null = null;
   for (const one of daysBetween(from, day)) {
     for (const { start, slot } of halfHoursIn(one)) {
       const units = unitsAt(readings, start);
-      if (units !== null && units > (highest?.units ?? 0)) highest = { units, day: one, slot };
+      if (units !== null && units > (highest?.units ?? 0)) highest = { units, day: one, start, slot };
     }
   }
   if (!highest) return null;
@@ -78,10 +102,11 @@ function highestHalfHour(readings: Readings, day: Day): Insight | null {
     figure: formatKwh(kwhOf(fuel, highest.units), 2),
     text: `${when}, of the last ${RECENT_DAYS} days.`,
     working: [`The highest of all half hours that were read from ${dayName(from)} to ${dayName(day)}.`],
+    ...costOfHighest(readings, highest, tariffs),
   };
 }
 
-function evening(readings: Readings, day: Day): Insight | null {
+function evening(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
   const days = amountsByDay(readings, addDays(day, 1 - RECENT_DAYS), day).filter((one) => one.isComplete);
   if (days.length < FEWEST_DAYS) return null;
   const all = addedUp(days).units;
@@ -99,10 +124,11 @@ function evening(readings: Readings, day: Day): Insight | null {
     working: [
       `${formatKwh(part)} of ${formatKwh(whole)} on the ${days.length} complete days of the last ${RECENT_DAYS}.`,
     ],
+    ...costOfHours(readings, days, EVENING, tariffs),
   };
 }
 
-function weekend(readings: Readings, day: Day): Insight | null {
+function weekend(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
   const days = amountsByDay(readings, addDays(day, 1 - COMPARED_DAYS), day).filter((one) => one.isComplete);
   const weekdays = days.filter((one) => kindOf(one.day) === "weekday");
   const weekends = days.filter((one) => kindOf(one.day) !== "weekday");
@@ -120,10 +146,11 @@ function weekend(readings: Readings, day: Day): Insight | null {
     working: [
       `The mean of ${weekends.length} complete Saturdays and Sundays against ${weekdays.length} complete weekdays in the eight weeks up to ${dayName(day)}.`,
     ],
+    ...costOfWeekend(readings, weekends, weekdays, tariffs),
   };
 }
 
-function monthSoFar(readings: Readings, day: Day): Insight | null {
+function monthSoFar(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
   const month = monthOf(day);
   const first = firstDayOf(month);
   const [firstBefore, lastBefore] = [yearBefore(first), yearBefore(day)];
@@ -151,6 +178,7 @@ function monthSoFar(readings: Readings, day: Day): Insight | null {
       `${formatKwh(kwhNow)} from the 1st to the ${days}${ordinal(days)} against ${formatKwh(kwhBefore)} a year before.`,
       `Read: ${now.present} of ${now.expected} half hours this year, ${before.present} of ${before.expected} last year.`,
     ],
+    ...costSoFar(readings, daysBetween(first, day), tariffs),
   };
 }
 
@@ -158,7 +186,7 @@ function monthSoFar(readings: Readings, day: Day): Insight | null {
  * Where the month under way ends: what was read so far, and for each day to come what lies between the lower and the
  * upper quarter of the latest days of its kind. Not said of a month of which later days are held.
  */
-function monthEnd(readings: Readings, day: Day): Insight | null {
+function monthEnd(readings: Readings, day: Day, tariffs: readonly Tariff[]): Found | null {
   const month = monthOf(day);
   const [first, last] = [firstDayOf(month), lastDayOf(month)];
   if (day >= last || spanOfDay(day).end < readings.expected.end) return null;
@@ -195,6 +223,7 @@ function monthEnd(readings: Readings, day: Day): Insight | null {
       `${formatKwh(kwhOf(readings.fuel, soFar.units))} so far, and ${toCome.length} ${toCome.length === 1 ? "day" : "days"} to come.`,
       "For each of them we took what your last eight complete days of its kind (Monday to Friday, Saturday, Sunday) used, without the lowest and the highest quarter.",
     ],
+    ...costByMonthEnd(readings, daysBetween(first, day), toCome, tariffs),
   };
 }
 

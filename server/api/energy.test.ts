@@ -56,6 +56,26 @@ test("GET /user/energy → the latest complete day for anything that is no day, 
     expect((await energy(amy, query)).view).toEqual(usual);
 });
 
+test("GET /user/energy → what stands out in pounds: by the price cap, and by the customer's own prices", async () => {
+  const amy = await registered(app, bradford);
+  const alwaysOn = async () => {
+    const { view } = await energy(amy);
+    const { kind, text, cost, working } = view.insights[0];
+    expect(kind).toBe("always-on");
+    const kwh = Number(/([\d,]+)\skWh a year/.exec(text)?.[1]?.replace(",", ""));
+    const pounds = Number(/^That is £([\d,.]+) a year\.$/.exec(cost)?.[1]?.replace(",", ""));
+    return { pencePerKwh: (pounds / kwh) * 100, prices: working.at(-1) };
+  };
+  const byCap = await alwaysOn();
+  expect(byCap.prices).toContain("Ofgem's price cap of July 2026");
+  expect(byCap.pencePerKwh).toBeCloseTo(26.11, 0);
+  const own = { standingPence: 50, pence: 10, times: [] };
+  expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-01-01", own)).status).toBe(204);
+  const byOwn = await alwaysOn();
+  expect(byOwn.prices).toContain("The prices that you put in, since Thursday 1 January 2026: 10p a kWh");
+  expect(byOwn.pencePerKwh).toBeCloseTo(10, 0);
+});
+
 test("GET /user/energy → progress while the first readings come, and none once they are there", async () => {
   const amy = await registered(app, bradford);
   expect((await energy(amy)).status).toMatchObject({ fetching: null, ended: null });

@@ -29,8 +29,10 @@ export const energy = handlers({
     const { db, keys, clock } = deps;
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const days = await readDays(db.query, keys, held.supply);
-    const tariffs = chosenMeasure(query) === "cost" ? await readTariffs(db.query, customer.id) : [];
+    const [days, tariffs] = await Promise.all([
+      readDays(db.query, keys, held.supply),
+      readTariffs(db.query, customer.id),
+    ]);
     const intensities = await intensitiesFor(deps, customer.id, days, query);
     const needed = halfHoursNeeded(days, query, tariffs);
     const read = await Promise.all(

@@ -86,11 +86,13 @@ function StandsOut({ insights }: { insights: readonly Insight[] }) {
 }
 
 /** The figure itself, what it means, and how it was worked out. */
-function Figure({ insight: { title, figure, text, working } }: { insight: Insight }) {
+function Figure({ insight: { title, figure, text, cost, working } }: { insight: Insight }) {
   return (
     <>
       <p className={styles.insightFigure}>{figure}</p>
-      <p>{text}</p>
+      <p>
+        {text} {cost}
+      </p>
       <Disclosure
         summary={
           <>
