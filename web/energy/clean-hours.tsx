@@ -105,13 +105,7 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
           unit="g"
           fuel="electricity"
           height={148}
-          marks={hours.flatMap(({ start, name }, at) =>
-            start.includes("T00:00")
-              ? [{ at, label: name.slice(0, 3) }]
-              : start.includes("T12:00")
-                ? [{ at, label: "12" }]
-                : [],
-          )}
+          marks={hourMarks(hours)}
           selected={selected}
           shaded={(index) => best !== null && index >= best.first && index < best.first + best.count}
         />
@@ -130,6 +124,17 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
       </Disclosure>
     </Card>
   );
+}
+
+/** What is written below the bars: each day where it begins, "Today", "Tomorrow", "Tue"; and its noon. */
+export function hourMarks(hours: Answer["hours"]): { at: number; label: string }[] {
+  return hours.flatMap(({ start, name }, at) => {
+    if (start.includes("T12:00")) return [{ at, label: "12" }];
+    if (!start.includes("T00:00")) return [];
+    const day = name.split(",")[0] ?? "";
+    // The first three letters of a weekday are known for it; those of tomorrow are somebody's name.
+    return [{ at, label: day.endsWith("day") && day !== "Today" ? day.slice(0, 3) : day }];
+  });
 }
 
 function gramsOf(grams: number | null): string {
