@@ -114,12 +114,37 @@ test("who asked reads whose partner it is, and the account says what was asked u
     );
     expect(browser.count("a[href='/solar']"), "invitations to ask").toBe(0);
   }
-  await browser.open("/solar?requested=new&interest=NONE");
-  expect(browser.text("main"), "an address that was typed").not.toContain("Our partner for this is");
   await browser.open("/account/consents?withdraw=BATTERY_ONLY");
   await browser.press("Withdraw permission");
   await browser.open("/account/overview");
   expect(browser.text("#solar")).toContain("Could your roof pay its way?");
+});
+
+test("only a request that was made and lasts is said to be on its way, whatever address is typed", async () => {
+  const browser = await atHome("eve@example.com");
+  await browser.open("/solar");
+  const form = browser.heading();
+  const expectForm = async (query: string) => {
+    await browser.open(`/solar?${query}`);
+    expect(browser.heading(), query).toBe(form);
+  };
+  await expectForm("requested=new&interest=BATTERY_ONLY");
+  await askFor(browser, "07700 900 123");
+  const asked = browser.address();
+  await browser.open(asked);
+  expect(browser.heading(), "loaded again").toBe("Your request is on its way");
+  for (const query of [
+    "requested=new&interest=SOLAR_WITH_BATTERY",
+    "requested=new&interest=NONE",
+    "requested=new",
+    "requested=nonsense&interest=BATTERY_ONLY",
+    "requested=",
+  ])
+    await expectForm(query);
+  await browser.open("/account/consents?withdraw=BATTERY_ONLY");
+  await browser.press("Withdraw permission");
+  await browser.open(asked);
+  expect(browser.heading(), "taken back").toBe(form);
 });
 
 /** The browser of a customer with an address and no meter. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Content } from "../../contract/content.ts";
-import type { SolarInterest, SolarRequest } from "../../domain/solar.ts";
+import type { SolarRequest } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
@@ -8,7 +8,7 @@ import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { SolarForm, SunnyHouse } from "../solar/form.tsx";
-import { interestAt, requestAt, requestQuote } from "../solar/request.ts";
+import { type MadeRequest, requestAt, requestQuote } from "../solar/request.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { FocusOnMount } from "../ui/focus-on-mount.tsx";
 import { Link } from "../ui/link.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [content, profile] = await Promise.all([readContent(api, "solar"), api("GET /api/user/attributes")]);
   if (profile.status === 401) throw requireSignIn(request);
   const hasNoAddress = profile.ok && profile.data.address === "";
-  return { content, hasNoAddress, asked: requestAt(request.url), interest: interestAt(request.url) };
+  return { content, hasNoAddress, made: await requestAt(request.url, api) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -30,9 +30,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { content, hasNoAddress, asked, interest } = useLoaderData<typeof loader>();
-  return asked ? (
-    <SolarRequested content={content} asked={asked} interest={interest} />
+  const { content, hasNoAddress, made } = useLoaderData<typeof loader>();
+  return made ? (
+    <SolarRequested content={content} made={made} />
   ) : (
     <SolarForm content={content} hasNoAddress={hasNoAddress} />
   );
@@ -56,23 +56,15 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
 };
 
 /** The quote is asked for, or an earlier request was corrected. */
-function SolarRequested({
-  content,
-  asked,
-  interest,
-}: {
-  content: Content;
-  asked: SolarRequest;
-  interest: SolarInterest | null;
-}) {
+function SolarRequested({ content, made: { asked, interest } }: { content: Content; made: MadeRequest }) {
   const { heading, text } = outcomes[asked];
-  const partner = interest && solarPartners[interest];
+  const partner = solarPartners[interest];
   return (
     <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
       {text ? <p>{text}</p> : <Prose html={content.bodyEnd} />}
       <p>
-        {partner && `Our partner for this is ${partner.name}, our ${partner.does}. `}What they were sent, and
-        the way to withdraw, is under <Link to="/account/consents">Permissions</Link>.
+        Our partner for this is {partner.name}, our {partner.does}. What they were sent, and the way to
+        withdraw, is under <Link to="/account/consents">Permissions</Link>.
       </p>
       <p>
         <ButtonLink look="secondary" to="/account/overview">

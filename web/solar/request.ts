@@ -12,16 +12,26 @@ import {
   solarRequests,
 } from "../../domain/solar.ts";
 
-/** What the request came to, where an address is one that a request ends at: it can be loaded again safely. */
-export function requestAt(url: string): SolarRequest | null {
-  const asked = new URL(url).searchParams.get("requested");
-  return asked === null ? null : (solarRequests.find((one) => one === asked) ?? "new");
+/** A request that was made: what it came to, and what was asked for. */
+export interface MadeRequest {
+  asked: SolarRequest;
+  interest: SolarInterest;
 }
 
-/** What was asked for, where an address says so. */
-export function interestAt(url: string): SolarInterest | null {
-  const named = new URL(url).searchParams.get("interest");
-  return solarInterests.find((one) => one === named) ?? null;
+/**
+ * The request that an address is the end of, which can be loaded again safely. Addresses can be typed: null unless
+ * the customer has asked for it and has not taken it back. Throws a 503, or the status of the call, when it cannot
+ * be known.
+ */
+export async function requestAt(url: string, api: Api): Promise<MadeRequest | null> {
+  const search = new URL(url).searchParams;
+  const asked = solarRequests.find((one) => one === search.get("requested"));
+  const interest = solarInterests.find((one) => one === search.get("interest"));
+  if (!asked || !interest) return null;
+  const own = await api("GET /api/solar-leads");
+  if (!own.ok) throw data(null, { status: own.status || 503 });
+  const isMade = own.data.leads.some((lead) => lead.interest === interest && lead.withdrawnAt === null);
+  return isMade ? { asked, interest } : null;
 }
 
 /** Checks the form, reads who the customer is, and passes their wish on. */
