@@ -14,9 +14,45 @@ test("from the link to the account: in, since when, whether the meter qualifies,
   await expect(page.getByText(/You've taken part since .*, by a link in an email\./)).toBeVisible();
   await expect(page.getByText(/\d+% of the last 15 days was read/)).toBeVisible();
   await axeInBothSchemes(page);
-  await page.getByRole("button", { name: "Stop taking part" }).click();
+  const stop = page.getByRole("link", { name: "Stop taking part" });
+  const dialog = page.getByRole("dialog", { name: "Stop taking part" });
+  await stop.click();
+  await expect(dialog).toContainText("delete the half hours");
+  await axeInBothSchemes(page);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(stop).toBeFocused();
+  await stop.click();
+  await expect(dialog).toBeVisible();
+  await page.reload();
+  await expect(dialog).toBeVisible();
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await stop.click();
+  await dialog.getByRole("button", { name: "Stop taking part" }).click();
   await expect(page.getByText("You no longer take part.")).toBeVisible();
   await expect(page.getByText(/you left on/)).toBeVisible();
+});
+
+test("a press that fails takes the place of what was done before, apart from the button", async ({
+  page,
+  app,
+  watch,
+}) => {
+  watch.allow(/net::ERR_FAILED/);
+  await signUp(page, app, newPerson(), "/account/turn-down");
+  await page.getByRole("button", { name: "Take part" }).click();
+  await page.getByRole("link", { name: "Stop taking part" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop taking part" }).click();
+  await expect(page.getByText("You no longer take part.")).toBeVisible();
+  await page.route("**/api/user/subscriptions", (route) => route.abort());
+  const button = page.getByRole("button", { name: "Take part" });
+  await button.click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveCount(1);
+  await expect(page.getByText("You no longer take part.")).toBeHidden();
+  const [box, below] = [await alert.boundingBox(), await button.boundingBox()];
+  expect((below?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
 test("without a meter the way to take part leads to connecting one, also on the narrowest screen", async ({

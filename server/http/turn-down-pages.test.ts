@@ -23,8 +23,44 @@ test("without script: a customer without a meter opts in, and is led to connect 
   await browser.press("Take part");
   expect(browser.address()).toBe("/account/turn-down?done=in");
   expect(browser.text("main")).toContain("You take part as soon as your smart meter is connected.");
+  await browser.follow("Stop taking part");
+  browser.dialog().getByRole("button", { name: "Stop taking part" });
+  await browser.follow("Keep taking part");
+  expect(browser.count("dialog")).toBe(0);
+  expect(browser.text("main")).toContain("You've opted in.");
+  await browser.follow("Stop taking part");
   await browser.press("Stop taking part");
+  expect(browser.address()).toBe("/account/turn-down?done=out");
   expect(browser.text("main")).toContain("You no longer take part.");
+  await browser.open("/account/turn-down?dialog=stop");
+  expect(browser.count("dialog"), "who takes no part has nothing to stop").toBe(0);
+});
+
+test("a choice that could not be saved says so, and no earlier one stands above it as done", async () => {
+  const { cookie } = await addTestCustomer(app, "refused@example.com");
+  const browser = testBrowser(app, cookie);
+  const { raw } = app.deps.db;
+  const refused = async (press: () => Promise<void>) => {
+    await raw(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+    );
+    await raw(
+      "create trigger refused before insert or update on opt_in for each row execute function refuse()",
+    );
+    await press();
+    await raw("drop function refuse cascade");
+    expect(browser.status()).toBe(500);
+    expect(browser.page().getAllByRole("alert")).toHaveLength(1);
+  };
+  await browser.open("/account/turn-down");
+  await browser.press("Take part");
+  await browser.follow("Stop taking part");
+  await refused(() => browser.press("Stop taking part"));
+  expect(browser.dialog().getAllByRole("alert")).toHaveLength(1);
+  await browser.press("Stop taking part");
+  expect(browser.address()).toBe("/account/turn-down?done=out");
+  await refused(() => browser.press("Take part"));
+  expect(browser.text("main")).not.toContain("You no longer take part.");
 });
 
 test("without script: from the list to the sheet, and out of the scheme", async () => {
@@ -58,6 +94,8 @@ test("without script: from the list to the sheet, and out of the scheme", async 
   const csv = later.page().getByRole("link", { name: "Download this sheet (CSV)" }).getAttribute("href");
   expect(decodeURIComponent(csv ?? "")).toContain("baseline_kwh");
   await later.open("/account/turn-down");
+  await later.follow("Stop taking part");
+  expect(later.text("dialog")).toContain("delete the half hours");
   await later.press("Stop taking part");
   expect(later.text("main")).toContain("Only what you earned is kept");
   await later.open(`/account/turn-down/${id}`);

@@ -5,6 +5,7 @@ import { SubmitButton } from "../forms/submit-button.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import type { Scheme } from "./scheme.ts";
+import { STOP } from "./stop-dialog.tsx";
 
 /** In or out and since when, the button that changes it, and whether the meter qualifies. */
 export function TakingPart({ scheme }: { scheme: Scheme }) {
@@ -28,22 +29,23 @@ export function TakingPart({ scheme }: { scheme: Scheme }) {
           Connect your smart meter
         </ButtonLink>
       )}
-      {isOnlyJoinable && <Choice isIn>Take part with your meter</Choice>}
-      <Choice isIn={!isIn}>{isIn ? "Stop taking part" : "Take part"}</Choice>
-      {state === "in" && (
-        <p className="small soft">
-          If you stop, it ends at once. We keep what you earned, and delete the half hours behind it.
-        </p>
+      {isOnlyJoinable && <TakePart>Take part with your meter</TakePart>}
+      {isIn ? (
+        <ButtonLink to={STOP} look="secondary" preventScrollReset>
+          Stop taking part
+        </ButtonLink>
+      ) : (
+        <TakePart>Take part</TakePart>
       )}
     </Card>
   );
 }
 
-function Choice({ isIn, children }: { isIn: boolean; children: string }) {
+function TakePart({ children }: { children: string }) {
   return (
-    <Form intent={isIn ? "take-part" : "stop"}>
-      <input type="hidden" name="opt_in" value={String(isIn)} />
-      <SubmitButton look={isIn ? "primary" : "secondary"}>{children}</SubmitButton>
+    <Form intent="take-part">
+      <input type="hidden" name="opt_in" value="true" />
+      <SubmitButton>{children}</SubmitButton>
     </Form>
   );
 }

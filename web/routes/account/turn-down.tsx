@@ -4,6 +4,7 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useSearchParams,
 } from "react-router";
 import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
@@ -14,6 +15,7 @@ import { ComingEvents } from "../../turn-down/coming-events.tsx";
 import { EventSheet } from "../../turn-down/event-sheet.tsx";
 import { PastEvents } from "../../turn-down/past-events.tsx";
 import type { Scheme } from "../../turn-down/scheme.ts";
+import { isStopAsked, StopDialog } from "../../turn-down/stop-dialog.tsx";
 import { TakingPart } from "../../turn-down/taking-part.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -58,6 +60,7 @@ export function Component() {
 
 /** Whether the customer takes part, the events that come, and what past ones brought. */
 function AllEvents({ scheme }: { scheme: Scheme }) {
+  const [search] = useSearchParams();
   return (
     <>
       <h1>Turn Down and Save</h1>
@@ -74,6 +77,7 @@ function AllEvents({ scheme }: { scheme: Scheme }) {
       <p>
         <Link to="/help/turn-down-and-save">How Turn Down and Save works</Link>
       </p>
+      {isStopAsked(search, scheme) && <StopDialog />}
     </>
   );
 }
