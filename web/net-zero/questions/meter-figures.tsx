@@ -46,15 +46,16 @@ export function MeterFigures({ method, values, typical, onUse }: MeterFiguresPro
         {spanWords(use.electricity)}
       </p>
       <p className="row">
-        {isUsed ? (
-          <Button look="secondary" isSmall onClick={() => onUse(typicalOf(own, typical))}>
-            Back to the typical figures
-          </Button>
-        ) : (
-          <Button look="secondary" isSmall onClick={() => onUse(own)}>
-            Use your meter's figures
-          </Button>
-        )}
+        <Button
+          look="secondary"
+          isSmall
+          onClick={({ detail }) => {
+            // The second of a double press would undo the first.
+            if (detail <= 1) onUse(isUsed ? typicalOf(own, typical) : own);
+          }}
+        >
+          {isUsed ? "Back to the typical figures" : "Use your meter's figures"}
+        </Button>
       </p>
     </div>
   );
