@@ -1,8 +1,14 @@
 import { within } from "@testing-library/dom";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
+import { halfHoursIn } from "../../domain/readings/days.ts";
+import { fuels } from "../../domain/readings/fuel.ts";
+import { readingsOf } from "../../domain/readings/readings.ts";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+import { bradford, registeredUnread } from "../test-household.ts";
 import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { keepReadings } from "../test-readings.ts";
 
 let app: TestApp;
 let amy: TestCustomer;
@@ -70,4 +76,39 @@ test("nobody reads or types prices who is not signed in", async () => {
   const browser = testBrowser(app);
   await browser.open(PATH);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(PATH)}`);
+});
+
+test("the overview says what yesterday cost, at which prices, and nothing of a day that was not read", async () => {
+  const ben = await registeredUnread(app, bradford);
+  const yesterday = "2026-11-19" as Day;
+  for (const fuel of fuels) {
+    // 4.8 kWh of electricity, and one cubic metre of gas: 11.22 kWh.
+    const read = halfHoursIn(yesterday).map(({ start, slot }) => ({
+      start,
+      units: fuel === "electricity" ? 100 : slot === 14 ? 1000 : 0,
+    }));
+    await keepReadings(app, ben.customer.id, readingsOf(fuel, spanOfDay(yesterday), read));
+  }
+  const card = async () => {
+    const browser = testBrowser(app, ben.customer.cookie);
+    await browser.open("/account/overview");
+    return browser.text("main").replaceAll("\u00a0", " ");
+  };
+  // 4.8 × 26.11p; 11.220633 × 7.33p.
+  const byCap = await card();
+  expect(byCap).toContain("You used 4.8 kWh of electricity (£1.25) and 11.2 kWh of gas (82p) yesterday.");
+  expect(byCap).toContain("Electricity: Ofgem's price cap of July 2026, the nearest that we know");
+  expect(byCap).toContain("Gas: Ofgem's price cap of July 2026, the nearest that we know");
+  expect(byCap).toContain("without its standing charge, not your bill");
+  // 1 kWh from 00:30 to 05:30 at 7.5p and 3.8 kWh at 26.35p.
+  const times = [{ from: "00:30", to: "05:30", pence: 7.5 }];
+  const own = { standingPence: 53.68, pence: 26.35, times };
+  expect((await ben.call("PUT", "/api/user/tariffs/electricity/2026-11-01", own)).status).toBe(204);
+  const byOwn = await card();
+  expect(byOwn).toContain("You used 4.8 kWh of electricity (£1.08) and 11.2 kWh of gas (82p) yesterday.");
+  expect(byOwn).toContain("Electricity: The prices that you put in, since Sunday 1 November 2026");
+  app.setNow(new Date("2026-11-21T10:00:00Z"));
+  const unread = await card();
+  expect(unread).toContain("Yesterday's readings have not arrived yet.");
+  expect(unread).not.toContain("At which prices?");
 });

@@ -12,8 +12,6 @@ export interface Account {
   attributes: Attributes;
   /** Null when no meter is registered. */
   meter: MeterDetails | null;
-  /** Yesterday's electricity; null where none was read yet, or no meter is registered. */
-  kwhYesterday: number | null;
   /** What was asked of solar partners and stands: neither taken back nor refused. */
   solarRequests: SolarRequest[];
 }
@@ -31,9 +29,9 @@ export async function readAccount(api: Api, request: Request): Promise<Account> 
   // A page is not lost for want of its promotion.
   const leads = solar.ok ? solar.data.leads : [];
   const known = { attributes: attributes.data, solarRequests: leads.filter(isStanding).map(inShort) };
-  if (meter.ok) return { ...known, meter: meter.data, kwhYesterday: await yesterday(api) };
+  if (meter.ok) return { ...known, meter: meter.data };
   if (!isNothingRegistered(meter)) throw data(null, { status: 503 });
-  return { ...known, meter: null, kwhYesterday: null };
+  return { ...known, meter: null };
 }
 
 function isStanding({ state }: SolarLead): boolean {
@@ -42,12 +40,6 @@ function isStanding({ state }: SolarLead): boolean {
 
 function inShort({ interest, partner, agreedAt }: SolarLead): SolarRequest {
   return { interest, partner, agreedAt };
-}
-
-async function yesterday(api: Api): Promise<number | null> {
-  const query = { fuel: "electricity", by: "day", from: "yesterday", to: "yesterday" };
-  const day = await api("GET /api/user/readings", { query });
-  return day.ok && day.data ? day.data.total : null;
 }
 
 /** Our own 404: one that something between us and the server made up says nothing about meters. */

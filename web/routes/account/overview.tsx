@@ -1,22 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { Content } from "../../../contract/content.ts";
-import { formatKwh } from "../../../domain/readings/figures.ts";
 import { useAccount } from "../../account/account.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { SolarSection } from "../../account/layout/solar-promotion.tsx";
 import { dialogIn, OVERVIEW } from "../../account/overview/account-dialog.ts";
 import { DeleteSection, DetailsSection } from "../../account/overview/details-section.tsx";
 import { dialogs, doneMessages, OpenDialog, submitToOverview } from "../../account/overview/dialogs.tsx";
+import { EnergyCard, readYesterday } from "../../account/overview/energy-card.tsx";
 import { HelpSection } from "../../account/overview/help-section.tsx";
 import { MeterSection } from "../../account/overview/meter-section.tsx";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Card } from "../../ui/card.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import { Icon } from "../../ui/icon.tsx";
-import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your account" };
@@ -28,14 +25,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.window && params.window !== "welcome") return redirect("/not-found");
   const dialog = dialogIn(searchParams);
   const tag = dialog && dialogs[dialog].contentTag;
-  const [overview, faq, solar, welcome, dialogContent] = await Promise.all([
+  const [overview, faq, solar, yesterday, welcome, dialogContent] = await Promise.all([
     readContent(api, "account-overview"),
     readContent(api, "faq"),
     readContent(api, "solar-promotion"),
+    readYesterday(api),
     params.window ? readContent(api, "welcome") : null,
     tag ? readContent(api, tag) : null,
   ]);
-  return { overview, faq, solar, welcome, dialog, dialogContent };
+  return { overview, faq, solar, yesterday, welcome, dialog, dialogContent };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -43,14 +41,14 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { overview, faq, solar, welcome, dialog, dialogContent } = useLoaderData<typeof loader>();
-  const { attributes, meter, kwhYesterday, solarRequests } = useAccount();
+  const { overview, faq, solar, yesterday, welcome, dialog, dialogContent } = useLoaderData<typeof loader>();
+  const { attributes, meter, solarRequests } = useAccount();
   return (
     <>
       <h1>{overview.title}</h1>
       {overview.subtitle && <p className="lead">{overview.subtitle}</p>}
       <DoneNotice messages={doneMessages} />
-      {meter && <EnergyCard kwhYesterday={kwhYesterday} />}
+      {meter && <EnergyCard yesterday={yesterday} />}
       <DetailsSection attributes={attributes} />
       <MeterSection meter={meter} />
       <SolarSection content={solar} requests={solarRequests} />
@@ -59,22 +57,6 @@ export function Component() {
       {welcome && <WelcomeDialog content={welcome} />}
       {dialog && <OpenDialog name={dialog} content={dialogContent} />}
     </>
-  );
-}
-
-/** Yesterday in a figure, and the way to all the others. */
-function EnergyCard({ kwhYesterday }: { kwhYesterday: number | null }) {
-  return (
-    <Card heading="Your energy" icon={<Icon path={icons.bolt} />} ground="leaf">
-      <p>
-        {kwhYesterday === null
-          ? "Yesterday's readings have not arrived yet."
-          : `You used ${formatKwh(kwhYesterday)} of electricity yesterday.`}
-      </p>
-      <ButtonLink to="/account/energy" look="secondary" isSmall>
-        See your energy
-      </ButtonLink>
-    </Card>
   );
 }
 

@@ -1,0 +1,24 @@
+import { formatKwh, formatPence } from "./figures.ts";
+import type { Fuel } from "./fuel.ts";
+import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
+
+/** What one fuel came to yesterday, as the readings' call tells it. */
+export interface FuelYesterday {
+  fuel: Fuel;
+  /** In kWh; null where nothing was read. */
+  total: number | null;
+  /** Without the standing charge. */
+  pence: number | null;
+  present: number;
+  expected: number;
+}
+
+/** "You used 9.4 kWh of electricity (£2.45) and 31 kWh of gas (£2.27) yesterday."; null where nothing was read. */
+export function yesterdaySentence(fuels: readonly FuelYesterday[]): string | null {
+  const used = fuels.flatMap(({ fuel, total, pence, present, expected }) => {
+    if (total === null || pence === null) return [];
+    const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
+    return `${least}${formatKwh(total)} of ${fuel} (${formatPence(pence)})`;
+  });
+  return used.length ? `You used ${used.join(" and ")} yesterday.` : null;
+}
