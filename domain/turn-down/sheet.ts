@@ -104,7 +104,15 @@ export function poundsOf(pence: number): string {
 
 /** "0.084 kWh": to the watt-hour, as a sheet that can be checked by hand has to be. */
 export function exactKwh(wattHours: number): string {
-  return `${thousandths.format(wattHours / 1000)}\u00a0kWh`;
+  return `${kwhFigure(wattHours)}\u00a0kWh`;
+}
+
+/**
+ * "0.084", or a dash for what is not known: for tables, whose caption names the unit. On a phone it would push the
+ * last column out of sight.
+ */
+export function kwhFigure(wattHours: number | null): string {
+  return wattHours === null ? "–" : thousandths.format(wattHours / 1000);
 }
 
 /** The reward of an event in words: "£2.50 for each kWh you save, if you save 40% of your usual use or more". */

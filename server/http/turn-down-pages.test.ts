@@ -85,6 +85,8 @@ test("without script: from the list to the sheet, and out of the scheme", async 
   expect(later.text("main").replaceAll("\u00a0", " ")).toContain(
     "£1.50 in all, for 0.600 kWh saved. £1.50 is still to be paid.",
   );
+  expect(later.text("caption")).toContain("kWh");
+  expect(later.text("td"), "a unit would push the reward out of sight on a phone").toBe("0.600");
   await later.follow("Thursday 26 November 2026, 17:00 to 18:00");
   expect(later.address()).toBe(`/account/turn-down/${id}`);
   const sheet = later.text("main").replaceAll("\u00a0", " ");

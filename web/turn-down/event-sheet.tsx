@@ -1,4 +1,4 @@
-import { csvOfSheet, exactKwh, poundsOf } from "../../domain/turn-down/sheet.ts";
+import { csvOfSheet, exactKwh, kwhFigure, poundsOf } from "../../domain/turn-down/sheet.ts";
 import { BarPlot } from "../charts/bar-plot.tsx";
 import styles from "../energy/take-away.module.css";
 import { Card } from "../ui/card.tsx";
@@ -74,7 +74,7 @@ function HalfHours({ sheet: { halfHours } }: { sheet: Sheet }) {
         columns={["From", "Usual", "Used", "Saved"]}
         rows={halfHours.map(({ time, baseline, used, saved }) => ({
           name: time,
-          cells: [baseline, used, saved].map(figure),
+          cells: [baseline, used, saved].map(kwhFigure),
         }))}
       />
     </Card>
@@ -95,15 +95,10 @@ function EarlierDays({ sheet: { choice, days, halfHours } }: { sheet: Sheet }) {
           columns={["Day", ...halfHours.map(({ time }) => time), "Used for it"]}
           rows={days.map(({ name, units, isUsed, why }) => ({
             name,
-            cells: [...units.map(figure), isUsed ? "Yes" : `No: ${why?.toLowerCase()}`],
+            cells: [...units.map(kwhFigure), isUsed ? "Yes" : `No: ${why?.toLowerCase()}`],
           }))}
         />
       )}
     </Card>
   );
-}
-
-/** In kWh, whose name stands above the table: on a phone it would push the last column out of sight. */
-function figure(wattHours: number | null): string {
-  return wattHours === null ? "–" : (wattHours / 1000).toFixed(3);
 }

@@ -1,6 +1,6 @@
 import type { Day } from "../../domain/london-calendar.ts";
 import { longDay } from "../../domain/readings/day-names.ts";
-import { exactKwh, poundsOf } from "../../domain/turn-down/sheet.ts";
+import { exactKwh, kwhFigure, poundsOf } from "../../domain/turn-down/sheet.ts";
 import { Card } from "../ui/card.tsx";
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
@@ -25,13 +25,13 @@ export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
         {owed > 0 && `${poundsOf(owed)} is still to be paid.`}
       </p>
       <CompareTable
-        caption="What each event brought"
+        caption="What each event brought, and what you saved in kWh"
         isNumeric
         columns={["Event", "Saved", "Reward"]}
         rows={past.map((event) => ({
           name: event.hasSheet ? <Link to={`/account/turn-down/${event.id}`}>{event.name}</Link> : event.name,
           cells: [
-            event.state === "waiting" ? "–" : exactKwh(event.savedWh),
+            kwhFigure(event.state === "waiting" ? null : event.savedWh),
             event.state === "waiting" ? "–" : poundsOf(event.pence),
           ],
         }))}
