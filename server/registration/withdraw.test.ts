@@ -61,7 +61,10 @@ test("a withdrawal that fails does not hold up the others, and has its turn agai
     await registered(app, fleet),
     await registered(app, manchester),
   ];
-  for (const customer of [amy, ben]) await customer.call("DELETE", "/api/user/mpan");
+  for (const customer of [amy, ben]) {
+    await customer.call("DELETE", "/api/user/mpan");
+    app.setNow(new Date(app.deps.clock.now().getTime() + 1_000));
+  }
   failing();
   await expect(withdrawConsents(app.deps)).rejects.toThrow("HTTP 500");
   expect(await providerHolds(app, bradford)).toBe(true);
