@@ -6,6 +6,8 @@ import { databaseTests, propertyTests } from "./bin/setup/test-files.mjs";
 
 const { RESULTS: results, TEST_DATABASE_URL: server, TEST_PARTITIONS: isSpread } = process.env;
 const slow = "**/*.slow.test.ts";
+/** A shared machine may stall for seconds; what fails twice is broken. */
+const slowRetries = process.env.CI === undefined ? 0 : 1;
 
 /**
  * Three sets of tests. By default all but the slow ones, on the embedded database. With `TEST_DATABASE_URL`
@@ -47,6 +49,7 @@ function postgresTests() {
     include: databaseTests(),
     // What looks at the tables themselves knows those of the migrations.
     exclude: isSpread ? ["server/db/{tables.test.ts,engine/**}"] : [],
+    retry: isSpread ? slowRetries : 0,
     provide: { propertySeed: propertySeed("1") },
   };
 }
@@ -57,8 +60,7 @@ function slowTests() {
     exclude: ["**/node_modules/**"],
     // Each of them measures, or starts programs of its own.
     fileParallelism: false,
-    // A shared machine may stall for seconds; what fails twice is broken.
-    retry: process.env.CI === undefined ? 0 : 1,
+    retry: slowRetries,
     provide: { propertySeed: propertySeed("new") },
   };
 }
