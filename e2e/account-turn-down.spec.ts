@@ -67,3 +67,45 @@ test("without a meter the way to take part leads to connecting one, also on the 
   expect(width).toBeLessThanOrEqual(320);
   await axeInBothSchemes(page);
 });
+
+test.describe("with events behind them", () => {
+  test.use({ ownApp: true });
+
+  test("from what an event brought to how it was worked out, and its file, also on the narrowest screen @slow", async ({
+    page,
+    app,
+  }) => {
+    const person = newPerson();
+    const customer = await signUpLinked(page, app, person, homes.brantwood);
+    const fetching = async () => (await customer.call("GET", "/api/user/energy")).body;
+    await expect.poll(fetching, { timeout: 30_000 }).toMatchObject({ status: { fetching: null } });
+    await app.admin("event", "sample", person.email);
+
+    await page.goto("/account/turn-down");
+    await expect(page.getByRole("link", { name: "Add to your calendar" })).toHaveCount(1);
+    const brought = page.getByRole("table", { name: "What each event brought" }).getByRole("row");
+    await expect(brought).toHaveCount(4);
+    await axeInBothSchemes(page);
+    const [name = "", saved, reward] = await brought.nth(1).locator("th, td").allTextContents();
+    await brought.nth(1).getByRole("link", { name }).click();
+
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await expect(page.getByText(`You saved ${saved} kWh and earned ${reward}.`)).toBeVisible();
+    await expect(page.getByText("This is final.")).toBeVisible();
+    const line = page.getByRole("table", { name: "The reward rule applied" }).getByRole("row").last();
+    await expect(line).toContainText(reward ?? "");
+    const halfHours = page.getByRole("table", { name: "Usual, used and saved, in kWh" }).getByRole("row");
+    await expect(halfHours).toHaveCount(4);
+    await expect(page.locator("svg[data-fuel=electricity] rect").first()).toBeVisible();
+    const days = page.getByRole("table", { name: /^The days we looked at/ }).getByRole("row");
+    await expect(days.filter({ hasText: "Yes" })).toHaveCount(10);
+    await axeInBothSchemes(page);
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(320);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download this sheet (CSV)" }).click();
+    expect((await download).suggestedFilename()).toMatch(/^turn-down-and-save-\d+\.csv$/);
+  });
+});

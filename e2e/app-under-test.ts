@@ -20,6 +20,8 @@ export interface AppUnderTest {
   moveClock(seconds: number): void;
   /** Ends the app as a crash (SIGKILL) or a deployment (SIGTERM) would, and starts it again on the same data. */
   restart(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
+  /** Stops the app, runs `npm run admin -- …` on its data, as an operator of an embedded database does, and starts it again. */
+  admin(...words: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -71,6 +73,12 @@ export async function openApp(options: AppOptions = {}): Promise<AppUnderTest> {
     restart: async (signal) => {
       server.child.kill(signal);
       await server.ended;
+      server = await startServer();
+    },
+    admin: async (...words) => {
+      await drain(server, { within: 10_000 });
+      const command = start("server/commands/admin.ts", { env: settings, args: words, quiet: true });
+      if ((await command.ended) !== 0) throw new Error(`admin ${words.join(" ")} failed.`);
       server = await startServer();
     },
     close: async () => {

@@ -92,10 +92,11 @@ function EarlierDays({ sheet: { choice, days, halfHours } }: { sheet: Sheet }) {
         <CompareTable
           caption="The days we looked at, newest first, in kWh"
           isNumeric
-          columns={["Day", ...halfHours.map(({ time }) => time), "Used for it"]}
+          // What matters first: on a phone the figures stand to the side.
+          columns={["Day", "Used for it", ...halfHours.map(({ time }) => time)]}
           rows={days.map(({ name, units, isUsed, why }) => ({
             name,
-            cells: [...units.map(kwhFigure), isUsed ? "Yes" : `No: ${why?.toLowerCase()}`],
+            cells: [isUsed ? "Yes" : `No: ${why?.toLowerCase()}`, ...units.map(kwhFigure)],
           }))}
         />
       )}
