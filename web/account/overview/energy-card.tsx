@@ -14,8 +14,13 @@ interface Yesterday {
   prices: string[];
 }
 
-/** Reads yesterday's use of each fuel. A page is not lost for want of it: what fails counts as not read. */
+/**
+ * Reads yesterday's use of each fuel, where a meter is linked. A page is not lost for want of it: what fails counts
+ * as not read.
+ */
 export async function readYesterday(api: Api): Promise<Yesterday> {
+  const linked = await api("GET /api/user/linked-items");
+  if (!linked.ok || linked.data.items.length === 0) return { sentence: null, prices: [] };
   const answers = await Promise.all(
     fuels.map(async (fuel) => {
       const query = { fuel, by: "day", from: "yesterday", to: "yesterday" };
