@@ -9,7 +9,9 @@ test("a connection that is lost half way through a step costs nothing, and the s
   page,
   app,
   context,
+  watch,
 }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await signUp(page, app, newPerson());
   const notice = page.getByText(OFFLINE);
 
