@@ -1,9 +1,6 @@
 import { useNavigation } from "react-router";
 import type { SolarLead } from "../../../contract/solar-leads.ts";
-import { Form } from "../../forms/form.tsx";
-import { SubmitButton } from "../../forms/submit-button.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 
 const PERMISSIONS = "/account/consents";
 /** The intent of the dialog's form. */
@@ -21,23 +18,20 @@ export function withdrawalIn(search: URLSearchParams, leads: readonly SolarLead[
   );
 }
 
-/** The second and last click: what follows, and the button. */
 export function WithdrawSolarDialog({ lead: { interest, partner } }: { lead: SolarLead }) {
   const isBusy = useNavigation().formData?.get("intent") === WITHDRAW_SOLAR;
   return (
-    <Dialog open heading="Withdraw permission" closeTo={PERMISSIONS} isBusy={isBusy}>
-      <p>
-        We stop sharing your details with {partner} straight away, and tell them to stop using what they have.
-        You can ask for a quote again whenever you like.
-      </p>
-      <Form intent={WITHDRAW_SOLAR} id={interest}>
-        <div className="row">
-          <SubmitButton look="danger">Withdraw permission</SubmitButton>
-          <ButtonLink to={PERMISSIONS} look="quiet" preventScrollReset>
-            Keep sharing
-          </ButtonLink>
-        </div>
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      heading="Withdraw permission"
+      closeTo={PERMISSIONS}
+      isBusy={isBusy}
+      intent={WITHDRAW_SOLAR}
+      id={interest}
+      agree="Withdraw permission"
+      keep="Keep sharing"
+    >
+      We stop sharing your details with {partner} straight away, and tell them to stop using what they have.
+      You can ask for a quote again whenever you like.
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,6 @@
 import { redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
-import { Form } from "../../forms/form.tsx";
-import { SubmitButton } from "../../forms/submit-button.tsx";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { failedSubmission, type Submission } from "../submission.ts";
 import { type AccountDialog, type DialogProps, donePath, OVERVIEW } from "./account-dialog.ts";
 
@@ -13,23 +10,19 @@ export const withdrawDialog: AccountDialog = {
   doneMessage: "We've stopped reading your smart meter, and we're telling the data provider.",
 };
 
-/** The second and last click: what follows, and the button. */
 function Withdraw({ isBusy }: DialogProps) {
   return (
-    <Dialog open heading="Withdraw permission" closeTo={OVERVIEW} isBusy={isBusy}>
-      <p>
-        We stop reading your meter straight away and tell the data provider to stop too. Your account and your
-        address stay. You can connect your meter again whenever you like.
-      </p>
-      <Form intent="withdraw">
-        <div className="row">
-          <SubmitButton look="danger">Withdraw permission</SubmitButton>
-          <ButtonLink to={OVERVIEW} look="quiet" preventScrollReset>
-            Keep sharing
-          </ButtonLink>
-        </div>
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      heading="Withdraw permission"
+      closeTo={OVERVIEW}
+      isBusy={isBusy}
+      intent="withdraw"
+      agree="Withdraw permission"
+      keep="Keep sharing"
+    >
+      We stop reading your meter straight away and tell the data provider to stop too. Your account and your
+      address stay. You can connect your meter again whenever you like.
+    </ConfirmDialog>
   );
 }
 
