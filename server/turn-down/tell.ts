@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
 import { readEvents, type StoredEvent } from "../db/turn-down/events.ts";
-import { noteTold, revisionTold } from "../db/turn-down/notices.ts";
+import { noteTold, toldAmong } from "../db/turn-down/notices.ts";
 import { type Participant, readParticipants } from "../db/turn-down/participations.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -18,7 +18,12 @@ export async function tellOfEvents(deps: Deps): Promise<void> {
     const now = clock.now().getTime() / 1000;
     const isNobodyTold = event.revision === 1 && now < event.noticeAt;
     if (now >= event.start || isNobodyTold) continue;
-    for await (const participant of everyParticipant(deps, event)) await tell(deps, event, participant, now);
+    for await (const some of everyParticipant(deps, event)) {
+      const ids = some.map(({ userId }) => userId);
+      const known = await toldAmong(db.query, event.id, ids);
+      for (const participant of some)
+        await tell(deps, event, participant, { now, isKnown: known.has(participant.userId) });
+    }
   }
 }
 
@@ -28,16 +33,17 @@ export async function countToTell(
   event: Pick<StoredEvent, "regions">,
 ): Promise<Map<string | null, number>> {
   const counts = new Map<string | null, number>();
-  for await (const { region } of everyParticipant(deps))
-    if (isForRegion(event, region)) counts.set(region, (counts.get(region) ?? 0) + 1);
+  for await (const some of everyParticipant(deps))
+    for (const { region } of some)
+      if (isForRegion(event, region)) counts.set(region, (counts.get(region) ?? 0) + 1);
   return counts;
 }
 
-/** Everyone who takes part now; of an event, those who were not told of it as it stands. */
+/** Everyone who takes part now, some at a time; of an event, those who were not told of it as it stands. */
 async function* everyParticipant(
   { db, keys, clock }: Deps,
   event?: StoredEvent,
-): AsyncGenerator<Participant> {
+): AsyncGenerator<Participant[]> {
   let after: string | null = null;
   do {
     const found: Participant[] = await readParticipants(db.query, keys, {
@@ -46,23 +52,27 @@ async function* everyParticipant(
       limit: AT_A_TIME,
       ...(event ? { untoldOf: event } : {}),
     });
-    yield* found;
+    yield found;
     after = found.at(-1)?.userId ?? null;
   } while (after);
 }
 
 /** Of a new event whoever it is for, from its notice on; of what became of it, whoever was told what it was before. */
-async function tell(deps: Deps, event: StoredEvent, participant: Participant, now: number): Promise<void> {
+async function tell(
+  deps: Deps,
+  event: StoredEvent,
+  participant: Participant,
+  { now, isKnown }: { now: number; isKnown: boolean },
+): Promise<void> {
   const { db, clock } = deps;
   const { userId, email, region } = participant;
   const isOff = event.isCancelled || !isForRegion(event, region);
   const isNews = !isOff && now >= event.noticeAt;
+  if (!isKnown && !isNews) return;
   await db.query.transaction().execute(async (tx) => {
-    const before = await revisionTold(tx, userId, event.id);
-    if (before === null && !isNews) return;
     const given = { userId, eventId: event.id, revision: event.revision, now: clock.now() };
     if (!(await noteTold(tx, given))) return;
-    const news = isOff ? "cancelled" : before === null ? "new" : "changed";
+    const news = isOff ? "cancelled" : isKnown ? "changed" : "new";
     const data = { to: email as Email, customerId: userId, eventId: event.id, news } as const;
     await sendEmail(deps, "turn-down-event", data, tx);
   });

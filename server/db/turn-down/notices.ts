@@ -1,14 +1,19 @@
 import type { Query } from "../engine/database.ts";
 
-/** Which revision of an event a customer was told of last; null when they were not told of it. */
-export async function revisionTold(query: Query, userId: string, eventId: number): Promise<number | null> {
-  const row = await query
+/** Those of these customers who were told of an event, in whatever state it was then. */
+export async function toldAmong(
+  query: Query,
+  eventId: number,
+  userIds: readonly string[],
+): Promise<Set<string>> {
+  if (!userIds.length) return new Set();
+  const rows = await query
     .selectFrom("turn_down_notice")
-    .select("revision")
-    .where("user_id", "=", userId)
+    .select("user_id")
+    .where("user_id", "in", userIds)
     .where("event_id", "=", eventId)
-    .executeTakeFirst();
-  return row?.revision ?? null;
+    .execute();
+  return new Set(rows.map(({ user_id }) => user_id));
 }
 
 /** How many customers who still take part were told of an event. */
