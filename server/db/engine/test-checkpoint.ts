@@ -1,4 +1,5 @@
 import type { Database } from "./database.ts";
+import { emptying } from "./test-embedded-database.ts";
 
 /**
  * Keeps a copy of every row of an embedded test database, so that several tests can go on from one long
@@ -34,15 +35,9 @@ const PUT_BACK = `
   do $$
   declare
     name text;
-    has_rows boolean;
-    filled text[] := '{}';
   begin
     set local session_replication_role = replica;
-    for name in ${TABLES} loop
-      execute format('select exists (select from only %s)', name) into has_rows;
-      if has_rows then filled := filled || name; end if;
-    end loop;
-    if cardinality(filled) > 0 then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
+    ${emptying(TABLES)}
     for name in select relname from pg_class where relnamespace = pg_my_temp_schema() and relkind = 'r' loop
       execute format('insert into %s select * from pg_temp.%I', name, name);
     end loop;

@@ -15,11 +15,7 @@ export async function partitionByCustomer(database: Database): Promise<string[]>
   const foreignKeys = await definitions(database, tables, FOREIGN_KEYS);
   for (const { drop } of foreignKeys) await database.raw(drop);
   for (const { name, by } of tables) {
-    const rules = [
-      ...(await definitions(database, [{ name, by }], KEYS_AND_CHECKS)),
-      ...(await definitions(database, [{ name, by }], INDEXES)),
-      ...(await definitions(database, [{ name, by }], TRIGGERS)),
-    ];
+    const rules = await definitions(database, [{ name, by }], RULES);
     await database.raw(
       `create table spread (like ${name} including defaults including storage) partition by hash (${by})`,
     );
@@ -72,13 +68,15 @@ const CONSTRAINTS = `
   from pg_constraint
   where conrelid::regclass::text = any ($1::text[])`;
 const FOREIGN_KEYS = `${CONSTRAINTS} and contype = 'f'`;
-const KEYS_AND_CHECKS = `${CONSTRAINTS} and contype in ('p', 'u', 'c')`;
-const INDEXES = `
-  select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as make
+/** Keys, checks, indexes and triggers: they go with their table. */
+const RULES = `
+  ${CONSTRAINTS} and contype in ('p', 'u', 'c')
+  union all
+  select null, pg_get_indexdef(indexrelid)
   from pg_index
   where indrelid::regclass::text = any ($1::text[])
-    and not exists (select from pg_constraint where conindid = indexrelid)`;
-const TRIGGERS = `
-  select format('drop trigger %I on %s', tgname, tgrelid::regclass) as drop, pg_get_triggerdef(oid) as make
+    and not exists (select from pg_constraint where conindid = indexrelid)
+  union all
+  select null, pg_get_triggerdef(oid)
   from pg_trigger
   where tgrelid::regclass::text = any ($1::text[]) and not tgisinternal`;
