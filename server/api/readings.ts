@@ -24,8 +24,10 @@ export const readings = handlers({
     if (!held) return NOTHING_REGISTERED;
     const { supply } = held;
     const { fuel, by, from, to } = asked.value;
-    const tariffs = await readTariffs(db.query, customer.id);
-    const region = fuel === "electricity" ? await regionOf(deps, customer.id) : null;
+    const [tariffs, region] = await Promise.all([
+      readTariffs(db.query, customer.id),
+      fuel === "electricity" ? regionOf(deps, customer.id) : null,
+    ]);
     const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
     const intensities =
       region &&
