@@ -1,8 +1,8 @@
 import { type Day, type Span, spanOfDays } from "../london-calendar.ts";
 import { amountOfDays } from "../readings/days.ts";
 import { type Fuel, HALF_HOUR, kwhOf } from "../readings/fuel.ts";
-import { type Readings, unitsAt } from "../readings/readings.ts";
-import { type Intensities, intensityAt } from "./intensity.ts";
+import { MISSING, mustBeRead, type Readings, unitsAt } from "../readings/readings.ts";
+import type { Intensities } from "./intensity.ts";
 import { nameOfRegion } from "./region.ts";
 
 /**
@@ -21,6 +21,7 @@ export interface Carbon {
 
 /** Wh times g/kWh are milligrams, and the year's average has two places: whole numbers, so that sums are exact. */
 const EXACT = 100;
+const EXACT_AVERAGE = Math.round(GRAMS_PER_KWH.electricity * EXACT);
 
 /**
  * What days in a row caused.
@@ -57,17 +58,22 @@ function byFactor(fuel: Fuel, units: number, present: number): Carbon {
 const NOTHING_READ: Carbon = { grams: null, averaged: 0 };
 
 function carbonIn(readings: Readings, span: Span, intensities: Intensities): Carbon {
-  const end = Math.min(span.end, readings.expected.end);
+  const { start, units, expected } = readings;
+  const from = Math.max(span.start, expected.start);
+  const to = Math.max(from, Math.min(span.end, expected.end));
+  mustBeRead(readings, { start: from, end: to });
+  const aside = (start - intensities.start) / HALF_HOUR;
+  const end = Math.min((to - start) / HALF_HOUR, units.length);
   let exact = 0;
   let present = 0;
   let averaged = 0;
-  for (let at = Math.max(span.start, readings.expected.start); at < end; at += HALF_HOUR) {
-    const units = unitsAt(readings, at);
-    if (units === null) continue;
-    const grams = intensityAt(intensities, at);
+  for (let index = Math.max(0, (from - start) / HALF_HOUR); index < end; index += 1) {
+    const used = units[index] as number;
+    if (used === MISSING) continue;
+    const grams = intensities.grams[index + aside] ?? MISSING;
     present += 1;
-    if (grams === null) averaged += 1;
-    exact += units * Math.round((grams ?? GRAMS_PER_KWH.electricity) * EXACT);
+    if (grams === MISSING) averaged += 1;
+    exact += used * (grams === MISSING ? EXACT_AVERAGE : grams * EXACT);
   }
   return present ? { grams: rounded(exact / EXACT / 1000), averaged } : NOTHING_READ;
 }

@@ -1,4 +1,4 @@
-import type { Day, Month } from "../london-calendar.ts";
+import { type Day, type Month, monthOf } from "../london-calendar.ts";
 import { amountOfDay, halfHoursIn } from "../readings/days.ts";
 import { type Fuel, kwhOf } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
@@ -37,8 +37,21 @@ export interface Cost {
 export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): PricesOfDay {
   const own = inForce(tariffs, fuel, day);
   if (own) return { ...own, source: "customer", since: own.validFrom, isStandIn: false };
-  const cap = capOn(fuel, day);
-  return { ...cap, source: "price-cap", since: cap.quarter, isStandIn: cap.quarter !== quarterOf(day) };
+  return byCap(fuel, day);
+}
+
+/** The cap's prices of a month, which a year of days asks for three times each. */
+const capPrices = new Map<string, PricesOfDay>();
+
+function byCap(fuel: Fuel, day: Day): PricesOfDay {
+  const name = `${fuel} ${monthOf(day)}`;
+  const known = capPrices.get(name);
+  if (known) return known;
+  const { quarter, ...cap } = capOn(fuel, day);
+  const isStandIn = quarter !== quarterOf(day);
+  const prices: PricesOfDay = { ...cap, source: "price-cap", since: quarter, isStandIn };
+  capPrices.set(name, prices);
+  return prices;
 }
 
 function inForce(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Tariff | null {

@@ -82,14 +82,19 @@ export function unitsIn(readings: Readings, span: Span): (number | null)[] {
   );
 }
 
-/** Somebody wants half hours that were left out of the row, which must not pass for missing ones. */
+/** Half hours that were left out of the row must not pass for missing ones: throws where some of a stretch were. */
+export function mustBeRead({ start }: Readings, wanted: Span): void {
+  if (wanted.start < start && wanted.start < wanted.end) throw new RangeError(NOT_IN_ROW);
+}
+
 const NOT_IN_ROW = "These half hours are held and were not read: only the sums of their days are here.";
 
 /** What a stretch of time comes to. Missing half hours add nothing and are counted as expected. */
-export function amountIn({ start, units, expected }: Readings, span: Span): Amount {
+export function amountIn(readings: Readings, span: Span): Amount {
+  const { start, units, expected } = readings;
   const from = Math.max(span.start, expected.start);
   const to = Math.max(from, Math.min(span.end, expected.end));
-  if (from < start && from < to) throw new RangeError(NOT_IN_ROW);
+  mustBeRead(readings, { start: from, end: to });
   const amount = { units: 0, present: 0, expected: (to - from) / HALF_HOUR };
   const end = Math.min((to - start) / HALF_HOUR, units.length);
   for (let index = Math.max(0, (from - start) / HALF_HOUR); index < end; index += 1) {

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { intensityAt } from "../../../domain/grid/intensity.ts";
+import { AREAS, type Region } from "../../../domain/grid/region.ts";
+import { type Day, dayOf, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
+import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { type TestApp, testApp } from "../../test-app.ts";
+import { keepIntensities, readIntensities } from "./intensities.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testApp();
+});
+afterAll(() => app.close());
+
+/** Differs from area to area and from half hour to half hour, and is not known of one in seven. */
+function gramsOf(area: number, start: number): number | null {
+  const place = start / HALF_HOUR;
+  return place % 7 === 0 ? null : (place * 31 + area * 97) % 700;
+}
+
+/** Days around both changes of clocks, some of which were never asked for. */
+const stretches = ["2026-03-27", "2026-10-23"].map((first) => daysBetween(first as Day, after(first, 5)));
+const asked = stretches.flat().filter((_, index) => index % 5 !== 3);
+
+function after(day: string, count: number): Day {
+  return dayOf(Date.parse(`${day}T12:00:00Z`) / 1000 + count * 86_400);
+}
+
+test("the intensities of a region come back at their own half hours, whatever days lie between", async () => {
+  const { query } = app.deps.db;
+  for (const day of asked) {
+    const { start, end } = spanOfDay(day);
+    const found = Array.from({ length: ((end - start) / HALF_HOUR) * AREAS }, (_, n) => ({
+      area: (n % AREAS) + 1,
+      start: start + Math.floor(n / AREAS) * HALF_HOUR,
+    })).flatMap((one) => {
+      const grams = gramsOf(one.area, one.start);
+      return grams === null ? [] : [{ ...one, grams }];
+    });
+    await keepIntensities(query, { first: day, last: day }, found, app.deps.clock.now());
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: AREAS }),
+      fc.constantFrom(...stretches.flat(), "2026-06-01" as Day),
+      fc.constantFrom(...stretches.flat(), "2026-12-01" as Day),
+      async (region, one, other) => {
+        const [first, last] = [one, other].sort() as [Day, Day];
+        const read = await readIntensities(query, region as Region, first, last);
+        const { start, end } = spanOfDays(first, last);
+        for (let at = start; at < end; at += HALF_HOUR) {
+          const grams = asked.includes(dayOf(at)) ? gramsOf(region, at) : null;
+          expect(intensityAt(read, at)).toBe(grams);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
