@@ -14,7 +14,14 @@ test("e-mails: none at first, then a campaign that is left and joined again", as
   await page.goto("/account/emails");
   await expect(page.getByRole("heading", { name: "Turn down winter 2026" })).toBeVisible();
   await axeInBothSchemes(page);
-  await page.getByRole("button", { name: "Stop taking part" }).click();
+  await page.getByRole("link", { name: "Stop taking part" }).click();
+  const dialog = page.getByRole("dialog", { name: "Stop taking part" });
+  await expect(dialog).toContainText("can't be brought back");
+  await axeInBothSchemes(page);
+  await dialog.getByRole("link", { name: "Keep taking part" }).click();
+  await expect(page.getByText("You've taken part in this")).toBeVisible();
+  await page.getByRole("link", { name: "Stop taking part" }).click();
+  await dialog.getByRole("button", { name: "Stop taking part" }).click();
   await expect(page.getByText("Your choice has been saved.")).toBeVisible();
   await expect(page.getByText("You left this Turn Down and Save campaign")).toBeVisible();
   await page.getByRole("button", { name: "Take part again" }).click();

@@ -60,6 +60,32 @@ test("Turn Down and Save stands beside the meter's permission, with the way out 
   expect(browser.address()).toBe("/account/emails");
 });
 
+test("without script: Emails asks once more before Turn Down and Save ends, and says what goes with it", async () => {
+  const { cookie, token } = await addTestCustomer(app, "leaving-by-emails@example.com");
+  const join = async (campaign_id: string) => {
+    const body = { campaign_id, opt_in: true };
+    expect((await app.call("PUT", "/api/user/subscriptions", { token, body })).status).toBe(200);
+  };
+  await join("winter-2026");
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/emails");
+  expect(browser.page().queryByRole("button", { name: "Stop taking part" })).toBeNull();
+  await browser.follow("Stop taking part");
+  expect(browser.text("dialog")).toContain("can't be brought back");
+  await browser.follow("Keep taking part");
+  expect(browser.text("main")).toContain("You've taken part in this Turn Down and Save campaign");
+  await browser.follow("Stop taking part");
+  await browser.press("Stop taking part");
+  expect(browser.address()).toBe("/account/emails?done=subscriptions");
+  expect(browser.text("main")).toContain("You left this Turn Down and Save campaign");
+  await browser.open("/account/emails?stop=winter-2026");
+  expect(browser.count("dialog"), "nothing is left to stop").toBe(0);
+  await browser.press("Take part again");
+  await join("spring-2027");
+  await browser.open("/account/emails?stop=spring-2027");
+  expect(browser.text("dialog")).toContain("still take part in Turn Down and Save by another");
+});
+
 test("the whole of Turn Down and Save is called so once, as a permission and as an e-mail", async () => {
   const { cookie, token } = await addTestCustomer(app, "whole-scheme@example.com");
   const body = { campaign_id: WHOLE_SCHEME, opt_in: true };

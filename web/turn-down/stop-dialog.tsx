@@ -12,20 +12,36 @@ export function isStopAsked(search: URLSearchParams, { state }: Scheme): boolean
   return search.get("dialog") === "stop" && state !== "out";
 }
 
-export function StopDialog() {
-  const isBusy = useNavigation().formData?.get("intent") === INTENT;
+interface StopDialogProps {
+  /** The page that it stands on. */
+  closeTo?: string;
+  intent?: string;
+  /** The campaign to leave; all of them where none is named. */
+  campaign?: string;
+  /** The customer still takes part by another campaign. */
+  isInByAnother?: boolean;
+}
+
+export function StopDialog({
+  closeTo = TURN_DOWN,
+  intent = INTENT,
+  campaign,
+  isInByAnother,
+}: StopDialogProps) {
+  const isBusy = useNavigation().formData?.get("intent") === intent;
   return (
     <ConfirmDialog
       heading="Stop taking part"
-      closeTo={TURN_DOWN}
+      closeTo={closeTo}
       isBusy={isBusy}
-      intent={INTENT}
-      fields={{ opt_in: "false" }}
+      intent={intent}
+      fields={{ opt_in: "false", ...(campaign !== undefined && { campaign_id: campaign }) }}
       agree="Stop taking part"
       keep="Keep taking part"
     >
-      It ends at once. We keep what you earned, and delete the half hours behind it, which can't be brought
-      back. You can take part again whenever you like.
+      {isInByAnother
+        ? "You leave this campaign, and still take part in Turn Down and Save by another. Nothing is deleted."
+        : "It ends at once. We keep what you earned, and delete the half hours behind it, which can't be brought back. You can take part again whenever you like."}
     </ConfirmDialog>
   );
 }

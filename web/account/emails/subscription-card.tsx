@@ -2,6 +2,7 @@ import { longDate } from "../../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
 
@@ -12,7 +13,15 @@ export interface Subscription {
   changed_at: number;
 }
 
-/** One campaign: whether the customer takes part, since when, and the button that changes it. */
+/** In the address, the campaign that the customer is asked once more about before they leave it. */
+export const STOP = "stop";
+
+/** What the form of a campaign is known by, to join it and to leave it. */
+export function intentOf(campaign: string): string {
+  return `subscription-${campaign}`;
+}
+
+/** One campaign: whether the customer takes part, since when, and the way to change it. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { campaign_id, opt_in, changed_at } = subscription;
   const campaign = campaign_id === WHOLE_SCHEME ? "Turn Down and Save" : "this Turn Down and Save campaign";
@@ -24,11 +33,21 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
           : `You left ${campaign} on ${longDate(changed_at)}.`}{" "}
         <Link to="/help/turn-down-and-save">What's Turn Down and Save?</Link>
       </p>
-      <Form intent={`subscription-${campaign_id}`}>
-        <input type="hidden" name="campaign_id" value={campaign_id} />
-        <input type="hidden" name="opt_in" value={String(!opt_in)} />
-        <SubmitButton look="secondary">{opt_in ? "Stop taking part" : "Take part again"}</SubmitButton>
-      </Form>
+      {opt_in ? (
+        <ButtonLink
+          to={`?${new URLSearchParams({ [STOP]: campaign_id })}`}
+          look="secondary"
+          preventScrollReset
+        >
+          Stop taking part
+        </ButtonLink>
+      ) : (
+        <Form intent={intentOf(campaign_id)}>
+          <input type="hidden" name="campaign_id" value={campaign_id} />
+          <input type="hidden" name="opt_in" value="true" />
+          <SubmitButton look="secondary">Take part again</SubmitButton>
+        </Form>
+      )}
     </Card>
   );
 }

@@ -4,12 +4,15 @@ import {
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
+  useSearchParams,
 } from "react-router";
+import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
-import { SubscriptionCard } from "../../account/emails/subscription-card.tsx";
+import { intentOf, STOP, SubscriptionCard } from "../../account/emails/subscription-card.tsx";
 import { failedSubmission } from "../../account/submission.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
+import { StopDialog } from "../../turn-down/stop-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 
@@ -42,6 +45,10 @@ const alwaysOn = [
 /** What we may write about besides the account itself. */
 export function Component() {
   const subscriptions = useLoaderData<typeof loader>();
+  const [search] = useSearchParams();
+  const asked = search.get(STOP);
+  const joined = subscriptions.filter(({ opt_in }) => opt_in);
+  const stopping = joined.find(({ campaign_id }) => campaign_id === asked);
   return (
     <>
       <h1>Emails</h1>
@@ -62,6 +69,14 @@ export function Component() {
         <p>We have to send you these, so they can't be switched off.</p>
         <DescriptionList rows={alwaysOn} />
       </Card>
+      {stopping && (
+        <StopDialog
+          closeTo="/account/emails"
+          intent={intentOf(stopping.campaign_id)}
+          campaign={stopping.campaign_id}
+          isInByAnother={stopping.campaign_id !== WHOLE_SCHEME && joined.length > 1}
+        />
+      )}
     </>
   );
 }
