@@ -11,7 +11,7 @@ const FIRST_RELEASE = "0007";
 /** An index may go: what is asked is answered without it. */
 const ADDS = [
   /^drop index /i,
-  /^create (table|index|unique index|function|or replace function|trigger) /i,
+  /^create (table|index|unique index|(or replace )?(function|trigger)) /i,
   /^insert into /i,
   // Answers that are kept for a day in case a call is repeated: without one, a repetition is a call of its own.
   /^delete from idempotency;$/i,

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Email } from "../../../domain/email.ts";
-import { findCustomerByEmail } from "../identity/customers.ts";
+import { addCustomer, findCustomerByEmail, moveCustomerToEmail } from "../identity/customers.ts";
 import type { Database, Query } from "./database.ts";
 import { statements } from "./migrate.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -43,19 +43,83 @@ test("the address of a customer is found as the release before wrote, changed an
     return customers.map((customer) => customer?.id);
   };
   const [id, other] = [uuid(), uuid()];
-  const add = (id: string, email: string) =>
-    sql`insert into customer (id, email, given_name, family_name, created_at)
-      values (${id}, ${email}, 'Ada', 'Ashworth', now()) on conflict do nothing`.execute(query);
-  await add(id, "ada@example.com");
-  await add(other, "ada@example.com");
+  const { adds, moves } = releaseBefore;
+  await adds(query, id, "ada@example.com");
+  await adds(query, other, "ada@example.com");
   expect(await found("ada@example.com")).toEqual([id]);
-  await sql`update customer set email = 'ashworth@example.com' where id = ${id}`.execute(query);
+  await moves(query, id, "ashworth@example.com");
   expect(await found("ada@example.com", "ashworth@example.com")).toEqual([undefined, id]);
-  await add(other, "ada@example.com");
+  await adds(query, other, "ada@example.com");
   expect(await found("ada@example.com")).toEqual([other]);
   await sql`delete from customer`.execute(query);
   expect((await sql`select from customer_email`.execute(query)).rows).toEqual([]);
 });
+
+/** How the release before, which knows nothing of `customer_email`, gives a customer an address. */
+const releaseBefore = {
+  adds: (query: Query, id: string, email: string) =>
+    sql`insert into customer (id, email, given_name, family_name, created_at)
+      values (${id}, ${email}, 'Ada', 'Ashworth', now()) on conflict do nothing`.execute(query),
+  moves: (query: Query, id: string, email: string) =>
+    sql`update customer set email = ${email} where id = ${id}`.execute(query),
+};
+
+const thisRelease = {
+  adds: (query: Query, customer_id: string, email: string) => {
+    const names = { given_name: "Bea", family_name: "Ashworth" };
+    const code = { password_hash: "none", browser_hash: "none", code_shown: true };
+    return addCustomer(query, { customer_id, email, ...names, ...code, created_at: new Date() }, new Date());
+  },
+  moves: moveCustomerToEmail,
+};
+
+const both = ["adds", "moves"] as const;
+test
+  .runIf(process.env.TEST_DATABASE_URL)
+  .each(both.flatMap((former) => both.map((present) => [present, former] as const)))(
+  "an address is this release's customer's when it %s one with it while the release before %s one",
+  async (present, former) => {
+    const { query } = database;
+    const [id, other] = [uuid(), uuid()];
+    if (present === "moves") await thisRelease.adds(query, id, "bea@example.com");
+    if (former === "moves") await releaseBefore.adds(query, other, "ada@example.com");
+    const [tx, formerTx] = [
+      await query.startTransaction().execute(),
+      await query.startTransaction().execute(),
+    ];
+    const [claimed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const given = thisRelease[present](
+      afterFirstAnswer(tx, claimed.resolve, goOn.promise),
+      id,
+      "both@example.com",
+    );
+    await claimed.promise;
+    const formerlyGiven = releaseBefore[former](formerTx, other, "both@example.com").then(
+      ({ numAffectedRows }) => numAffectedRows,
+      ({ constraint }) => constraint,
+    );
+    await setTimeout(300);
+    goOn.resolve();
+    expect(await given).toBe(true);
+    await tx.commit().execute();
+    expect(await formerlyGiven).toBe(former === "adds" ? 0n : "customer_email_key");
+    await formerTx.rollback().execute();
+    expect((await findCustomerByEmail(query, "both@example.com" as Email))?.id).toBe(id);
+    await sql`delete from customer`.execute(query);
+  },
+);
+
+/** Queries whose first answer comes only once they may go on. */
+function afterFirstAnswer(query: Query, answered: () => void, goOn: Promise<void>): Query {
+  return query.withPlugin({
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered();
+      await goOn;
+      return result;
+    },
+  });
+}
 
 test.runIf(process.env.TEST_DATABASE_URL)(
   "a customer whom the release before adds while the table of addresses is made is in it",
