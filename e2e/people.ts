@@ -40,6 +40,13 @@ export const homes = {
     mpan: "1099999999990",
     code: "F502",
   },
+  larkfield: {
+    postcode: "EH12 9ZZ",
+    address: /3,? Larkfield Steading/,
+    street: { houseNumber: "3", address1: "Larkfield Steading", town: "Edinburgh" },
+    mpan: "1800062177430",
+    code: "B203",
+  },
   jubilee: { postcode: "M24 2LX", address: /88,? Jubilee Road/, mpan: "1099999999981" },
   clydach: { postcode: "SA5 9AB", address: /1,? Clydach Road/, mpan: "1620784566716" },
   downing: { postcode: "SW1A 2AA", address: /10,? Downing Street/, mpan: "1234000331371" },

@@ -36,7 +36,7 @@ export function installedBrowser() {
   return process.env.CHROMIUM || onPath(names) || macOs.find(existsSync) || onPath(shells);
 }
 
-/** The same for the journeys: Chromium's headless shell before a whole Chromium, at a third of its cost. */
+/** The same for journeys and pictures: Chromium's headless shell before a whole Chromium, at a third of its cost. */
 export function installedBrowserForJourneys() {
   return process.env.CHROMIUM || onPath(shells) || installedBrowser();
 }
@@ -50,7 +50,7 @@ export async function browser() {
   );
 }
 
-/** The same for the journeys. Where no headless shell can be had, they run in whatever there is. */
+/** The same for journeys and pictures. Where no headless shell can be had, they run in whatever there is. */
 export async function browserForJourneys() {
   const shell = process.env.CHROMIUM || onPath(shells) || (await fromDebian("chromium-headless-shell"));
   return shell ?? browser();

@@ -5,15 +5,12 @@ import { signIn, signUp, signUpLinked } from "../../e2e/sign-up.ts";
 import { dialogNames } from "../../web/account/overview/account-dialog.ts";
 import { shootEach, test } from "./shoot.ts";
 
-test("the account, with every window", async ({ page, shoot, shootForReadme, app }) => {
+test("the account, with every window", async ({ page, shoot, app }) => {
   await signUp(page, app, newPerson());
   await onboardByCard(page, homes.brantwood);
   await shootEach(page, shoot, {
     "account-welcome": "/account/overview/welcome",
     "account-overview": "/account/overview",
-  });
-  await shootForReadme("account-overview", "desktop");
-  await shootEach(page, shoot, {
     "account-security": "/account/security",
     "account-data": "/account/data",
     "account-emails": "/account/emails",

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import { flags, installedBrowser } from "../../bin/setup/browser.mjs";
+import { flags, installedBrowserForJourneys } from "../../bin/setup/browser.mjs";
 
-const browser = installedBrowser();
+const browser = installedBrowserForJourneys();
 /** Pictures of every page and state, at three sizes, in light, dark and forced colours: `npm run screenshots`. */
 export default defineConfig({
   testDir: ".",

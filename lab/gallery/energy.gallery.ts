@@ -1,0 +1,76 @@
+import { expect } from "@playwright/test";
+import type { ApiCustomer } from "../../e2e/api-customer.ts";
+import { homes, newPerson } from "../../e2e/people.ts";
+import { signUp, signUpLinked } from "../../e2e/sign-up.ts";
+import { shootEach, test } from "./shoot.ts";
+
+/** Until all months of the meter are there. */
+async function readingsFetched(customer: ApiCustomer) {
+  const status = async () => (await customer.call("GET", "/api/user/energy")).body;
+  await expect.poll(status, { timeout: 60_000 }).toMatchObject({ status: { fetching: null } });
+}
+
+test("a sample home", async ({ page, shoot }) => {
+  await shootEach(page, shoot, { sample: "/sample", "sample-year": "/sample?by=year" });
+});
+
+test("one's own energy, by every length, as cost and as carbon", async ({
+  page,
+  app,
+  shoot,
+  shootForReadme,
+}) => {
+  await readingsFetched(await signUpLinked(page, app, newPerson(), homes.brantwood));
+  await shootEach(page, shoot, { "energy-day": "/account/energy" });
+  await shootForReadme("account-energy", "desktop");
+  await shootEach(page, shoot, {
+    "energy-week": "/account/energy?by=week",
+    "energy-month": "/account/energy?by=month",
+    "energy-year": "/account/energy?by=year",
+    "energy-gas": "/account/energy?fuel=gas",
+    "energy-cost": "/account/energy?by=week&show=cost",
+    "energy-carbon": "/account/energy?by=week&show=carbon",
+    "energy-prices": "/account/energy/prices",
+    "energy-clean-hours": "/account/energy/clean-hours",
+  });
+});
+
+test("a home with solar panels, two electricity meters and gas from later on", async ({
+  page,
+  app,
+  shoot,
+}) => {
+  await readingsFetched(await signUpLinked(page, app, newPerson(), homes.larkfield));
+  await shootEach(page, shoot, {
+    "energy-solar-day": "/account/energy",
+    "energy-solar-month": "/account/energy?by=month",
+  });
+});
+
+test("no meter yet, and a permission that has ended", async ({ page, app, shoot }) => {
+  await signUp(page, app, newPerson(), "/account/energy");
+  await shoot("energy-example");
+  const customer = await signUpLinked(page, app, newPerson(), homes.ovington);
+  await readingsFetched(customer);
+  expect((await customer.call("DELETE", "/api/user/mpan")).status).toBe(204);
+  await shootEach(page, shoot, { "energy-ended": "/account/energy" });
+});
+
+test.describe("Turn Down and Save", () => {
+  // Its events are entered while the app is stopped.
+  test.use({ ownApp: true });
+
+  test("before, and with events behind one", async ({ page, app, shoot }) => {
+    const person = newPerson();
+    const customer = await signUpLinked(page, app, person, homes.brantwood);
+    await shootEach(page, shoot, { "turn-down-out": "/account/turn-down" });
+    await readingsFetched(customer);
+    await app.admin("event", "sample", person.email);
+    await shootEach(page, shoot, { "turn-down": "/account/turn-down" });
+    const brought = page.getByRole("table", { name: "What each event brought" });
+    await brought.getByRole("link").first().click();
+    await expect(page.getByText(/^You saved/)).toBeVisible();
+    await shoot("turn-down-event");
+    await shootEach(page, shoot, { "turn-down-stop": "/account/turn-down?dialog=stop" });
+  });
+});
