@@ -11,16 +11,19 @@ const prices = <Pence extends z.ZodMiniType>(pence: Pence) => ({
 });
 
 const fuel = z.enum(["electricity", "gas"]);
+const written = { fuel, validFrom: z.string(), ...prices(z.number()) };
 const which = z.object({ fuel, validFrom: z.string() });
 
-/** What a customer says that their energy costs. */
+/** What a customer says that their energy costs, and what their meter says. */
 export const tariffCalls = endpointGroup({
   "GET /api/user/tariffs": {
     audience: "customer",
-    summary: "Lists the prices that the customer typed, by fuel and the day from which they hold.",
+    summary:
+      "Lists the prices that the customer typed, by fuel and the day from which they hold, and those that the linked meter held, with the last day on which they did (null while they do).",
     answers: {
       200: z.object({
-        tariffs: z.array(z.object({ fuel, validFrom: z.string(), ...prices(z.number()) })),
+        tariffs: z.array(z.object(written)),
+        meter: z.array(z.object({ ...written, lastDay: z.nullable(z.string()) })),
       }),
     },
   },

@@ -18,6 +18,8 @@ export interface Meter {
   gasReach?: { beginsLater: number; endsEarlier: number };
   /** Some readings come late, some are corrected later, and the end of what is there is said to lie ahead. */
   isSlow?: true;
+  /** The prices that its meters hold; none where the supplier never wrote any. */
+  prices?: "the same all day" | "cheap at night" | "another in each meter";
   /** What a look at the readings shows. */
   shows: string;
 }
@@ -54,6 +56,7 @@ export const homes: readonly Home[] = [
       fuels: ["electricity", "gas"],
       display: "99860F774DCF60FC",
       household: "gas heating",
+      prices: "the same all day",
       shows: "A family with gas heating: mornings, evenings, cold spells, a fortnight away in August.",
     },
     story: "Registers by card or by code; has electricity and gas.",
@@ -143,6 +146,7 @@ export const homes: readonly Home[] = [
       fuels: ["electricity"],
       display: "E973492D2CE4A715",
       household: "heat pump and car",
+      prices: "cheap at night",
       shows: "A heat pump in cold weather, and a car that charges at 7 kW after midnight.",
     },
     story: "Registers by card or by code; electricity only, heat and car included.",
@@ -161,6 +165,7 @@ export const homes: readonly Home[] = [
       fuels: ["electricity", "gas"],
       display: "E973492D2CE4B203",
       household: "storage heaters and solar",
+      prices: "another in each meter",
       gasReach: { beginsLater: 150, endsEarlier: 2 },
       isSlow: true,
       shows:

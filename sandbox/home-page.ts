@@ -22,11 +22,11 @@ export function homePage(faults: FaultSwitches, productName: string): Hono {
           </p>
           <h2>Homes</h2>
           <div class="scroll"><table>
-            <thead><tr><th>Home</th><th>Postcode</th><th>MPAN</th><th>Display code</th><th>What happens</th><th>What its readings show</th></tr></thead>
+            <thead><tr><th>Home</th><th>Postcode</th><th>MPAN</th><th>Display code</th><th>What happens</th><th>What its readings show</th><th>Prices in its meters</th></tr></thead>
             <tbody>
               ${homes.filter(({ flat = "Flat 1" }) => flat === "Flat 1").map(homeRow)}
-              <tr><td>Nothing</td><td><code>${emptyPostcode}</code></td><td></td><td></td><td>No addresses found.</td><td></td></tr>
-              <tr><td>Failure</td><td><code>${failingPostcode}</code></td><td></td><td></td><td>The address lookup is broken.</td><td></td></tr>
+              <tr><td>Nothing</td><td><code>${emptyPostcode}</code></td><td></td><td></td><td>No addresses found.</td><td></td><td></td></tr>
+              <tr><td>Failure</td><td><code>${failingPostcode}</code></td><td></td><td></td><td>The address lookup is broken.</td><td></td><td></td></tr>
             </tbody>
           </table></div>
           <h2>Cards</h2>
@@ -88,6 +88,7 @@ function homeRow(home: Home) {
     <td><code>${meter?.display?.slice(-4) ?? ""}</code></td>
     <td>${story}</td>
     <td>${meter?.shows ?? ""}</td>
+    <td>${meter?.acceptsConsent ? (meter.prices ?? "none") : ""}</td>
   </tr>`;
 }
 

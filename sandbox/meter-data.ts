@@ -6,6 +6,7 @@ import type { Consents, HeldConsent } from "./meter-consents.ts";
 import { formatMoment, parseMoment, startOfUtcDay } from "./meter-dates.ts";
 import { meterMessages } from "./meter-messages.ts";
 import { type Direction, type Fuel, HALF_HOUR, readingsOf } from "./meter-readings.ts";
+import { tariffsOf } from "./meter-tariffs.ts";
 
 export interface SmartMeterOptions {
   now: () => Date;
@@ -47,13 +48,20 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
       ...envelope(c.req.raw, now()),
       devices: devicesOf(meter, fuel).map((deviceId, place) => ({
         deviceId,
-        availableDataTypes: place < exports ? ["consumption", "production"] : ["consumption"],
+        availableDataTypes: ["consumption", ...(place < exports ? ["production"] : []), "tariff"],
       })),
     });
   });
 
   app.get("/mpxn/:mpxn/utility/:utility/readingtype/:type", (c) => {
     const { meter, fuel } = asked(c);
+    if (c.req.param("type") === "tariff")
+      return c.json({
+        ...envelope(c.req.raw, now()),
+        devices: isThere(consents.get(meter.mpan))
+          ? tariffsOf(meter, fuel, devicesOf(meter, fuel), now())
+          : [],
+      });
     const direction = directions[c.req.param("type")];
     if (!direction) return c.json(meterError(400, meterMessages.badReadingType), 400);
     const window = windowOf(c);
@@ -81,10 +89,15 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
 
   return app;
 
+  function isThere(consent: HeldConsent | undefined): boolean {
+    return consent !== undefined && now().getTime() - consent.since.getTime() >= firstDataSeconds * 1000;
+  }
+
   /** Thirteen months back from the start of today, though never before the move; nothing at first. */
-  function cachedRange({ since, moveInDate }: HeldConsent, reach = WHOLE_REACH): Span | undefined {
+  function cachedRange(consent: HeldConsent, reach = WHOLE_REACH): Span | undefined {
     const current = now();
-    if (current.getTime() - since.getTime() < firstDataSeconds * 1000) return undefined;
+    if (!isThere(consent)) return undefined;
+    const { moveInDate } = consent;
     const today = startOfUtcDay(current);
     const earliest = new Date(today * 1000);
     earliest.setUTCMonth(earliest.getUTCMonth() - HISTORY_MONTHS);

@@ -51,7 +51,10 @@ test("the two electricity meters in Edinburgh are two devices, and the second co
   const { devices } = await get(`/mpxn/${edinburgh}/utility/electricity`);
   expect(
     devices.map(({ availableDataTypes }: { availableDataTypes: string[] }) => availableDataTypes),
-  ).toEqual([["consumption", "production"], ["consumption"]]);
+  ).toEqual([
+    ["consumption", "production", "tariff"],
+    ["consumption", "tariff"],
+  ]);
   expect(new Set(devices.map(({ deviceId }: { deviceId: string }) => deviceId)).size).toBe(2);
   const [first, second] = await values(edinburgh, "2026-01-05", "2026-01-19");
   expect(sum(first)).toBeGreaterThan(30);

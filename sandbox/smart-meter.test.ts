@@ -3,8 +3,8 @@ import { sandbox } from "./app.ts";
 
 const headers = { "x-api-key": "sandbox-smart-meter", "content-type": "application/json" };
 
-function open() {
-  const { fetch } = sandbox({ now: () => new Date("2026-11-21T10:00:00Z"), firstDataSeconds: 0 });
+function open(now = "2026-11-21T10:00:00Z") {
+  const { fetch } = sandbox({ now: () => new Date(now), firstDataSeconds: 0 });
   return async (method: string, path: string, body?: object) => {
     const response = await fetch(`http://sandbox/n3rgy${path}`, {
       method,
@@ -126,4 +126,36 @@ test.each([
   await call("POST", "/consents/add-trusted-consent", grant);
   await call("POST", "/consents/add-trusted-consent", { ...grant, mpxn: "1099999999990" });
   expect(await call("GET", path)).toEqual({ status, body: { errors: [{ code: status, message }] } });
+});
+
+test("tariffs of yesterday and today, with a new quarter's from its first day on; zero where none was written", async () => {
+  const call = open("2026-10-01T10:00:00Z");
+  const tariff = async (mpxn: string, utility: string) => {
+    await call("POST", "/consents/add-trusted-consent", { ...grant, mpxn });
+    return (await call("GET", `/mpxn/${mpxn}/utility/${utility}/readingtype/tariff?outputFormat=json`)).body;
+  };
+  const priced = (dayNumber: number, value: number) => ({
+    dayNumber,
+    timePeriods: [{ start: "00:00:00", end: "23:59", prices: [{ type: "TOU", value }] }],
+  });
+  expect((await tariff("1234567891004", "electricity")).devices).toMatchObject([
+    {
+      tariffs: [{ currencyUnitsName: "Millipence", standingCharge: 51.996 }],
+      months: [
+        { monthName: "September", days: [priced(30, 25.685)] },
+        { monthName: "October", days: [priced(1, 25.935)] },
+      ],
+    },
+  ]);
+  expect(
+    (await tariff("2200018345621", "electricity")).devices[0].months[1].days[0].timePeriods,
+  ).toMatchObject([
+    { end: "00:29", prices: [{ value: 27.764 }] },
+    { start: "00:30:00", end: "05:29", prices: [{ value: 7.497 }] },
+    { start: "05:30:00", prices: [{ value: 27.764 }] },
+  ]);
+  expect((await tariff("1800062177430", "electricity")).devices).toHaveLength(2);
+  expect((await tariff("1099999999990", "electricity")).devices).toMatchObject([
+    { tariffs: [{ primaryActiveTariffPrice: 0, standingCharge: 0 }], months: [] },
+  ]);
 });

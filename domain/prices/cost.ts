@@ -6,7 +6,7 @@ import { capOn, quarterOf } from "./price-cap.ts";
 import { IN_A_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
 
 /** Who says what a day's energy costs. */
-export type PriceSource = "customer" | "price-cap";
+export type PriceSource = "customer" | "meter" | "price-cap";
 
 /** The prices of one day. */
 export interface PricesOfDay extends Prices {
@@ -33,10 +33,14 @@ export interface Cost {
   standingPence: number;
 }
 
-/** The prices of a fuel on a day: those that the customer typed, else the price cap of that quarter. */
+/**
+ * The prices of a fuel on a day: those that the customer typed, else those that the meter held, else the price cap
+ * of that quarter.
+ */
 export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): PricesOfDay {
   const own = inForce(tariffs, fuel, day);
-  if (own) return { ...own, source: "customer", since: own.validFrom, isStandIn: false };
+  if (own)
+    return { ...own, source: own.meter ? "meter" : "customer", since: own.validFrom, isStandIn: false };
   return byCap(fuel, day);
 }
 
@@ -57,10 +61,18 @@ function byCap(fuel: Fuel, day: Day): PricesOfDay {
 function inForce(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Tariff | null {
   let found: Tariff | null = null;
   for (const tariff of tariffs) {
-    if (tariff.fuel !== fuel || tariff.validFrom > day) continue;
-    if (!found || tariff.validFrom > found.validFrom) found = tariff;
+    if (tariff.fuel !== fuel || !isHeldOn(tariff, day)) continue;
+    if (!found || isNearer(tariff, found)) found = tariff;
   }
   return found;
+}
+
+function isHeldOn({ validFrom, meter }: Tariff, day: Day): boolean {
+  return validFrom <= day && (!meter?.lastDay || day <= meter.lastDay);
+}
+
+function isNearer(one: Tariff, other: Tariff): boolean {
+  return !one.meter === !other.meter ? one.validFrom > other.validFrom : !one.meter;
 }
 
 /** What days in a row cost. Half hours that were not read cost nothing here. */

@@ -1,7 +1,7 @@
 import type { Day, Month } from "../london-calendar.ts";
 import { clockTime, longDay, monthName } from "../readings/day-names.ts";
 import type { PricePeriod } from "./cost.ts";
-import { IN_A_PENNY, type Prices } from "./tariff.ts";
+import { IN_A_PENNY, MOST_TIMES, type Prices } from "./tariff.ts";
 
 /** Which prices the days of a period were taken at, a line for each, the oldest first. */
 export function priceWords(periods: readonly PricePeriod[]): string[] {
@@ -15,12 +15,17 @@ export function priceWords(periods: readonly PricePeriod[]): string[] {
 
 function sourceWords({ source, since, isStandIn }: PricePeriod): string {
   if (source === "customer") return `The prices that you put in, since ${longDay(since as Day)}`;
+  if (source === "meter") return `The prices in your meter, since ${longDay(since as Day)}`;
   const latest = isStandIn ? ", the nearest that we know" : "";
   return `Ofgem's price cap of ${monthName(since as Month)}${latest}, an average of Great Britain`;
 }
 
 /** "26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day". */
 export function pricesWords({ price, times, standingCharge }: Prices): string {
+  if (times.length > MOST_TIMES) {
+    const all = [price, ...times.map((time) => time.price)];
+    return `${pence(Math.min(...all))} to ${pence(Math.max(...all))} a kWh by the time of day, and ${pence(standingCharge)} a day`;
+  }
   const own = times.map(
     (time) => `${pence(time.price)} from ${clockTime(time.from)} to ${clockTime(time.to)}`,
   );

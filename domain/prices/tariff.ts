@@ -24,6 +24,11 @@ export interface PricedTime {
 export interface Tariff extends Prices {
   fuel: Fuel;
   validFrom: Day;
+  /** Set where the home's meter holds these prices and nobody typed them. */
+  meter?: {
+    /** The last day they held; null while they do. */
+    lastDay: Day | null;
+  };
 }
 
 /** A tariff as people and programs write it: pence with VAT, and times of day such as "00:30". */
@@ -44,7 +49,7 @@ export const MOST_TIMES = 4;
 export const MOST_TARIFFS = 40;
 
 /** Several times what was ever asked in Great Britain: more than this was not meant in pence. */
-const HIGHEST_PENCE = 300;
+export const HIGHEST_PENCE = 300;
 /** Smart meters that tell half hours are younger. */
 const EARLIEST = "2010-01-01" as Day;
 /** Thousandths. */

@@ -62,6 +62,17 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     kwh_pence_at: JSON.stringify({ "00:30 to 05:30": 1.5 }),
     typed_at: now,
   });
+  await add(query, "meter_tariff", {
+    ...owned,
+    registration_id: uuid(),
+    fuel: "gas",
+    valid_from: "2026-10-01",
+    valid_to: null,
+    standing_pence: 31.13,
+    kwh_pence: 6.17,
+    kwh_pence_at: JSON.stringify({ "00:30 to 05:30": 1.5 }),
+    told_at: now,
+  });
   await add(query, "known_device", { ...owned, token_hash: "canary", created_at: now, seen_at: now });
   await add(query, "passkey_challenge", { challenge: "canary", purpose: customer.id, expires_at: soon });
   await identity.codes.issue(query, identity.codes.ofContact(customer.id));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
-import { bradford, registered } from "../test-household.ts";
+import { bradford, manchester, registered } from "../test-household.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -56,22 +56,25 @@ test("GET /user/energy → the latest complete day for anything that is no day, 
     expect((await energy(amy, query)).view).toEqual(usual);
 });
 
-test("GET /user/energy → what stands out in pounds: by the price cap, and by the customer's own prices", async () => {
-  const amy = await registered(app, bradford);
-  const alwaysOn = async () => {
-    const { view } = await energy(amy);
+test("GET /user/energy → what stands out in pounds: by the price cap, by the meter's prices, and by the customer's own", async () => {
+  const [amy, ben] = [await registered(app, bradford), await registered(app, manchester)];
+  const alwaysOn = async (customer: Registered) => {
+    const { view } = await energy(customer);
     const { kind, text, cost, working } = view.insights[0];
     expect(kind).toBe("always-on");
     const kwh = Number(/([\d,]+)\skWh a year/.exec(text)?.[1]?.replace(",", ""));
     const pounds = Number(/^That is £([\d,.]+) a year\.$/.exec(cost)?.[1]?.replace(",", ""));
     return { pencePerKwh: (pounds / kwh) * 100, prices: working.at(-1) };
   };
-  const byCap = await alwaysOn();
+  const byCap = await alwaysOn(ben);
   expect(byCap.prices).toContain("Ofgem's price cap of July 2026");
   expect(byCap.pencePerKwh).toBeCloseTo(26.11, 0);
+  const byMeter = await alwaysOn(amy);
+  expect(byMeter.prices).toContain("The prices in your meter, since Friday 20 November 2026: 25.935p a kWh");
+  expect(byMeter.pencePerKwh).toBeCloseTo(25.935, 0);
   const own = { standingPence: 50, pence: 10, times: [] };
   expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-01-01", own)).status).toBe(204);
-  const byOwn = await alwaysOn();
+  const byOwn = await alwaysOn(amy);
   expect(byOwn.prices).toContain("The prices that you put in, since Thursday 1 January 2026: 10p a kWh");
   expect(byOwn.pencePerKwh).toBeCloseTo(10, 0);
 });

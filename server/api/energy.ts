@@ -13,9 +13,9 @@ import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { yearUse } from "../../domain/readings/year-use.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
-import { readTariffs } from "../db/account/tariffs.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
+import { readPrices } from "../db/readings/meter-tariffs.ts";
 import { readDays, withHalfHours } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
@@ -31,7 +31,7 @@ export const energy = handlers({
     if (!held) return NOTHING_REGISTERED;
     const [days, tariffs] = await Promise.all([
       readDays(db.query, keys, held.supply),
-      readTariffs(db.query, customer.id),
+      readPrices(db.query, held.supply),
     ]);
     const intensities = await intensitiesFor(deps, customer.id, days, query);
     const needed = halfHoursNeeded(days, query, tariffs);

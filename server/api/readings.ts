@@ -3,9 +3,9 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
-import { readTariffs } from "../db/account/tariffs.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
+import { readPrices } from "../db/readings/meter-tariffs.ts";
 import { eraseReadings, readDays, readReadings } from "../db/readings/readings.ts";
 import { answer, handlers, wantsCsv } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
@@ -25,7 +25,7 @@ export const readings = handlers({
     const { supply } = held;
     const { fuel, by, from, to } = asked.value;
     const [tariffs, region] = await Promise.all([
-      readTariffs(db.query, customer.id),
+      readPrices(db.query, supply),
       fuel === "electricity" ? regionOf(deps, customer.id) : null,
     ]);
     const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];

@@ -1,14 +1,21 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { MOST_TARIFFS, parseTariff, writtenTariff } from "../../domain/prices/tariff.ts";
 import { forgetTariff, keepTariff, readTariffs } from "../db/account/tariffs.ts";
+import { findHeldReadings } from "../db/readings/kept.ts";
+import { readMeterTariffs } from "../db/readings/meter-tariffs.ts";
 import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 
-/** What a customer says that their energy costs. */
+/** What a customer says that their energy costs, and what their meter says. */
 export const tariffs = handlers({
   "GET /api/user/tariffs": async ({ deps, customer }) => {
-    const known = await readTariffs(deps.db.query, customer.id);
-    return answer(200, { tariffs: known.map(writtenTariff) });
+    const { query } = deps.db;
+    const held = await findHeldReadings(query, customer.id);
+    const inMeter = held ? await readMeterTariffs(query, held.supply) : [];
+    return answer(200, {
+      tariffs: (await readTariffs(query, customer.id)).map(writtenTariff),
+      meter: inMeter.map((tariff) => ({ ...writtenTariff(tariff), lastDay: tariff.meter.lastDay })),
+    });
   },
 
   "PUT /api/user/tariffs/{fuel}/{validFrom}": async ({ deps: { db, clock }, customer, params, body }) => {

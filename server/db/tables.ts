@@ -54,6 +54,7 @@ export interface Tables {
   letter: EmailRow;
   access_key: AccessKey;
   tariff: TariffRow;
+  meter_tariff: MeterTariffRow;
   account_activity: AccountActivity;
   account_export: AccountExport;
   deletion_reason: DeletionReason;
@@ -358,7 +359,6 @@ export interface CodeRow {
   tries_elsewhere: number;
 }
 
-/** By which a customer's program reads their readings. */
 /** What a customer pays for a fuel from a day on, as they typed it. */
 export interface TariffRow {
   user_id: string;
@@ -372,6 +372,21 @@ export interface TariffRow {
   typed_at: Date;
 }
 
+/** What a linked meter held as prices, from a day to another. */
+export interface MeterTariffRow {
+  user_id: string;
+  registration_id: string;
+  fuel: Fuel;
+  /** A London day, and the last one; null while the prices hold. */
+  valid_from: string;
+  valid_to: string | null;
+  standing_pence: number;
+  kwh_pence: number;
+  kwh_pence_at: Json<Record<string, number>>;
+  told_at: Date;
+}
+
+/** By which a customer's program reads their readings. */
 export interface AccessKey {
   user_id: string;
   id: string;

@@ -6,7 +6,7 @@ import { fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
-import { bradford, registeredUnread } from "../test-household.ts";
+import { bradford, registered, registeredUnread } from "../test-household.ts";
 import { testAppWithPages, testBrowser } from "../test-pages.ts";
 import { keepReadings } from "../test-readings.ts";
 
@@ -70,6 +70,35 @@ test("a time of day that is wrong is an error in its own line, and the lines lef
     "Choose when this price begins",
   );
   expect(browser.count("#electricity details[open]")).toBe(1);
+});
+
+test("the prices in the meter count until others are typed, and the page says since when and why it is no bill", async () => {
+  const ada = await registered(app, bradford);
+  const browser = testBrowser(app, ada.customer.cookie);
+  await browser.open(PATH);
+  const electricity = () => browser.text("#electricity");
+  expect(electricity()).toContain(
+    "The prices in your meter, as far as we know since Thursday 19 November 2026: 25.935p a kWh and 51.996p a day.",
+  );
+  expect(electricity()).toContain(
+    "what we work out is not your bill. Days before are priced by the price cap.",
+  );
+  expect(electricity()).not.toContain("You have put in no prices yet");
+  await browser.open("/account/energy?show=cost");
+  expect(browser.text("main")).toContain("The prices in your meter, since Thursday 19 November 2026");
+  await app.deps.db.raw("update meter_tariff set valid_to = valid_from where user_id = $1 and fuel = 'gas'", [
+    ada.customer.id,
+  ]);
+  await browser.open(PATH);
+  expect(browser.text("#gas")).toContain(
+    "your meter held prices: 5.798p a kWh and 31.25p a day. It holds none now.",
+  );
+  expect(browser.text("#gas")).toContain("Until you do, we take Ofgem's price cap");
+  const own = { standingPence: 50, pence: 10, times: [] };
+  expect((await ada.call("PUT", "/api/user/tariffs/electricity/2026-11-20", own)).status).toBe(204);
+  await browser.open(PATH);
+  expect(electricity()).toContain("Since Friday 20 November 2026");
+  expect(electricity()).toContain("Days before are priced by the prices in your meter where we know them");
 });
 
 test("nobody reads or types prices who is not signed in", async () => {

@@ -16,6 +16,8 @@ export interface JobKinds {
   "fetch-readings": { userId: string };
   /** Queues `fetch-readings` for the meters that are due. */
   "fetch-due-readings": Record<string, never>;
+  /** Fetches the prices that a customer's meter holds, after each day's readings. */
+  "fetch-meter-tariffs": { userId: string };
   /** Fetches the carbon intensities of the hours to come, and those that are lacking of days gone by. */
   "fetch-carbon-intensity": Record<string, never>;
   /** Works out the results of events of Turn Down and Save that are not final. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Day } from "../../domain/london-calendar.ts";
 import { addresses } from "./addresses.ts";
 import { carbonIntensity } from "./carbon-intensity.ts";
 import { cards } from "./cards.ts";
@@ -31,6 +32,7 @@ const calls = {
   "fuels of a home": ({ meters }) => meters.fuelsOf(mpan),
   readings: ({ meters }) =>
     meters.readings(mpan, "electricity", { start: 1_780_012_800, end: 1_780_099_200 }).next(),
+  "prices of a meter": ({ meters }) => meters.tariff(mpan, "electricity", "2026-05-29" as Day),
   "card customer": ({ provider }) => provider.createCustomer("customer-1"),
   "card set-up": ({ provider }) => provider.createSetupIntent(setup),
   "outcome of a card set-up": ({ provider }) => provider.loadSetupIntent("seti_1"),

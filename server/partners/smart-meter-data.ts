@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import type { Span } from "../../domain/london-calendar.ts";
+import type { Day, Span } from "../../domain/london-calendar.ts";
+import type { ToldPrices } from "../../domain/prices/meter-tariff.ts";
 import { type Fuel, fuels, HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
 import { shaped } from "./network.ts";
@@ -12,6 +13,7 @@ import {
   partner,
 } from "./smart-meter-answers.ts";
 import { reachIn, readingsIn } from "./smart-meter-readings.ts";
+import { tariffShape, toldPrices } from "./smart-meter-tariff.ts";
 
 /** The provider answers at most 90 days at a time. A window is one less, and asks for half an hour on top. */
 const WINDOW_SECONDS = 88 * 86_400;
@@ -52,6 +54,19 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
         yield { readings: found?.readings ?? readingsOf(fuel, window, []), reach };
       }
     },
+
+    /**
+     * The prices of a fuel that a home's meters held on the last days, as a rule yesterday and today, the older first.
+     * Nothing where the provider tells of none.
+     */
+    tariff: (mpan: string, fuel: Fuel, today: Day): Promise<ToldPrices[]> =>
+      calls.fetch(mpan, async (signal) => {
+        const url = `${dataUrl}/mpxn/${mpan}/utility/${fuel}/readingtype/tariff?outputFormat=json`;
+        const answer = await ask(url, { signal }, MOST_BYTES);
+        // Not every meter is asked for its tariff: what the provider does not understand here is no failure.
+        if (answer.status === 400 || hasNothing(answer)) return [];
+        return toldPrices(shaped(partner, tariffShape, answer.body), today);
+      }),
   };
 
   function consumption(mpan: string, fuel: Fuel, window: Span): Promise<ReadingsWindow | null> {

@@ -13,8 +13,8 @@ import {
 } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
-import { PartnerDown } from "../partners/partner-down.ts";
 import type { ReadingsWindow } from "../partners/smart-meter-data.ts";
+import { paced } from "./paced.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,10 +28,9 @@ const WHILE_WAITING = [
   { sinceRegistered: Number.POSITIVE_INFINITY, every: 6 * HOUR },
 ];
 
-/** When there is no room for calls to the provider, and when it asks for peace without saying for how long. */
+/** When there is no room for calls to the provider, and when it did not answer. */
 const NO_ROOM_MS = 30_000;
 const AFTER_FAILURE_MS = 15 * MINUTE;
-const REST_SECONDS = 30;
 
 /** One customer's fetch. Moments are epoch seconds. */
 interface Fetch {
@@ -147,17 +146,6 @@ async function isPermitted({ deps, registration }: Fetch): Promise<boolean> {
   return current?.consentId === registration.consentId && current.reconsentDue > deps.clock.now();
 }
 
-/** A call to the provider when there is room for it. When it is busy, all processes leave it alone for a while. */
-async function paced<T>({ pace }: Deps, call: () => Promise<T>): Promise<T> {
-  try {
-    return await pace.within(call);
-  } catch (error) {
-    if (error instanceof PartnerDown && error.reason === "busy")
-      await pace.rest(error.retryAfterSeconds ?? REST_SECONDS);
-    throw error;
-  }
-}
-
 /** A window's readings, and that they were asked for, in one transaction: whoever dies leaves both or neither. */
 async function keep(fetch: Fetch, window: FuelWindow): Promise<boolean> {
   const { deps, registration } = fetch;
@@ -236,7 +224,12 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
   );
   const nextTry = nextTryAfter(fetch, data);
   await saveTries(db.query, registration, { lastTried: clock.now(), nextTry });
+  if (isRead(data)) await deps.jobs.send("fetch-meter-tariffs", { userId }, { key: userId });
   return nextTry;
+}
+
+function isRead(data: MeterData | null): boolean {
+  return Boolean(data?.electricity || data?.gas);
 }
 
 /**
@@ -250,7 +243,7 @@ async function compareConsent({ deps, registration: { mpan, consentId } }: Fetch
 }
 
 function nextTryAfter({ deps, registration, now }: Fetch, data: MeterData | null): Date {
-  if (data?.electricity || data?.gas) return new Date(nextMorning(now, registration.userId) * 1000);
+  if (isRead(data)) return new Date(nextMorning(now, registration.userId) * 1000);
   const age = deps.clock.now().getTime() - registration.registeredAt.getTime();
   const wait = WHILE_WAITING.find(({ sinceRegistered }) => age < sinceRegistered)?.every ?? 0;
   return new Date(deps.clock.now().getTime() + wait);

@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { fetchReadings } from "./fetch.ts";
 import { fetchIntensities } from "./fetch-intensities.ts";
+import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
 
 /** Under this, the next look at a meter is a job of its own; over it, the regular sweep finds it. */
 const SWEEP_SECONDS = 60;
@@ -12,7 +13,10 @@ const AT_A_TIME = 5_000;
 /** The work that keeps readings coming. */
 export function readingsJobs(
   deps: () => Deps,
-): Pick<JobTable, "fetch-readings" | "fetch-due-readings" | "fetch-carbon-intensity"> {
+): Pick<
+  JobTable,
+  "fetch-readings" | "fetch-due-readings" | "fetch-meter-tariffs" | "fetch-carbon-intensity"
+> {
   return {
     "fetch-readings": {
       isSwept: true,
@@ -32,6 +36,7 @@ export function readingsJobs(
           await jobs.send("fetch-readings", { userId }, { key: userId });
       },
     },
+    "fetch-meter-tariffs": { isSwept: true, run: ({ userId }) => fetchMeterTariffs(deps(), userId) },
     "fetch-carbon-intensity": { cron: "* * * * *", run: () => fetchIntensities(deps()) },
   };
 }

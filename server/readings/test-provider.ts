@@ -48,7 +48,8 @@ export async function openProvider() {
             response.ok ? JSON_HEADERS : { ...JSON_HEADERS, status: response.status },
           ),
       );
-    const [, mpan = "", fuel = ""] = /\/mpxn\/(\d+)\/utility\/(\w+)\/readingtype/.exec(pathname) ?? [];
+    const [, mpan = "", fuel = ""] =
+      /\/mpxn\/(\d+)\/utility\/(\w+)\/readingtype\/consumption/.exec(pathname) ?? [];
     if (!fuel) return forward();
     const question = {
       mpan,

@@ -1,7 +1,7 @@
 import { type Day, dayOf } from "../../domain/london-calendar.ts";
 import { capOn, quarterOf } from "../../domain/prices/price-cap.ts";
 import { pricesWords } from "../../domain/prices/price-words.ts";
-import type { WrittenTariff } from "../../domain/prices/tariff.ts";
+import { tariffOf, type WrittenTariff } from "../../domain/prices/tariff.ts";
 import { longDay, monthName } from "../../domain/readings/day-names.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import { Form } from "../forms/form.tsx";
@@ -18,10 +18,18 @@ interface PriceListProps {
   fuel: Fuel;
   /** The prices that were typed, the newest first. */
   tariffs: readonly WrittenTariff[];
+  /** The prices that the meter held, the oldest first. */
+  inMeter: readonly HeldTariff[];
+}
+
+interface HeldTariff extends WrittenTariff {
+  /** Null while they hold. */
+  lastDay: string | null;
 }
 
 /** What the customer said that a fuel costs, what counts where they said nothing, and the form for more. */
-export function PriceList({ fuel, tariffs }: PriceListProps) {
+export function PriceList({ fuel, tariffs, inMeter }: PriceListProps) {
+  const latest = inMeter.at(-1);
   const today = dayOf(useSite().now);
   return (
     <Card heading={headings[fuel]} id={fuel}>
@@ -47,14 +55,26 @@ export function PriceList({ fuel, tariffs }: PriceListProps) {
               ),
             }))}
           />
-          <p className="small soft">Days before are priced by the price cap.</p>
+          <p className="small soft">
+            Days before are priced by the prices in your meter where we know them, else by the price cap.
+          </p>
+          {latest && <MeterWords held={latest} />}
           <Disclosure summary="My prices have changed">
             <PriceForm fuel={fuel} today={today} />
           </Disclosure>
         </>
       ) : (
         <>
-          <CapWords fuel={fuel} today={today} />
+          {latest && <MeterWords held={latest} />}
+          {latest?.lastDay === null ? (
+            <p>
+              We take them until you put in those of your bill. Your supplier writes them into the meter, at
+              times late or not at all, and knows of credits, debts and discounts that the meter does not:
+              what we work out is not your bill. Days before are priced by the price cap.
+            </p>
+          ) : (
+            <CapWords fuel={fuel} today={today} />
+          )}
           <PriceForm fuel={fuel} today={today} />
         </>
       )}
@@ -74,6 +94,19 @@ function PriceWords({ tariff: { pence, times, standingPence } }: { tariff: Writt
         </p>
       ))}
     </>
+  );
+}
+
+/** The latest prices that the meter held, and how long. */
+function MeterWords({ held }: { held: HeldTariff }) {
+  const since = longDay(held.validFrom as Day);
+  const prices = pricesWords(tariffOf(held));
+  return (
+    <p>
+      {held.lastDay === null
+        ? `The prices in your meter, as far as we know since ${since}: ${prices}.`
+        : `From ${since} to ${longDay(held.lastDay as Day)} your meter held prices: ${prices}. It holds none now.`}
+    </p>
   );
 }
 

@@ -115,6 +115,21 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       user_id: THEIR_ID,
     },
   },
+  meter_tariff: {
+    afterDeletion: "gone",
+    export: { name: "meter-prices" },
+    columns: {
+      fuel: "shown",
+      valid_from: "shown",
+      valid_to: "shown",
+      standing_pence: "shown",
+      kwh_pence: "shown",
+      kwh_pence_at: "shown",
+      told_at: "shown",
+      user_id: THEIR_ID,
+      registration_id: OUR_ID,
+    },
+  },
   access_key: {
     afterDeletion: "gone",
     export: { name: "access-keys" },

@@ -97,11 +97,18 @@ export async function resumeReadings(
     .returning("registration_id")
     .executeTakeFirst();
   if (!kept) return null;
+  const firstDay = dayOf(visibleFrom(readingsFrom, registeredAt));
   await query
     .deleteFrom("readings_month")
     .where("user_id", "=", userId)
     .where("registration_id", "=", kept.registration_id)
-    .where("month", "<", monthOf(dayOf(visibleFrom(readingsFrom, registeredAt))))
+    .where("month", "<", monthOf(firstDay))
+    .execute();
+  await query
+    .deleteFrom("meter_tariff")
+    .where("user_id", "=", userId)
+    .where("registration_id", "=", kept.registration_id)
+    .where("valid_to", "<", firstDay)
     .execute();
   // Made anew from the months that are left.
   await query

@@ -130,14 +130,14 @@ function inOneRow(
 
 /** Forgets what was read at one linked meter, or at all that a customer ever linked. */
 export async function eraseReadings(query: Query, userId: string, registrationId?: string): Promise<void> {
-  for (const table of ["readings_month", "readings_year", "kept_readings"] as const) {
+  for (const table of ["readings_month", "readings_year", "meter_tariff", "kept_readings"] as const) {
     const rows = query.deleteFrom(table).where("user_id", "=", userId);
     await (registrationId ? rows.where("registration_id", "=", registrationId) : rows).execute();
   }
 }
 
 /** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */
-async function permittedSupply(
+export async function permittedSupply(
   tx: Query,
   { userId, consentId, now }: { userId: string; consentId: string; now: Date },
 ): Promise<Supply | null> {

@@ -6,7 +6,7 @@ import {
   useLoaderData,
 } from "react-router";
 import { parseTariff, writtenTariff } from "../../../../domain/prices/tariff.ts";
-import { fuels } from "../../../../domain/readings/fuel.ts";
+import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
 import { PriceList } from "../../../energy/price-list.tsx";
@@ -53,7 +53,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** What the customer pays for energy, as their bill says it. */
 export function Component() {
-  const { tariffs } = useLoaderData<typeof loader>();
+  const { tariffs, meter } = useLoaderData<typeof loader>();
+  const of = <T extends { fuel: Fuel }>(all: T[], fuel: Fuel) => all.filter((one) => one.fuel === fuel);
   return (
     <div className="stack measure-wide">
       <BackLink to="/account/energy">Your energy</BackLink>
@@ -70,7 +71,7 @@ export function Component() {
         }}
       />
       {fuels.map((fuel) => (
-        <PriceList key={fuel} fuel={fuel} tariffs={tariffs.filter((tariff) => tariff.fuel === fuel)} />
+        <PriceList key={fuel} fuel={fuel} tariffs={of(tariffs, fuel)} inMeter={of(meter, fuel)} />
       ))}
     </div>
   );

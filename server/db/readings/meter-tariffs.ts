@@ -1,0 +1,79 @@
+import type { Day } from "../../../domain/london-calendar.ts";
+import { dayOf } from "../../../domain/london-calendar.ts";
+import { type MeterTariff, type ToldPrices, withTold } from "../../../domain/prices/meter-tariff.ts";
+import type { Tariff } from "../../../domain/prices/tariff.ts";
+import type { Fuel } from "../../../domain/readings/fuel.ts";
+import { pricesInRow, tariffOfRow } from "../account/tariff-row.ts";
+import { readTariffs } from "../account/tariffs.ts";
+import type { Query } from "../engine/database.ts";
+import { permittedSupply, type Supply } from "./readings.ts";
+
+/** All that a linked meter's readings may be priced by: what the customer typed, and what the meter held. */
+export async function readPrices(query: Query, supply: Supply): Promise<Tariff[]> {
+  const [typed, held] = await Promise.all([
+    readTariffs(query, supply.userId),
+    readMeterTariffs(query, supply),
+  ]);
+  return [...typed, ...held];
+}
+
+/** The prices that a meter held, the oldest first. */
+export async function readMeterTariffs(
+  query: Query,
+  { userId, registrationId }: Pick<Supply, "userId" | "registrationId">,
+): Promise<MeterTariff[]> {
+  const rows = await query
+    .selectFrom("meter_tariff")
+    .select(["fuel", "valid_from", "valid_to", "standing_pence", "kwh_pence", "kwh_pence_at"])
+    .where("user_id", "=", userId)
+    .where("registration_id", "=", registrationId)
+    .orderBy("fuel")
+    .orderBy("valid_from")
+    .execute();
+  return rows.map((row) => ({ ...tariffOfRow(row), meter: { lastDay: row.valid_to as Day | null } }));
+}
+
+/**
+ * Keeps what the provider told of a meter's prices, but nothing of days before the customer's time. Holds the
+ * registration's row until the transaction ends, and keeps nothing once the permission is over.
+ */
+export async function saveMeterTariffs(
+  tx: Query,
+  permission: { userId: string; consentId: string; now: Date },
+  fuel: Fuel,
+  told: readonly ToldPrices[],
+): Promise<"saved" | "no-permission"> {
+  const supply = await permittedSupply(tx, permission);
+  if (!supply) return "no-permission";
+  const firstDay = dayOf(supply.visibleFrom);
+  const known = (await readMeterTariffs(tx, supply)).filter((tariff) => tariff.fuel === fuel);
+  const latest = withTold(
+    known,
+    fuel,
+    told.filter(({ day }) => day >= firstDay),
+  );
+  for (const tariff of known)
+    if (!latest.includes(tariff))
+      await tx
+        .deleteFrom("meter_tariff")
+        .where("user_id", "=", supply.userId)
+        .where("registration_id", "=", supply.registrationId)
+        .where("fuel", "=", fuel)
+        .where("valid_from", "=", tariff.validFrom)
+        .execute();
+  for (const tariff of latest)
+    if (!known.includes(tariff))
+      await tx
+        .insertInto("meter_tariff")
+        .values({
+          user_id: supply.userId,
+          registration_id: supply.registrationId,
+          fuel,
+          valid_from: tariff.validFrom,
+          valid_to: tariff.meter.lastDay,
+          ...pricesInRow(tariff),
+          told_at: permission.now,
+        })
+        .execute();
+  return "saved";
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import type { Day } from "../../domain/london-calendar.ts";
+import { toldPrices } from "./smart-meter-tariff.ts";
+
+const today = "2024-02-28" as Day;
+type Period = [start: unknown, end: unknown, ...prices: unknown[]];
+
+const tou = (value: unknown) => ({ type: "TOU", value });
+const day = (dayNumber: unknown, ...periods: Period[]) => ({
+  dayNumber,
+  timePeriods: periods.map(([start, end, ...prices]) => ({ start, end, prices })),
+});
+const allDay: Period = ["00:00:00", "23:59", tou(5.648)];
+const device = (days: unknown[], current: object = {}, monthName: unknown = "February") => ({
+  deviceId: "44-11-02-00-00-1C-7F-52",
+  tariffs: [
+    {
+      firstReading: "20240117012220",
+      lastReading: "20240228012827",
+      primaryActiveTariffPrice: 62.411,
+      currencyUnitsName: "Millipence",
+      currencyUnitsLabel: "GB Pounds",
+      standingCharge: 125.246,
+      ...current,
+    },
+  ],
+  months: [{ monthName, days }],
+});
+const told = (...devices: object[]) => toldPrices({ devices: devices as Record<string, unknown>[] }, today);
+const flat = { price: 5648, times: [], standingCharge: 125_246 };
+
+test("the documented answer: pence, of yesterday and today", () => {
+  expect(told(device([day(27, allDay), day(28, allDay)]))).toEqual([
+    { day: "2024-02-27", prices: flat },
+    { day: "2024-02-28", prices: flat },
+  ]);
+});
+
+test("a day of three times, whose ends are written to the minute before or to the half hour", () => {
+  const periods: Period[] = [
+    ["00:00", "00:29", tou(20)],
+    ["00:30:00", "05:30:00", tou("7.5")],
+    ["05:30", "23:59:59", tou(20)],
+  ];
+  expect(told(device([day(28, ...periods)]))).toEqual([
+    {
+      day: today,
+      prices: { price: 20_000, times: [{ from: 1, to: 11, price: 7500 }], standingCharge: 125_246 },
+    },
+  ]);
+});
+
+test.each<[string, Period[]]>([
+  ["a time is missing", [["00:00", "22:59", tou(5)]]],
+  ["a time comes twice", [allDay, ["05:00", "05:59", tou(7)]]],
+  [
+    "a time is no half hour",
+    [
+      ["00:00", "05:14", tou(5)],
+      ["05:15", "23:59", tou(5)],
+    ],
+  ],
+  ["a time is no time", [["midnight", "23:59", tou(5)]]],
+  ["the price is by how much is used", [["00:00", "23:59", { type: "Block", value: 5 }]]],
+  ["two prices hold at once", [["00:00", "23:59", tou(5), tou(6)]]],
+  ["no price is given", [["00:00", "23:59"]]],
+  ["the price is zero", [["00:00", "23:59", tou(0)]]],
+  [
+    "the price of a time is zero",
+    [
+      ["00:00", "11:59", tou(0)],
+      ["12:00", "23:59", tou(5)],
+    ],
+  ],
+  ["the price is less than nothing", [["00:00", "23:59", tou(-5)]]],
+  ["the price is beyond reason", [["00:00", "23:59", tou(5648)]]],
+  ["the price is no number", [["00:00", "23:59", tou("dear")]]],
+  ["nothing is told of the day", []],
+])("a day of which %s has no prices", (_, periods) => {
+  expect(told(device([day(28, ...periods)]))).toEqual([{ day: today, prices: null }]);
+});
+
+test.each([
+  ["the current price is zero", { primaryActiveTariffPrice: 0 }],
+  ["the standing charge is zero", { standingCharge: 0 }],
+  ["the standing charge is lacking", { standingCharge: null }],
+  ["the standing charge is beyond reason", { standingCharge: 4_294_967 }],
+])("a meter that was never written to holds no prices today: %s", (_, current) => {
+  expect(told(device([day(27, allDay), day(28, allDay)], current))).toEqual([{ day: today, prices: null }]);
+});
+
+test.each([
+  ["an unknown month", device([day(28, allDay)], {}, "Ventôse")],
+  ["no day of that month", device([day(31, allDay)])],
+  ["no day at all", device([day("soon", allDay)])],
+  ["a day to come", device([day(29, allDay)])],
+  ["a day long gone", device([day(3, allDay)])],
+  ["no months", { ...device([]), months: null }],
+  ["oddities", { tariffs: "none", months: [null, { days: [null] }] }],
+])("%s tells of no day: the meter holds no prices today", (_, odd) => {
+  expect(told(odd)).toEqual([{ day: today, prices: null }]);
+});
+
+test("no device tells nothing", () => {
+  expect(told()).toEqual([]);
+});
+
+test("days of two months and of two years, by their nearest", () => {
+  const newYear = {
+    ...device([]),
+    months: [
+      { monthName: "December", days: [day(31, allDay)] },
+      { monthName: "January", days: [day(1, allDay)] },
+    ],
+  };
+  const devices = [newYear] as Record<string, unknown>[];
+  expect(toldPrices({ devices }, "2027-01-01" as Day).map((one) => one.day)).toEqual([
+    "2026-12-31",
+    "2027-01-01",
+  ]);
+});
+
+test.each([
+  ["the same", 5.648, flat],
+  ["others", 9, null],
+])("of two meters that hold %s", (_, other, prices) => {
+  const second = device([day(28, ["00:00", "23:59", tou(other)])]);
+  expect(told(device([day(28, allDay)]), second)).toEqual([{ day: today, prices }]);
+});
+
+test("a second meter without prices does not count", () => {
+  expect(told(device([day(28, allDay)]), device([], { standingCharge: 0 }))).toEqual([
+    { day: today, prices: flat },
+  ]);
+});

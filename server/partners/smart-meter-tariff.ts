@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { monthNames } from "../../domain/london.ts";
+import { type Day, dayNumber, parseDay } from "../../domain/london-calendar.ts";
+import { pricesOfSlots, type ToldPrices } from "../../domain/prices/meter-tariff.ts";
+import { HIGHEST_PENCE, IN_A_PENNY, type Prices } from "../../domain/prices/tariff.ts";
+
+/** What the provider answers about the prices that a home's meters hold, as far as its form is certain. */
+export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
+export type TariffAnswer = z.infer<typeof tariffShape>;
+
+/** The provider tells of yesterday and today. What lies further off is not what was asked for. */
+const DAYS_BACK = 7;
+
+/**
+ * The prices of the days that the provider tells of. Where a supplier never wrote a tariff to the meter, all is zero:
+ * then it holds none, today. A price that cannot be read for certain, or depends on how much was used, is none either.
+ * Several meters of a home count where those that hold prices hold the same.
+ *
+ * Figures are pence, though they are labelled "Millipence", and times are by the clock of London, the last minute of a
+ * time being its end ("06:59", "23:59"). Neither is written down by the provider: this is how others who read it
+ * take it.
+ * @param today in London; the provider names months and days, and no year
+ */
+export function toldPrices({ devices }: TariffAnswer, today: Day): ToldPrices[] {
+  const told = devices.flatMap((device) => {
+    const days = deviceDays(device, today);
+    return days ? [days] : [];
+  });
+  const all = new Set(told.flatMap((days) => [...days.keys()]));
+  if (!told.length) return devices.length ? [{ day: today, prices: null }] : [];
+  return [...all].sort().map((day) => ({ day, prices: agreed(told.map((days) => days.get(day) ?? null)) }));
+}
+
+function agreed([first = null, ...others]: (Prices | null)[]): Prices | null {
+  return others.every((other) => JSON.stringify(other) === JSON.stringify(first)) ? first : null;
+}
+
+/** A meter's prices by day; null where it holds none at all. */
+function deviceDays(device: unknown, today: Day): Map<Day, Prices | null> | null {
+  const { tariffs, months } = device as { tariffs?: unknown; months?: unknown };
+  const current = listOf(tariffs)[0] as Partial<Record<string, unknown>> | undefined;
+  const standing = priceOf(current?.standingCharge);
+  if (!standing || numberOf(current?.primaryActiveTariffPrice) === 0) return null;
+  const days = new Map<Day, Prices | null>();
+  for (const month of listOf(months) as { monthName?: unknown; days?: unknown }[])
+    for (const one of listOf(month?.days) as { dayNumber?: unknown; timePeriods?: unknown }[]) {
+      const day = dayNear(today, month.monthName, one?.dayNumber);
+      if (day) days.set(day, pricesOfDay(listOf(one.timePeriods), standing));
+    }
+  return days.size ? days : null;
+}
+
+interface Period {
+  start?: unknown;
+  end?: unknown;
+  prices?: unknown;
+}
+
+/** Null where the times do not fill the day once, or a price is none. */
+function pricesOfDay(periods: readonly unknown[], standing: number): Prices | null {
+  const slots = new Array<number>(SLOTS).fill(0);
+  for (const period of periods as readonly (Period | null)[]) {
+    const [price, ...more] = listOf(period?.prices) as { type?: unknown; value?: unknown }[];
+    const value = priceOf(price?.value);
+    const [from, to] = [minuteOf(period?.start), minuteOf(period?.end)];
+    if (!value || more.length || (price?.type ?? "TOU") !== "TOU" || from === null || to === null)
+      return null;
+    const [first, end] = [from / 30, (to % 30 === 29 ? to + 1 : to) / 30];
+    if (!Number.isInteger(first) || !Number.isInteger(end)) return null;
+    const last = end > first ? end : end + SLOTS;
+    for (let slot = first; slot < last; slot += 1) {
+      if (slots[slot % SLOTS]) return null;
+      slots[slot % SLOTS] = value;
+    }
+  }
+  return slots.every((price) => price > 0) ? pricesOfSlots(slots, standing) : null;
+}
+
+const SLOTS = 48;
+
+/** The day of that name nearest to today, where it is one of the last few. */
+function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
+  const month = monthNames.findIndex((name) => name.toLowerCase() === String(monthName).trim().toLowerCase());
+  const year = Number(today.slice(0, 4));
+  const two = (part: number) => String(part).padStart(2, "0");
+  const found = [year, year - 1].map((one) => parseDay(`${one}-${two(month + 1)}-${two(Number(number))}`));
+  return (
+    found.find((day) => {
+      const age = day ? dayNumber(today) - dayNumber(day) : -1;
+      return age >= 0 && age <= DAYS_BACK;
+    }) ?? null
+  );
+}
+
+/** Minutes after midnight of "07:00" or "07:00:00"; 1440 of "24:00". */
+function minuteOf(text: unknown): number | null {
+  const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(String(text ?? "")) ?? [];
+  const all = Number(hours) * 60 + Number(minutes);
+  return hours !== undefined && all <= SLOTS * 30 ? all : null;
+}
+
+/** Thousandths of a penny; 0 for what is no price that anybody pays. */
+function priceOf(value: unknown): number {
+  const pence = numberOf(value);
+  return pence > 0 && pence <= HIGHEST_PENCE ? Math.round(pence * IN_A_PENNY) : 0;
+}
+
+function numberOf(value: unknown): number {
+  if (typeof value === "string" && value.trim() !== "") return Number(value);
+  return typeof value === "number" ? value : Number.NaN;
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
