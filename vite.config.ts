@@ -13,7 +13,8 @@ import manifest from "./package.json" with { type: "json" };
  */
 const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[] = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  { name: "site", tags: ["$initial"] },
+  // Without the site map, which names every file: it changes with each of them, and what all pages use does not.
+  { name: "site", test: /^(?!.*web\/(browser\.tsx|routes\.tsx)$)/, tags: ["$initial"] },
   {
     name: "kit",
     test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|lazy-module|use-is-hydrated|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|not-restored|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
@@ -21,6 +22,7 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   { name: "dialog", test: /web\/ui\/dialog/ },
   // Small things of many pages: in the set of one, they would bring that page's own to all others.
   { name: "details", test: /web\/ui\/(disclosure|compare-table|use-swipe)\./ },
+  { name: "copy-button", test: /web\/ui\/copy-button\./ },
   {
     name: "sign-in",
     test: /web\/(forms\/(password|email)|identity\/(\S+\/)?(passkey-ceremony|sign-up-progress|new-password))|domain\/name\./,
@@ -44,7 +46,7 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
     test: /web\/(charts\/(stepped-chart|emissions-table)|net-zero\/results\/(share-results|result-layout|chart-steps)\.)/,
   },
   { name: "london", test: /domain\/london\./ },
-  { name: "moments", test: /domain\/readings\/figures\.|web\/account\/(moments|done-notice)\./ },
+  { name: "moments", test: /domain\/readings\/figures\.|web\/account\/(account|moments|done-notice)\./ },
   // Its plots are the clean hours' as well: in a set of their own they would be one file more for the energy page.
   { name: "energy", test: /web\/energy\/energy-states\./ },
 ];
@@ -56,7 +58,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   root: ".",
   publicDir: "web/public",
   cacheDir: ".cache/vite",
-  plugins: [react(), ...(isSsrBuild ? [] : [precompress("dist/web")])],
+  plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   define: {
     // What is only looked at and measured is no part of a build for production: `--mode lab` has it.
     WITH_LAB: JSON.stringify(mode !== "production"),

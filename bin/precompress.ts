@@ -17,10 +17,14 @@ const encodings = {
 };
 
 /** Writes each built text file in every encoding that browsers take, once, as small as it goes. */
-export function precompress(folder: string): Plugin {
+export function precompress(): Plugin {
+  let folder = "";
   return {
     name: "precompress",
     apply: "build",
+    configResolved: ({ build }) => {
+      folder = build.outDir;
+    },
     closeBundle: async () => {
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { argv } from "node:process";
 import { bold, green, red, refuse, say, step, table } from "../../bin/terminal.mjs";
+import { deploys } from "./deploys.ts";
 import { type Figure, isMet } from "./figure.ts";
 import { frames } from "./frames.ts";
 import { growth } from "./growth.ts";
@@ -22,6 +23,7 @@ const pieces: Record<
 > = {
   start: { title: "Starting on an empty and a used data folder", measure: startUp },
   requests: { title: "Asking for answers under steady load", measure: requests },
+  deploys: { title: "Visiting again after a release", measure: deploys },
   pages: { title: "Visiting the public pages for the first time", measure: pageBytes },
   paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
   frames: { title: "Counting on a slow phone", measure: frames },
