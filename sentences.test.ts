@@ -25,6 +25,27 @@ test("a sentence that a customer reads stands once: on a page, in its descriptio
   expect(repeated(sentences)).toEqual([]);
 });
 
+test("apostrophes and quotation marks that a customer reads are curly, but for what the specification prescribes", () => {
+  const texts = [...sources, ...globSync("content/en-GB/*.json")].flatMap((file) =>
+    straightMarks(readFileSync(file, "utf8")).map((text) => ({ file, text })),
+  );
+  const ours = texts.filter(({ text }) => !prescribed.some((one) => text.includes(one)));
+  expect(ours).toEqual([]);
+  for (const one of prescribed)
+    expect(
+      texts.some(({ text }) => text.includes(one)),
+      one,
+    ).toBe(true);
+});
+
+test("a straight mark is found in JSX, in templates and in content, and not in a comment or a pattern", () => {
+  const jsx = "<p>\n  {name}'s meter\n</p>";
+  const template = "const text = `We can't read it.`;";
+  const content = String.raw`{ "body": "the words \"MPAN\" or so" }`;
+  const code = "// It isn't read.\n/* Nor isn't this. */\nconst pattern = /[a-z]['’-]/;";
+  expect([jsx, template, content, code].map((text) => straightMarks(text).length)).toEqual([1, 1, 1, 0]);
+});
+
 test("a sentence that stands twice is found, whatever it stands in", () => {
   const page = "<p>\n  We have stopped reading\n  your smart meter. Read on.\n</p>";
   const email = "{ paragraph: `We have stopped reading your smart meter.` }";
@@ -40,9 +61,36 @@ function repeated(sentences: string[]): string[] {
   return sentences.filter((one, place) => sentences.indexOf(one) !== place);
 }
 
+/** What the specification quotes with a straight apostrophe, to the letter. */
+const prescribed = [
+  "What's this?",
+  "You're Signed Up",
+  "By taking part in Turn Down and Save you're helping",
+  "Welcome to {product}'s 2023 Year in Review",
+  "Something happened while the data provider were processing your MPAN and we weren't able",
+  "The value you've entered is very high",
+  "Please enter your car's number plate",
+  "This MPAN doesn't look right, please try again or use the previous MPAN",
+  "a payment card (you won't be charged).",
+  "Didn't complete onboarding",
+  "We've successfully deleted your account.",
+];
+
+/** Lines with a straight apostrophe beside a letter, or with straight quotation marks inside a text. */
+function straightMarks(source: string): string[] {
+  return uncommented(source)
+    .split("\n")
+    .filter((line) => /[\p{L}}]'\p{L}|\p{L}s' \p{L}|\p{L}\\"|\\"\p{L}/u.test(line));
+}
+
+/** Source without comments. */
+function uncommented(source: string): string {
+  return source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/(^|[;,{)\s])\/\/ .*$/gm, "$1");
+}
+
 /** What stands between quotes or between tags, without comments; `…` for what is put in. */
 function textsIn(source: string): string[] {
-  const code = source.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  const code = uncommented(source);
   const literals = code.matchAll(/"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`|>([^<>{}]+)</g);
   return [...literals].map(([, quoted, template, shown]) =>
     (quoted ?? template ?? shown ?? "").replace(/\$\{[^}]*\}/g, "…"),

@@ -5,7 +5,7 @@ import { endpointGroup } from "./endpoint.ts";
 export const accessKeyCalls = endpointGroup({
   "GET /api/user/access-keys": {
     audience: "customer",
-    summary: "Lists the customer's access keys.",
+    summary: "Lists the customer’s access keys.",
     answers: {
       200: z.object({
         keys: z.array(

@@ -19,12 +19,12 @@ export type Attributes = z.output<typeof attributes>;
 export const attributeCalls = endpointGroup({
   "GET /api/user/attributes": {
     audience: "customer",
-    summary: "Reads the customer's name, e-mail and home address.",
+    summary: "Reads the customer’s name, e-mail and home address.",
     answers: { 200: attributes },
   },
   "PATCH /api/user/attributes": {
     audience: "customer",
-    summary: "Changes the customer's name or home address.",
+    summary: "Changes the customer’s name or home address.",
     body: z.strictObject({
       given_name: z.optional(name),
       family_name: z.optional(name),

@@ -8,7 +8,7 @@ export const cardCalls = endpointGroup({
     audience: "customer",
     asksPartner: true,
     summary:
-      "Begins a card check and answers with the secret that the card provider's script confirms it with.",
+      "Begins a card check and answers with the secret that the card provider’s script confirms it with.",
     body: z.strictObject({ paymentMethodId: z.string().check(z.minLength(1), z.maxLength(255)) }),
     answers: { 200: z.object({ clientSecret: z.string() }) },
     problems: [409, 422, 429, 503],

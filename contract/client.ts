@@ -61,7 +61,7 @@ const NO_ANSWER = {
   problem: {
     status: 0,
     code: "no-answer",
-    message: "We couldn't reach our service. Check your connection and try again.",
+    message: "We couldn’t reach our service. Check your connection and try again.",
   },
 } as const;
 

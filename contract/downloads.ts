@@ -5,7 +5,7 @@ import { endpointGroup } from "./endpoint.ts";
 export const downloadCalls = endpointGroup({
   "GET /api/download-code": {
     audience: "public",
-    summary: "A QR code of the download page's address, as the path of an SVG.",
+    summary: "A QR code of the download page’s address, as the path of an SVG.",
     answers: {
       200: z.object({
         url: z.string(),

@@ -164,7 +164,7 @@ export const energyCalls = endpointGroup({
   "GET /api/user/energy": {
     audience: "customer",
     summary:
-      "Everything the energy page shows of one day, week, month or year of the customer's own readings.",
+      "Everything the energy page shows of one day, week, month or year of the customer’s own readings.",
     query,
     answers: { 200: z.object({ view, status }) },
     problems: [404],
@@ -172,21 +172,21 @@ export const energyCalls = endpointGroup({
   "GET /api/user/clean-hours": {
     audience: "customer",
     summary:
-      "How clean the electricity of the customer's region will be over the next 48 hours, the best three hours in a row, and how clean last month's use was.",
+      "How clean the electricity of the customer’s region will be over the next 48 hours, the best three hours in a row, and how clean last month’s use was.",
     answers: { 200: cleanHours },
     problems: [404],
   },
   "GET /api/user/year-use": {
     audience: "customer",
     summary:
-      "What the customer's home uses in a year by its own readings, for the calculator; null of a fuel with fewer than 30 complete days.",
+      "What the customer’s home uses in a year by its own readings, for the calculator; null of a fuel with fewer than 30 complete days.",
     answers: { 200: z.object({ electricity: yearUse, gas: yearUse }) },
     problems: [404],
   },
   "GET /api/user/own-year": {
     audience: "customer",
     summary:
-      "The customer's own last twelve months of electricity in sentences, for the year in review; null where there is less than half a year.",
+      "The customer’s own last twelve months of electricity in sentences, for the year in review; null where there is less than half a year.",
     answers: {
       200: z.object({
         use: z.nullable(z.string()),

@@ -33,7 +33,7 @@ export type Export = z.output<typeof exported>;
 export const exportCalls = endpointGroup({
   "GET /api/user/export": {
     audience: "customer",
-    summary: "Says how far the customer's export is, and where its files are once it is ready.",
+    summary: "Says how far the customer’s export is, and where its files are once it is ready.",
     answers: { 200: exported },
   },
   "POST /api/user/export": {
@@ -45,7 +45,7 @@ export const exportCalls = endpointGroup({
   },
   "GET /api/exports/{key}/{file}": {
     audience: "public",
-    summary: "A file of an export: the key in its address stands for the customer's permission.",
+    summary: "A file of an export: the key in its address stands for the customer’s permission.",
     params: z.object({
       key: z.string().check(z.maxLength(200)),
       file: z.string().check(z.regex(/^[a-z-]{1,60}\.(json|csv|zip)$/)),

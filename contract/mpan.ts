@@ -20,7 +20,7 @@ const registration = {
 const inHomeDisplay = {
   audience: "customer",
   asksPartner: true,
-  summary: "Registers the meter, proved by the last four characters of the in-home display's code.",
+  summary: "Registers the meter, proved by the last four characters of the in-home display’s code.",
   params: z.object({ mpan }),
   body: z.strictObject({
     ...registration,
@@ -63,7 +63,7 @@ export const mpanCalls = endpointGroup({
     audience: "customer",
     asksPartner: true,
     summary:
-      "Says how the right to this meter's data can be proved besides by card. With wait=false it answers at once: with 202 when the data provider has not been asked yet.",
+      "Says how the right to this meter’s data can be proved besides by card. With wait=false it answers at once: with 202 when the data provider has not been asked yet.",
     params: z.object({ mpan }),
     query: waitShape,
     answers: {
@@ -84,7 +84,7 @@ export const mpanCalls = endpointGroup({
   "DELETE /api/user/mpan": {
     audience: "customer",
     summary:
-      "Ends the registration: consent is withdrawn at the data provider, and the home's address is forgotten.",
+      "Ends the registration: consent is withdrawn at the data provider, and the home’s address is forgotten.",
     answers: { 204: null },
   },
 });

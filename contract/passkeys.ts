@@ -15,7 +15,7 @@ const options = z.looseObject({ challenge: z.string() });
 export const passkeyCalls = endpointGroup({
   "GET /api/identity/passkeys": {
     audience: "customer",
-    summary: "Lists the customer's passkeys.",
+    summary: "Lists the customer’s passkeys.",
     answers: {
       200: z.object({
         passkeys: z.array(

@@ -29,7 +29,7 @@ export const readingsCalls = endpointGroup({
     audience: "customer",
     accessKeys: true,
     summary:
-      "The customer's readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv.",
+      "The customer’s readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv.",
     description: EXAMPLES,
     query: z.object({
       fuel: z.optional(z.string()),

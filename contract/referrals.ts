@@ -6,7 +6,7 @@ export const referralCalls = endpointGroup({
   "POST /api/referrals": {
     audience: "public",
     summary:
-      "Passes on who referred the customer who is signed in by cookie, once. The e-mail address is the customer's own, whatever is sent.",
+      "Passes on who referred the customer who is signed in by cookie, once. The e-mail address is the customer’s own, whatever is sent.",
     encoding: "form",
     body: z.object({
       email: z.optional(z.string().check(z.maxLength(600))),

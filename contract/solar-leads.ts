@@ -64,7 +64,7 @@ export const solarLeadCalls = endpointGroup({
   "POST /api/solar-leads": {
     audience: "customer",
     summary:
-      "Asks for a solar or battery quote. Name, address and e-mail are taken from the customer's profile, whatever is sent; asking for the same again within 30 days is one request. With other details it corrects what still waits, or is passed on as a correction of what the partner has.",
+      "Asks for a solar or battery quote. Name, address and e-mail are taken from the customer’s profile, whatever is sent; asking for the same again within 30 days is one request. With other details it corrects what still waits, or is passed on as a correction of what the partner has.",
     body: z.object({
       firstname: z.optional(text),
       lastname: z.optional(text),
@@ -90,7 +90,7 @@ export const solarLeadCalls = endpointGroup({
   "GET /api/solar-leads": {
     audience: "customer",
     summary:
-      "Lists the customer's requests for quotes: to whom, what was agreed to and taken back, and each message that the partner was sent.",
+      "Lists the customer’s requests for quotes: to whom, what was agreed to and taken back, and each message that the partner was sent.",
     answers: { 200: z.object({ leads: z.array(solarLead) }) },
   },
   "POST /api/solar-leads/{interest}/withdraw": {

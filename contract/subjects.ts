@@ -32,7 +32,7 @@ const subjects: readonly { name: string; description: string; calls: readonly ob
   {
     name: "Readings",
     description:
-      "A home's electricity and gas, what they cost and the carbon they cause, for people and their own programs.",
+      "A home’s electricity and gas, what they cost and the carbon they cause, for people and their own programs.",
     calls: [readingsCalls, energyCalls, tariffCalls, turnDownCalls, accessKeyCalls],
   },
   {
@@ -42,7 +42,7 @@ const subjects: readonly { name: string; description: string; calls: readonly ob
   },
   {
     name: "Linking a meter",
-    description: "The home's address, its MPAN, and the proof that the home is the customer's.",
+    description: "The home’s address, its MPAN, and the proof that the home is the customer’s.",
     calls: [addresses, mpanCalls, cardCalls, meterCalls, draftCalls, progressCalls],
   },
   {
@@ -52,7 +52,7 @@ const subjects: readonly { name: string; description: string; calls: readonly ob
   },
   {
     name: "Net zero and offers",
-    description: "What the calculator, the solar form and the app's pages ask for.",
+    description: "What the calculator, the solar form and the app’s pages ask for.",
     calls: [vehicleCalls, solarLeadCalls, emailCaptureCalls, downloadCalls],
   },
   {

@@ -29,7 +29,7 @@ export const subscriptionCalls = endpointGroup({
   },
   "GET /api/user/subscriptions": {
     audience: "customer",
-    summary: "Lists the campaigns that the customer's address was opted in to or out of.",
+    summary: "Lists the campaigns that the customer’s address was opted in to or out of.",
     answers: { 200: z.object({ subscriptions: z.array(subscriptionShape) }) },
   },
   "PUT /api/user/subscriptions": {

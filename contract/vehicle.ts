@@ -5,7 +5,7 @@ import { endpointGroup } from "./endpoint.ts";
 export const vehicleCalls = endpointGroup({
   "POST /api/vehicle-enquiry": {
     audience: "public",
-    summary: "Looks up a car's make, fuel and emissions. The plate is neither stored nor logged.",
+    summary: "Looks up a car’s make, fuel and emissions. The plate is neither stored nor logged.",
     body: z.object({ registrationNumber: z.string().check(z.maxLength(20)) }),
     answers: {
       200: z.object({

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "./result.ts";
 /** Why someone deletes their account, in the words of the list they choose from. */
 export const deleteReasons = {
   "no-or-poor-data": "No data, or poor data",
-  "cant-add-tariff": "I can't add my tariff",
+  "cant-add-tariff": "I can’t add my tariff",
   "better-service-on-different-app": "A different app serves me better",
   "prefer-not-to-say": "I prefer not to say",
   "another-reason": "Another reason",

@@ -7,7 +7,7 @@ export const EMAIL_LIMIT = 254;
 export const emailMessages = {
   missing: "Please enter your email address",
   pattern: "Please enter a valid email address",
-  notAdded: "We couldn't add your address just now. Please try again later.",
+  notAdded: "We couldn’t add your address just now. Please try again later.",
 } as const;
 
 const LOCAL_PART_LIMIT = 64;

@@ -34,7 +34,7 @@ test.each([
   ["12000456789O6", "MPAN must contain 13 digits, starting with a 1 or 2"],
   ["5000123456788", "MPAN must contain 13 digits, starting with a 1 or 2"],
   ["no idea", "MPAN must contain 13 digits, starting with a 1 or 2"],
-  ["1000123456780", "This MPAN doesn't look right, please check it"],
+  ["1000123456780", "This MPAN doesn’t look right, please check it"],
 ])("%j is refused: %s", (text, error) => {
   expect(parseMpan(text, strict)).toEqual({ ok: false, error });
 });

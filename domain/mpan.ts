@@ -9,7 +9,7 @@ export const MPAN_INPUT_LENGTH = 16;
 export const mpanMessages = {
   missing: "Please enter your 13 digit MPAN number",
   pattern: "MPAN must contain 13 digits, starting with a 1 or 2",
-  checkDigit: "This MPAN doesn't look right, please check it",
+  checkDigit: "This MPAN doesn’t look right, please check it",
   usePrevious:
     "This MPAN doesn't look right, please try again or use the previous MPAN which the provider pre-filled",
 } as const;

@@ -33,7 +33,7 @@ test.each([
 ])("%s is no name", (text) => {
   expect(parseGivenName(text)).toEqual({
     ok: false,
-    error: "First name can't have a web or email address in it",
+    error: "First name can’t have a web or email address in it",
   });
 });
 

@@ -24,5 +24,5 @@ function parseName(text: string, label: string): Result<string> {
     .trim();
   if (name === "") return fail(`${label} is required`);
   if (name.length > NAME_LIMIT) return fail(`${label} must be ${NAME_LIMIT} characters or fewer`);
-  return WEB_ADDRESS.test(name) ? fail(`${label} can't have a web or email address in it`) : ok(name);
+  return WEB_ADDRESS.test(name) ? fail(`${label} can’t have a web or email address in it`) : ok(name);
 }

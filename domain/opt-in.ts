@@ -13,9 +13,9 @@ export const WHOLE_SCHEME = "turn-down-and-save";
 
 export const optInMessages = {
   missing: "Missing email or campaign id",
-  email: "The email address in the link isn't complete",
-  campaign: "The campaign in the link isn't one of ours",
-  disagree: "The link and the request don't agree",
+  email: "The email address in the link isn’t complete",
+  campaign: "The campaign in the link isn’t one of ours",
+  disagree: "The link and the request don’t agree",
 } as const;
 
 /** The fields of a request as they arrive; any of them may be missing. */

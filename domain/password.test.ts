@@ -53,7 +53,7 @@ test("a refused password is told which rules it breaks, for its field is emptied
   expect(checkPassword("priya shah 1", priya, common)).toEqual({
     ok: false,
     error:
-      "Your password needs both upper and lower case letters and a symbol, and can't include your name or email",
+      "Your password needs both upper and lower case letters and a symbol, and can’t include your name or email",
   });
 });
 

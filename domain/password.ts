@@ -62,14 +62,14 @@ export function checkPassword(
   return isCommon(password, owner, common) ? fail(passwordMessages.common) : ok(password);
 }
 
-/** "Your password needs a number and a symbol, and can't include your name or email". */
+/** "Your password needs a number and a symbol, and can’t include your name or email". */
 function sentenceOf(broken: readonly PasswordRule[]): string {
   const lacking = new Intl.ListFormat("en-GB").format(broken.flatMap(({ lacks }) => lacks ?? []));
   const parts = [lacking && `needs ${lacking}`, broken.some(({ lacks }) => !lacks) && OWNER_IN_IT];
   return `Your password ${parts.filter(Boolean).join(", and ")}`;
 }
 
-const OWNER_IN_IT = "can't include your name or email";
+const OWNER_IN_IT = "can’t include your name or email";
 
 function isImpersonal(password: string, { names, email }: PasswordOwner): boolean {
   const lower = password.toLowerCase();

@@ -9,7 +9,7 @@ import { signIn, signUp } from "./sign-up.ts";
 const heading = "Delete your account";
 const reasons = [
   "No data, or poor data",
-  "I can't add my tariff",
+  "I can’t add my tariff",
   "A different app serves me better",
   "I prefer not to say",
   "Another reason",
@@ -40,20 +40,20 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
   await dialog.getByLabel("Please tell us more").fill("Moved abroad - it's warmer.");
   await goOn.click();
 
-  await expect(dialog.getByText("you can't undo it.")).toBeVisible();
+  await expect(dialog.getByText("you can’t undo it.")).toBeVisible();
   await axeInBothSchemes(page);
   const password = dialog.getByLabel("Your password", { exact: true });
   await dialog.getByRole("button", { name: "Delete my account" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Your password is required");
   await password.fill("Not-the-1-password");
   await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("That password isn't right. Try again. (422)");
+  await expect(dialog.getByRole("alert")).toContainText("That password isn’t right. Try again. (422)");
   await axeInBothSchemes(page);
   await dialog.getByRole("link", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
   await page.reload();
   await openDialog(page, "Delete Account", heading);
-  await expect(dialog.getByRole("alert")).toContainText("That password isn't right. Try again. (422)");
+  await expect(dialog.getByRole("alert")).toContainText("That password isn’t right. Try again. (422)");
   await page.reload();
   await expect(dialog.getByRole("radio").first()).toBeVisible();
   await expect(dialog.getByRole("alert")).toHaveCount(0);
@@ -102,5 +102,5 @@ test("the account is deleted while the data provider is away, and the browser ke
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
   const later = await visitor();
   await signIn(later, person);
-  await expect(later.getByRole("alert").first()).toContainText("don't match");
+  await expect(later.getByRole("alert").first()).toContainText("don’t match");
 });

@@ -72,7 +72,7 @@ test("after a minute without an end it offers Retry, which waits for a network t
   await page.context().setOffline(true);
   await dialog.getByRole("checkbox").check();
   await dialog.getByRole("button", { name: "Retry" }).click();
-  await expect(dialog.getByText("You're offline. Nothing you typed is lost")).toBeVisible();
+  await expect(dialog.getByText("You’re offline. Nothing you typed is lost")).toBeVisible();
   await page.context().setOffline(false);
   await expect(page).toHaveURL(/\/onboarding\/address$/);
 });

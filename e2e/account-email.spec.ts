@@ -21,7 +21,7 @@ test("a new e-mail address: the password first, nothing changes before the code,
   await dialog.getByLabel("New email").fill(` ${next.toUpperCase()} `);
   await dialog.getByLabel("Your password", { exact: true }).fill("Not-the-1-password");
   await dialog.getByRole("button", { name: "Send the code" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("That password isn't right. Try again.");
+  await expect(dialog.getByRole("alert")).toContainText("That password isn’t right. Try again.");
   expect(await emailsTo(app, next)).toEqual([]);
   await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
   await dialog.getByRole("button", { name: "Send the code" }).click();

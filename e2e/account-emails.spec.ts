@@ -25,5 +25,5 @@ test("e-mails: none at first, then a campaign that is left and joined again", as
   await expect(page.getByText("Your choice has been saved.")).toBeVisible();
   await expect(page.getByText("You left this Turn Down and Save campaign")).toBeVisible();
   await page.getByRole("button", { name: "Take part again" }).click();
-  await expect(page.getByText("You've taken part in this Turn Down and Save campaign")).toBeVisible();
+  await expect(page.getByText("You’ve taken part in this Turn Down and Save campaign")).toBeVisible();
 });

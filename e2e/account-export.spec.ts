@@ -18,7 +18,7 @@ test("a copy of everything grows in front of its owner's eyes, and holds what is
   await axeInBothSchemes(page);
   await page.getByLabel("Your password", { exact: true }).fill("Not-the-1-password");
   await page.getByRole("button", { name: "Get my data" }).click();
-  await expect(page.getByRole("alert")).toContainText("That password isn't right. Try again.");
+  await expect(page.getByRole("alert")).toContainText("That password isn’t right. Try again.");
 
   await injectFault(app, "smart-meter", { mode: "slow", ms: 400 });
   await page.getByLabel("Your password", { exact: true }).fill(ada.password);

@@ -46,7 +46,7 @@ test("empty names leave the form open, a lost network delays it, and Escape give
   await dialog.getByLabel("Last name").fill("Thorne");
   await page.context().setOffline(true);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("You're offline. Nothing you typed is lost")).toBeVisible();
+  await expect(dialog.getByText("You’re offline. Nothing you typed is lost")).toBeVisible();
   await expect(dialog.getByLabel("Last name")).toHaveValue("Thorne");
   await page.context().setOffline(false);
   await expect(dialog).toBeHidden();

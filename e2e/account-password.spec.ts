@@ -38,9 +38,9 @@ test("a new password: refused while it is wrong, then the one that signs in", as
   await change(person.password, chosen, `${chosen}!`);
   await expect(summary).toContainText("Passwords must match");
   await change("Not-the-1-password", chosen, chosen);
-  await expect(summary).toContainText("That password isn't right. Try again.");
+  await expect(summary).toContainText("That password isn’t right. Try again.");
   await change(person.password, "Thorne-4-ever!", "Thorne-4-ever!");
-  await expect(summary).toContainText("Your password can't include your name or email");
+  await expect(summary).toContainText("Your password can’t include your name or email");
 
   await change(person.password, chosen, chosen);
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
@@ -50,7 +50,7 @@ test("a new password: refused while it is wrong, then the one that signs in", as
   await elsewhere.reload();
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await signIn(elsewhere, person);
-  await expect(elsewhere.getByRole("alert").first()).toContainText("don't match");
+  await expect(elsewhere.getByRole("alert").first()).toContainText("don’t match");
   await signIn(elsewhere, { ...person, password: chosen });
   await expect(elsewhere).toHaveURL(/\/onboarding/);
 });

@@ -23,10 +23,10 @@ test("sessions: this device, the other ones, and signing out of one or of all ot
   await expect(endings).toHaveCount(2);
   await axeInBothSchemes(page);
   await endings.first().click();
-  await expect(page.getByText("You've been signed out there.")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out there.")).toBeVisible();
   await expect(endings).toHaveCount(1);
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByText("You've been signed out everywhere else.")).toBeVisible();
+  await expect(page.getByText("You’ve been signed out everywhere else.")).toBeVisible();
   await expect(endings).toHaveCount(0);
   for (const device of [phone, tablet]) {
     await device.goto("/account/overview");

@@ -11,7 +11,7 @@ test("from the link to the account: in, since when, whether the meter qualifies,
   await page.goto(`/opt-in?${new URLSearchParams({ email: person.email, utm_campaign: "winter-2026" })}`);
   await page.getByRole("link", { name: "See your events" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Turn Down and Save" })).toBeVisible();
-  await expect(page.getByText(/You've taken part since .*, by a link in an email\./)).toBeVisible();
+  await expect(page.getByText(/You’ve taken part since .*, by a link in an email\./)).toBeVisible();
   await expect(page.getByText(/\d+% of the last 15 days was read/)).toBeVisible();
   await axeInBothSchemes(page);
   const stop = page.getByRole("link", { name: "Stop taking part" });

@@ -24,7 +24,7 @@ test("a home without gas: why there is no gas data, and permission withdrawn in 
   const dialog = await openDialog(page, "Withdraw permission", "Withdraw permission");
   await axeInBothSchemes(page);
   await dialog.getByRole("button", { name: "Withdraw permission" }).click();
-  await expect(page.getByText("We've stopped reading your smart meter")).toBeVisible();
+  await expect(page.getByText("We’ve stopped reading your smart meter")).toBeVisible();
   await expect(page.locator("#smart-meter-details")).toContainText("No smart meter is connected yet");
   await expect(page.locator("#account-overview")).toContainText("Ovington Drive");
   await expect.poll(() => countCalls(app, "smart-meter", /DELETE .*withdraw-consent/)).toBeGreaterThan(told);

@@ -40,7 +40,7 @@ test("a friend's link: sign up, look at every state on the way, and arrive at on
   await expect(page.getByRole("button", { name: "Verify email" })).toBeDisabled();
   await field.fill(code === "000000" ? "000001" : "000000");
   await page.getByRole("button", { name: "Verify email" }).click();
-  await expect(page.getByRole("alert").first()).toContainText("That code isn't right");
+  await expect(page.getByRole("alert").first()).toContainText("That code isn’t right");
 
   await page.getByRole("button", { name: "Resend code" }).click();
   await expect(page.getByText("Email resent")).toBeVisible();
@@ -97,7 +97,7 @@ test("a wrong password empties the field, keeps the address, and Enter sends the
   await signUp(page, app, person);
   await clearSession(page);
   await signIn(page, { ...person, password: "Not-the-1-password" });
-  await expect(page.getByRole("alert").first()).toContainText("don't match");
+  await expect(page.getByRole("alert").first()).toContainText("don’t match");
   await expect(page.getByLabel("Email")).toHaveValue(person.email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue("");
   await axe(page);
@@ -116,7 +116,7 @@ test("a reload keeps the screen of a code, for sign-up and for a reset, until it
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
-  await expect(page.getByText(`We've sent a six-digit code to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText(`We’ve sent a six-digit code to ${person.email}.`)).toBeVisible();
   await page.getByLabel("Verification code").fill(await latestCode(app, person.email));
   await page.getByRole("button", { name: "Verify email" }).click();
   await expect(page).toHaveURL(/\/onboarding/);
@@ -150,7 +150,7 @@ test("a new password that is refused stays to be mended, and its rules follow ev
   await page.getByLabel("Email").fill("ada.thorne@example.com");
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(
-    page.getByRole("link", { name: "Your password needs a number, and can't include your name or email" }),
+    page.getByRole("link", { name: "Your password needs a number, and can’t include your name or email" }),
   ).toBeVisible();
   await expect(password).toHaveValue("Ada-at-the-window");
   await page.getByLabel("First name").fill("Grace");

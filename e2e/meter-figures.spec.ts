@@ -20,8 +20,8 @@ test("the calculator takes the figures of one's own meter, also after Back, and 
   await expect(
     page.getByText(/^Your meter knows what you use: from .* of which \d+% was read\./),
   ).toBeVisible();
-  await page.getByRole("button", { name: "Use your meter's figures" }).click();
-  const isUsed = page.getByText(/^These are your meter's figures, from /);
+  await page.getByRole("button", { name: "Use your meter’s figures" }).click();
+  const isUsed = page.getByText(/^These are your meter’s figures, from /);
   await expect(isUsed).toBeVisible();
   await expect(electricity).not.toHaveValue("2900");
   await expect(gas).not.toHaveValue("12000");
@@ -38,8 +38,8 @@ test("the calculator takes the figures of one's own meter, also after Back, and 
 });
 
 test("a double press takes the meter's figures as one does", async ({ page }) => {
-  await page.getByRole("button", { name: "Use your meter's figures" }).dblclick();
-  await expect(page.getByText(/^These are your meter's figures, from /)).toBeVisible();
+  await page.getByRole("button", { name: "Use your meter’s figures" }).dblclick();
+  await expect(page.getByText(/^These are your meter’s figures, from /)).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Electricity" })).not.toHaveValue("2900");
   await page.getByRole("button", { name: "Back to the typical figures" }).dblclick();
   await expect(page.getByRole("textbox", { name: "Electricity" })).toHaveValue("2900");

@@ -53,7 +53,7 @@ test("what is missing or wrong about a car is said in the words of the rules", a
 });
 
 for (const { plate, words } of [
-  { plate: "ER19NFD", words: "We couldn't find ER19 NFD" },
+  { plate: "ER19NFD", words: "We couldn’t find ER19 NFD" },
   { plate: "ER19MNT", words: "The look-up is not working" },
 ]) {
   test(`${plate} is answered with "${words}", a way back and an average car`, async ({ page, watch }) => {

@@ -177,7 +177,7 @@ test("the emissions page without a car leads to the car question, and skipping i
 }) => {
   await page.goto("/net-zero/emissions");
   await expect(page).toHaveURL(/\/net-zero\/car$/);
-  await page.getByRole("button", { name: "I don't have a car" }).click();
+  await page.getByRole("button", { name: "I don’t have a car" }).click();
   await expect(page).toHaveURL(/how-to-with-hearth$/);
 });
 

@@ -3,7 +3,7 @@ import { agreeToMpan, movedInLongAgo } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-const OFFLINE = "You're offline. Nothing you typed is lost, and we'll go on when your connection is back.";
+const OFFLINE = "You’re offline. Nothing you typed is lost, and we’ll go on when your connection is back.";
 
 test("a connection that is lost half way through a step costs nothing, and the step goes on by itself", async ({
   page,

@@ -19,7 +19,7 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
   await expect(page.getByText("We found no homes at ID1 KFA.")).toBeVisible();
   await postcode.fill("ZZ99 9ZZ");
   await find.click();
-  await expect(page.getByText(/Address lookup isn't working/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/Address lookup isn’t working/)).toBeVisible({ timeout: 15_000 });
   expect(await page.evaluate(() => localStorage.isForceApiFailPostcode)).toBe("true");
   await expect(page.getByRole("link", { name: "Address not listed? Click here" })).toBeVisible();
   await axe(page);

@@ -39,7 +39,7 @@ test("a household links its meter with a payment card", { tag: "@desktop" }, asy
   await expect(page.getByText("Recommended")).toBeVisible();
   await axe(page);
   await verifyBy(page, "Payment card");
-  await expect(page.getByText("£0: you won't be charged, now or later.")).toBeVisible();
+  await expect(page.getByText("£0: you won’t be charged, now or later.")).toBeVisible();
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
   await axe(page);
   const registration = page.waitForRequest(/\/api\/user\/mpan\/[^/]+\/trusted-consent$/);
@@ -118,7 +118,7 @@ test.describe("with more cards than the limit of a day", () => {
     await test.step("the bank does not answer: the display comes first", async () => {
       await payNothingWith(page, refusals.silence);
       await expect(page).toHaveURL(/\/cannot-confirm$/);
-      await expect(page.getByText(/Your bank didn't say/)).toBeVisible();
+      await expect(page.getByText(/Your bank didn’t say/)).toBeVisible();
       const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
       await expect(ways.first()).toHaveText("Use my in-home display");
       await page.getByRole("link", { name: "Try a card again" }).click();
@@ -154,7 +154,7 @@ test("a blocked card script leaves the display as the way on", async ({ page, ap
   watch.allow(/ERR_FAILED/);
   await page.route("**/stripe.js", (route) => route.abort());
   await signUpToCard(page, app, newPerson(), homes.brantwood);
-  await expect(page.getByText(/The card fields didn't load/)).toBeVisible();
+  await expect(page.getByText(/The card fields didn’t load/)).toBeVisible();
   await axe(page);
   await page.getByRole("link", { name: "Use my in-home display instead" }).click();
   await expect(page).toHaveURL(/\/meter-code$/);

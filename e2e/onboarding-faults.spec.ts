@@ -61,7 +61,7 @@ test("a card provider that is away is told of, and the card is tried again", asy
   await injectFault(app, "cards", { mode: "down" });
   await payNothingWith(page, goodCard);
   await expect(page.getByRole("alert")).toContainText(
-    "Something went wrong - We couldn't reach the card service.",
+    "Something went wrong - We couldn’t reach the card service.",
     { timeout: 30_000 },
   );
   await clearFault(app, "cards");

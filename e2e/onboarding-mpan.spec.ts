@@ -26,7 +26,7 @@ test("a number that is typed: every message, then a meter", async ({ page, app, 
   await field.fill("1099999999982");
   await proceed(page);
   await expect(page.getByRole("alert")).toHaveText(
-    /There was a problem submitting your MPAN number - This MPAN doesn't look right, please check it/,
+    /There was a problem submitting your MPAN number - This MPAN doesn’t look right, please check it/,
   );
   await page.getByRole("button", { name: "Dismiss this message" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
@@ -89,7 +89,7 @@ test("'What's this?' shows where the number is printed", async ({ page, app }) =
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   await page.getByRole("link", { name: "What's this?" }).click();
-  const dialog = page.getByRole("dialog", { name: "What's an MPAN?" });
+  const dialog = page.getByRole("dialog", { name: "What’s an MPAN?" });
   await expect(dialog.locator("svg").first()).toBeVisible();
   await axe(page);
   await dialog.getByRole("button", { name: "Close" }).last().click();

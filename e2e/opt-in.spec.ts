@@ -23,7 +23,7 @@ test("the link opts in, an e-mail confirms it, and its link opts out again", asy
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
   const { text } = await nextEmail(app, email);
   await page.goto(/Opt out: (\S+)/.exec(text)?.[1] ?? "");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You've Opted Out");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’ve Opted Out");
   await axe(page);
 });
 
@@ -48,7 +48,7 @@ test("without a connection the link is kept: trying again, or loading the page a
   await page.route(isCall, (route) => route.abort());
   await page.goto(link(email));
   await expect(page.getByRole("alert")).toHaveText(
-    "There was a problem with the opt-in request: We couldn't reach our service. Check your connection and try again.",
+    "There was a problem with the opt-in request: We couldn’t reach our service. Check your connection and try again.",
   );
   await axe(page);
   await page.getByRole("button", { name: "Try again" }).click();

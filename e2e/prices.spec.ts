@@ -10,7 +10,7 @@ test("energy in pounds: at the price cap first, then at the prices of one's own 
   const unit = page.getByRole("navigation", { name: "Unit" });
   await unit.getByRole("link", { name: "Cost" }).click();
   await expect(page.getByText(/^Your electricity cost .* and its standing charge was /)).toBeVisible();
-  await expect(page.getByText(/^Ofgem's price cap of /).first()).toBeVisible();
+  await expect(page.getByText(/^Ofgem’s price cap of /).first()).toBeVisible();
   const plot = page.getByRole("slider", { name: /^Electricity/ });
   await plot.focus();
   await page.keyboard.press("End");

@@ -151,7 +151,7 @@ test("the permission to share with a partner: what was sent is seen, withdrawn b
   await dialog.getByRole("button", { name: "Withdraw permission" }).focus();
   await page.keyboard.press("Enter");
   const notice = page.getByRole("alert");
-  await expect(notice).toContainText(/We've stopped sharing your details with|are no longer shared with/);
+  await expect(notice).toContainText(/We’ve stopped sharing your details with|are no longer shared with/);
   await expect(notice).toBeInViewport();
   await expect(page.getByRole("heading", { name: "No longer shared with Stoneway Batteries" })).toBeVisible();
   await axeInBothSchemes(page);

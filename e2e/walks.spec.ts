@@ -30,7 +30,7 @@ test("somebody in a hurry on a bus: taps once, loses the network, and is done", 
   await page.getByLabel("Postcode").fill("bd96qh");
   await context.setOffline(true);
   await page.getByLabel("Postcode").press("Enter");
-  await expect(page.getByText(/^You're offline\./)).toBeVisible();
+  await expect(page.getByText(/^You’re offline\./)).toBeVisible();
   await seen(page, "4-offline");
   await context.setOffline(false);
   await expect(page.getByLabel("Select your address")).toBeVisible();
@@ -114,7 +114,7 @@ test("somebody who mistypes everything is told what is wrong, once, and gets the
   await seen(page, "1-empty-sign-up");
   await fillSignUp(page, person);
   await confirmWith(page, "000000");
-  await expect(page.getByText(/isn't right|not right|wrong/i).first()).toBeVisible();
+  await expect(page.getByText(/isn’t right|not right|wrong/i).first()).toBeVisible();
   await seen(page, "2-wrong-code");
   await confirmWith(page, await latestCode(app, person.email));
   await expect(page).toHaveURL(/\/address$/);
@@ -135,7 +135,7 @@ test("somebody who mistypes everything is told what is wrong, once, and gets the
   await next(page);
   await expect(page.getByRole("alert")).toHaveCount(1);
   await seen(page, "5-wrong-check-digit");
-  await page.getByRole("link", { name: "This MPAN doesn't look right, please check it" }).click();
+  await page.getByRole("link", { name: "This MPAN doesn’t look right, please check it" }).click();
   await expect(page.getByLabel("MPAN", { exact: true })).toBeFocused();
   await page.getByLabel("MPAN", { exact: true }).fill(homes.jubilee.mpan);
   await next(page);

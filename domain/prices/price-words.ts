@@ -17,7 +17,7 @@ function sourceWords({ source, since, isStandIn }: PricePeriod): string {
   if (source === "customer") return `The prices that you put in, since ${longDay(since as Day)}`;
   if (source === "meter") return `The prices in your meter, since ${longDay(since as Day)}`;
   const latest = isStandIn ? ", the nearest that we know" : "";
-  return `Ofgem's price cap of ${monthName(since as Month)}${latest}, an average of Great Britain`;
+  return `Ofgem’s price cap of ${monthName(since as Month)}${latest}, an average of Great Britain`;
 }
 
 /** "26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day". */

@@ -23,8 +23,8 @@ test("a year against the one before, its highest and its cleanest day", () => {
   // 364 × 4.8 + 19.2 kWh, each of the days before 6.
   expect(ownYear(readings, intensities)).toEqual({
     use: "Your home used 1,766\u00a0kWh of electricity in twelve months, 19% less than in the twelve before.",
-    cleanest: "Your home's cleanest day: Sunday 14 June, with 60 g of CO₂ a kWh.",
-    highest: "Your home's highest day: Sunday 4 January, with 19.2\u00a0kWh.",
+    cleanest: "Your home’s cleanest day: Sunday 14 June, with 60 g of CO₂ a kWh.",
+    highest: "Your home’s highest day: Sunday 4 January, with 19.2\u00a0kWh.",
   });
   expect(ownYear(readings, null).cleanest).toBeNull();
 });

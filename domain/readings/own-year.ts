@@ -46,7 +46,7 @@ export function ownYear(readings: Readings, intensities: Intensities | null): Ow
   return {
     use: wordsOfUse(days, before, first.day),
     cleanest: intensities && cleanestWords(readings, days, intensities),
-    highest: `Your home's highest day: ${dayName(highest.day)}, with ${formatKwh(kwhOf(readings.fuel, highest.units))}.`,
+    highest: `Your home’s highest day: ${dayName(highest.day)}, with ${formatKwh(kwhOf(readings.fuel, highest.units))}.`,
   };
 }
 
@@ -86,6 +86,6 @@ function cleanestWords(
     if (!best || perKwh < best.grams) best = { day, grams: perKwh };
   }
   return (
-    best && `Your home's cleanest day: ${dayName(best.day)}, with ${Math.round(best.grams)} g of CO₂ a kWh.`
+    best && `Your home’s cleanest day: ${dayName(best.day)}, with ${Math.round(best.grams)} g of CO₂ a kWh.`
   );
 }

@@ -108,13 +108,13 @@ test.each([
   ["weekend", home, "That is £3.92 against £2.61.", "That is £4.29 against £2.86."],
   // 225 kWh; 15 × 286p + 5 × 429p.
   ["month", home, "So far that is £58.75.", "So far that is £64.35."],
-])("%s in pounds, by the price cap and by prices of the customer's own", (kind, pattern, byCap, byOwn) => {
+])("%s in pounds, by the price cap and by prices of the customer’s own", (kind, pattern, byCap, byOwn) => {
   const [cap, own] = [insight(kind, pattern), insight(kind, pattern, "2025-10-20", [threePrices])];
   expect(cap?.cost).toBe(byCap);
   expect(own?.cost).toBe(byOwn);
   for (const found of [cap, own])
     expect(found?.working.join("\n")).toContain("not your bill: the standing charge is left out.");
-  expect(cap?.working.join("\n")).toContain("Ofgem's price cap of July 2026, the nearest that we know");
+  expect(cap?.working.join("\n")).toContain("Ofgem’s price cap of July 2026, the nearest that we know");
   expect(own?.working.join("\n")).toContain("The prices that you put in, since Thursday 1 January 2026: 26p");
 });
 

@@ -40,14 +40,14 @@ export interface TurnDownSheet {
 const passedOverWords: Record<PassedOver, string> = {
   "bank-holiday": "A bank holiday",
   event: "A day with an event",
-  incomplete: "Three half hours or more weren't read",
-  "hours-missing": "The event's hours weren't read",
+  incomplete: "Three half hours or more weren’t read",
+  "hours-missing": "The event’s hours weren’t read",
 };
 
 export const whyNothingWords: Record<WhyNothing, string> = {
-  "no-readings": "Your meter sent no readings for the event's hours, so there was nothing to compare.",
+  "no-readings": "Your meter sent no readings for the event’s hours, so there was nothing to compare.",
   "too-few-days": `There were too few earlier days to say what is usual for your home: at least ${BASELINE_DAYS.working.fewest} working days, or ${BASELINE_DAYS.free.fewest} days at weekends, are needed.`,
-  "meter-does-not-qualify": `Less than ${QUALIFYING.leastPercent}% of the ${QUALIFYING.days} days before the event was read, so your meter didn't qualify.`,
+  "meter-does-not-qualify": `Less than ${QUALIFYING.leastPercent}% of the ${QUALIFYING.days} days before the event was read, so your meter didn’t qualify.`,
   "used-as-much": "You used as much as usual, or more, in each half hour. It costs you nothing.",
   "saved-too-little": "You saved less of your usual use than this event asked for.",
   "less-than-a-penny": "What you saved is worth less than a penny.",

@@ -18,7 +18,7 @@ test("a way of heating we don't know says why it asks for electricity; Back goes
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Something else");
   await page.getByRole("radio", { name: "2 or 3" }).check();
-  await expect(page.getByText(/^A year's use in kWh\. We ask for electricity because/)).toBeVisible();
+  await expect(page.getByText(/^A year’s use in kWh\. We ask for electricity because/)).toBeVisible();
   await page.getByRole("textbox", { name: "Electricity for heating" }).fill("5000");
   await page.getByRole("button", { name: "Continue" }).click();
   await addAverageCar(page, "5000");

@@ -24,7 +24,7 @@ test("an address: looked up, not found, typed", async ({ page, app, shoot }) => 
   await shoot("address-refused");
   for (const [postcode, outcome, name] of [
     ["ID1 KFA", /We found no homes/, "address-none"],
-    ["ZZ99 9ZZ", /isn't working/, "address-down"],
+    ["ZZ99 9ZZ", /isn’t working/, "address-down"],
     ["ID1 1QD", /addresses found/, "address-list"],
   ] as const) {
     await page.getByLabel("Postcode").fill(postcode);

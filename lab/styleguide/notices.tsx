@@ -19,7 +19,7 @@ export function NoticesGuide() {
         </Alert>
         <Alert kind="danger" isDismissible>
           <p>
-            There was a problem submitting your MPAN number - This MPAN doesn't look right, please check it
+            There was a problem submitting your MPAN number - This MPAN doesn’t look right, please check it
           </p>
         </Alert>
         <p>

@@ -30,7 +30,7 @@ test("DELETE /api/user → 422 and nothing changed when the password is wrong", 
   const response = await leave(amy, { password: "Not-my-password-1", ...WHY });
   expect(response.status).toBe(422);
   expect(await response.json()).toMatchObject({
-    errors: { password: "That password isn't right. Try again." },
+    errors: { password: "That password isn’t right. Try again." },
   });
   expect(await rowsIn("customer")).toBe(2);
   expect(before.registration).toEqual((await dump()).registration);

@@ -71,7 +71,7 @@ test("whose home somebody has moved into since is told, and learns nothing of th
   expect(status).toBe(200);
   await app.deps.jobs.drain();
   const [mail] = app.sandbox.inbox.to(earlier.customer.email);
-  expect(mail?.subject).toBe("We've stopped reading the smart meter of your former home");
+  expect(mail?.subject).toBe("We’ve stopped reading the smart meter of your former home");
   expect(mail?.text).toContain("within 14 days");
   expect(mail?.text).not.toContain(newcomer.customer.email);
 });

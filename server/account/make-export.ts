@@ -78,7 +78,7 @@ function notesOn(tables: ExportContent["tables"], missing: readonly Fuel[]): str
 function notesOnReadings(tables: ExportContent["tables"]): string[] {
   if (!fuels.some((fuel) => tables[`${fuel}-readings`])) return ["We hold no meter readings."];
   return [
-    "Each reading is a half hour's use in kWh; its start is in UTC. A half hour that was never read has no row.",
+    "Each reading is a half hour’s use in kWh; its start is in UTC. A half hour that was never read has no row.",
     "Gas is converted from cubic metres: times 1.02264, times a calorific value of 39.5 MJ/m³, divided by 3.6.",
   ];
 }

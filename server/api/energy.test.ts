@@ -67,7 +67,7 @@ test("GET /user/energy → what stands out in pounds: by the price cap, by the m
     return { pencePerKwh: (pounds / kwh) * 100, prices: working.at(-1) };
   };
   const byCap = await alwaysOn(ben);
-  expect(byCap.prices).toContain("Ofgem's price cap of July 2026");
+  expect(byCap.prices).toContain("Ofgem’s price cap of July 2026");
   expect(byCap.pencePerKwh).toBeCloseTo(26.11, 0);
   const byMeter = await alwaysOn(amy);
   expect(byMeter.prices).toContain("The prices in your meter, since Friday 20 November 2026: 25.935p a kWh");

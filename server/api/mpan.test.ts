@@ -57,7 +57,7 @@ test("GET /mpan/{mpan}/validate → 404 MPAN_NOT_FOUND, in the same words, for n
 });
 
 test.each([
-  ["1234567891005", "INVALID_CHECK_DIGIT", "This MPAN doesn't look right, please check it"],
+  ["1234567891005", "INVALID_CHECK_DIGIT", "This MPAN doesn’t look right, please check it"],
   ["5234567891004", "INVALID_MPAN", "MPAN must contain 13 digits, starting with a 1 or 2"],
   ["123", "INVALID_MPAN", "MPAN must contain 13 digits, starting with a 1 or 2"],
 ])("GET /mpan/%s/validate → 422 %s", async (mpan, code, message) => {

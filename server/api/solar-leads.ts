@@ -130,7 +130,7 @@ async function canBeDelivered(deps: Deps): Promise<boolean> {
 
 const consentMissing = (field: string) =>
   problem(422, "consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
-const TOO_MANY = (wait: string) => `You've asked for this many times today. Please try again in ${wait}.`;
+const TOO_MANY = (wait: string) => `You’ve asked for this many times today. Please try again in ${wait}.`;
 const NOWHERE_TO_GO = problem(503, "no-destination", solarMessages.failed);
 const NO_SUCH_QUOTE = problem(404, "no-such-quote");
 const ADDRESS_FIRST = problem(409, "address-first");

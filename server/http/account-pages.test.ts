@@ -46,7 +46,7 @@ test("the page after a deletion says only what is true of everybody who sees it"
   await stranger.open("/account-deleted");
   expect(stranger.text("main")).toContain("If you had linked a smart meter");
   expect(stranger.text("main")).toContain("we ask the partner who got your details to erase them");
-  expect(stranger.text("main")).not.toMatch(/we've told|we have told/i);
+  expect(stranger.text("main")).not.toMatch(/we’ve told|we have told/i);
 });
 
 test("Turn Down and Save stands beside the meter's permission, with the way out of it", async () => {
@@ -95,7 +95,7 @@ test("the whole of Turn Down and Save is called so once, as a permission and as 
   expect(browser.page().getByRole("heading", { name: "Turn Down and Save" })).toBeTruthy();
   await browser.open("/account/emails");
   expect(browser.page().getByRole("heading", { name: "Turn Down and Save" })).toBeTruthy();
-  expect(browser.text("main")).toContain("You've taken part in Turn Down and Save since");
+  expect(browser.text("main")).toContain("You’ve taken part in Turn Down and Save since");
 });
 
 test("without script: a meter is given up", async () => {

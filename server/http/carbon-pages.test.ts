@@ -91,7 +91,7 @@ test("the energy page shows carbon in its sentence, its table and its file, and 
   expect(browser.text("main")).toContain(
     "For 47 half hours none is known: there the average of 2025 stands in",
   );
-  expect(browser.page().getAllByRole("cell", { name: /^20.g \(by the year's average\)$/ })).toHaveLength(47);
+  expect(browser.page().getAllByRole("cell", { name: /^20.g \(by the year’s average\)$/ })).toHaveLength(47);
 });
 
 test("the sample home has carbon too", async () => {

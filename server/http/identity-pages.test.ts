@@ -69,13 +69,13 @@ test("whoever comes back to verify a code can ask for another without knowing th
   later(61);
   await browser.open("/");
   await browser.follow("Verify code");
-  expect(browser.text("main")).not.toContain("We've sent");
+  expect(browser.text("main")).not.toContain("We’ve sent");
   await browser.press("Resend code");
   expect(browser.page().getAllByText("Please enter your email address").length).toBeGreaterThan(0);
   browser.fill("Email", email);
   await browser.press("Resend code");
   expect(browser.page().getByText("Email resent")).toBeTruthy();
-  expect(browser.text("main")).toContain(`We've sent a six-digit code to ${email}.`);
+  expect(browser.text("main")).toContain(`We’ve sent a six-digit code to ${email}.`);
   expect(browser.count("strong wbr"), "an address that breaks before its @").toBe(1);
   const second = await codeTo(app, email);
   expect(second).not.toBe(first);
@@ -156,12 +156,12 @@ test("signing in before the address is confirmed speaks of the code that was sen
   await browser.open("/signup");
   fillSignUp(browser, email);
   await browser.press("Sign up");
-  expect(browser.text("main")).toContain(`We've sent a six-digit code to ${email}`);
+  expect(browser.text("main")).toContain(`We’ve sent a six-digit code to ${email}`);
   const code = await codeTo(app, email);
   await signIn(browser, email, GOOD_PASSWORD);
   for (const wrong of ["000000", "000001"]) {
-    expect(browser.text("main")).toContain("You haven't confirmed your email address yet");
-    expect(browser.text("main")).not.toContain("We've sent a six-digit code");
+    expect(browser.text("main")).toContain("You haven’t confirmed your email address yet");
+    expect(browser.text("main")).not.toContain("We’ve sent a six-digit code");
     await confirm(browser, wrong === code ? "000002" : wrong);
   }
   await confirm(browser, code);
@@ -207,9 +207,9 @@ test.each([
 
   const browser = testBrowser(app, cookie);
   await browser.open(path);
-  expect(browser.page().getByText("You've been signed out")).toBeTruthy();
+  expect(browser.page().getByText("You’ve been signed out")).toBeTruthy();
   await browser.open(path);
-  expect(browser.page().queryByText("You've been signed out")).toBeNull();
+  expect(browser.page().queryByText("You’ve been signed out")).toBeNull();
   const again = await app.call("GET", path, { headers: { accept: "text/html" } });
   expect(again.headers.has("clear-site-data")).toBe(false);
 });
@@ -219,7 +219,7 @@ test("six wrong passwords, and the right one has to wait", async () => {
   const browser = testBrowser(app);
   for (const _ of [1, 2, 3, 4, 5, 6]) {
     await signIn(browser, email, "Not-the-1-password");
-    expect(alert(browser)).toContain("don't match");
+    expect(alert(browser)).toContain("don’t match");
   }
   await signIn(browser, email, GOOD_PASSWORD);
   expect(alert(browser)).toContain("too many wrong passwords. Wait 15 minutes, or reset");

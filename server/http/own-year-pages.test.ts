@@ -38,8 +38,8 @@ test("the year in review has the customer's own lines, and the same fixed words 
   await keepIntensitiesBy(app, "2026-06-01", "2026-06-30", (day) => (day === "2026-06-14" ? 60 : 150));
   const own = [
     "Your home used 1,766\u00a0kWh of electricity in twelve months.",
-    "Your home's cleanest day: Sunday 14 June, with 60 g of CO₂ a kWh.",
-    "Your home's highest day: Sunday 4 January, with 19.2\u00a0kWh.",
+    "Your home’s cleanest day: Sunday 14 June, with 60 g of CO₂ a kWh.",
+    "Your home’s highest day: Sunday 4 January, with 19.2\u00a0kWh.",
   ];
   const text = await slides(customer.cookie);
   for (const line of own) expect(text).toContain(line);

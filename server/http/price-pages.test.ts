@@ -93,7 +93,7 @@ test("the prices in the meter count until others are typed, and the page says si
   expect(browser.text("#gas")).toContain(
     "your meter held prices: 5.798p a kWh and 31.25p a day. It holds none now.",
   );
-  expect(browser.text("#gas")).toContain("Until you do, we take Ofgem's price cap");
+  expect(browser.text("#gas")).toContain("Until you do, we take Ofgem’s price cap");
   const own = { standingPence: 50, pence: 10, times: [] };
   expect((await ada.call("PUT", "/api/user/tariffs/electricity/2026-11-20", own)).status).toBe(204);
   await browser.open(PATH);
@@ -126,8 +126,8 @@ test("the overview says what yesterday cost, at which prices, and nothing of a d
   // 4.8 × 26.11p; 11.220633 × 7.33p.
   const byCap = await card();
   expect(byCap).toContain("You used 4.8 kWh of electricity (£1.25) and 11.2 kWh of gas (82p) yesterday.");
-  expect(byCap).toContain("Electricity: Ofgem's price cap of July 2026, the nearest that we know");
-  expect(byCap).toContain("Gas: Ofgem's price cap of July 2026, the nearest that we know");
+  expect(byCap).toContain("Electricity: Ofgem’s price cap of July 2026, the nearest that we know");
+  expect(byCap).toContain("Gas: Ofgem’s price cap of July 2026, the nearest that we know");
   expect(byCap).toContain("without its standing charge, not your bill");
   // 1 kWh from 00:30 to 05:30 at 7.5p and 3.8 kWh at 26.35p.
   const times = [{ from: "00:30", to: "05:30", pence: 7.5 }];
@@ -138,6 +138,6 @@ test("the overview says what yesterday cost, at which prices, and nothing of a d
   expect(byOwn).toContain("Electricity: The prices that you put in, since Sunday 1 November 2026");
   app.setNow(new Date("2026-11-21T10:00:00Z"));
   const unread = await card();
-  expect(unread).toContain("Yesterday's readings have not arrived yet.");
+  expect(unread).toContain("Yesterday’s readings have not arrived yet.");
   expect(unread).not.toContain("At which prices?");
 });

@@ -62,7 +62,7 @@ test("what stands in the link is never markup on the page", async () => {
   const browser = testBrowser(app);
   await browser.open(`/opt-in?email=${encodeURIComponent("<img src=x onerror=alert(1)>")}&utm_campaign=w`);
   expect(browser.page().getByRole("alert").textContent).toContain(
-    "The email address in the link isn't complete",
+    "The email address in the link isn’t complete",
   );
   expect(browser.count("main img")).toBe(0);
 });
@@ -105,7 +105,7 @@ test("an unsigned link is refused with the reason where links must be signed", a
   await browser.open(link("ada@example.com"));
   await browser.press("Sign me up");
   expect(browser.page().getByRole("alert").textContent).toBe(
-    "There was a problem with the opt-in request: This link isn't right. Please go back to our email and tap the button in it.",
+    "There was a problem with the opt-in request: This link isn’t right. Please go back to our email and tap the button in it.",
   );
   expect(await emailsTo(app, "ada@example.com")).toEqual([]);
 });
@@ -173,7 +173,7 @@ test.each([
   const browser = testBrowser(app, undefined, userAgent);
   await browser.open("/download");
   const main = within(browser.page().getByRole("main"));
-  expect(main.getByText(/^You're on an /)).toBeTruthy();
+  expect(main.getByText(/^You’re on an /)).toBeTruthy();
   expect(main.getAllByRole("link", { name: /App Store|Google Play/ })).toHaveLength(1);
   expect(main.getByRole("link", { name: new RegExp(store) })).toBeTruthy();
   expect(main.queryByRole("img", { name: /^QR code/ })).toBeNull();

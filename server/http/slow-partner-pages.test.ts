@@ -121,7 +121,7 @@ test("a provider that is away is told of under a heading of its own, and can be 
   app.sandbox.faults.set("smart-meter", { mode: "down" });
   await person.open("/onboarding/connecting");
   await person.press("Connect my meter");
-  expect(person.heading()).toMatch(/^(Still connecting your meter|We couldn't connect your meter yet)$/);
+  expect(person.heading()).toMatch(/^(Still connecting your meter|We couldn’t connect your meter yet)$/);
   expect(person.title()).toContain(person.heading());
   expect(person.count('[role="alert"]')).toBe(1);
   expect(person.page().getByRole("link", { name: "Contact support" }).getAttribute("href")).toBe("/support");

@@ -25,7 +25,7 @@ test("asking for a quote again says whether it was corrected, sent as a correcti
 test("without script: permissions list the partner with what was sent, and the permission is withdrawn", async () => {
   const browser = await atHome("bea@example.com");
   await browser.open("/account/consents");
-  expect(browser.text("main")).toContain("You haven't given any permission yet.");
+  expect(browser.text("main")).toContain("You haven’t given any permission yet.");
   await askFor(browser, "07700 900 123");
   await app.deps.jobs.drain();
   await askFor(browser, "07700 900 456");
@@ -33,7 +33,7 @@ test("without script: permissions list the partner with what was sent, and the p
   await browser.open("/account/consents");
   const shown = browser.text("main");
   expect(shown).toContain("Sharing your details with Stoneway Batteries");
-  expect(shown).toContain("You haven't allowed us to read a smart meter.");
+  expect(shown).toContain("You haven’t allowed us to read a smart meter.");
   expect(shown).toMatch(/Stoneway BatteriesGot your details on \d+ \w+ \d{4}/);
   expect(shown).toContain("We sent Stoneway Batteries a correction of your request");
   expect(browser.count("ol wbr"), "e-mail addresses that break where they should").toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test("without script: permissions list the partner with what was sent, and the p
   await browser.press("Withdraw permission");
   expect(browser.address()).toBe("/account/consents?done=BATTERY_ONLY");
   expect(browser.text("main")).toContain(
-    "We've stopped sharing your details with Stoneway Batteries, and we're telling them.",
+    "We’ve stopped sharing your details with Stoneway Batteries, and we’re telling them.",
   );
   await app.deps.jobs.drain();
   await browser.open("/account/consents");
@@ -110,7 +110,7 @@ test("who asked reads whose partner it is, and the account says what was asked u
     if (drain) await app.deps.jobs.drain();
     await browser.open("/account/overview");
     expect(browser.text("#solar")).toMatch(
-      /You've asked for a quoteA quote for a battery, from Stoneway Batteries, on \d+ \w+ \d{4}\./,
+      /You’ve asked for a quoteA quote for a battery, from Stoneway Batteries, on \d+ \w+ \d{4}\./,
     );
     expect(browser.count("a[href='/solar']"), "invitations to ask").toBe(0);
   }

@@ -18,7 +18,7 @@ test("without script: a customer without a meter opts in, and is led to connect 
   await browser.open("/account/overview");
   await browser.follow("Turn Down events");
   expect(browser.heading()).toBe("Turn Down and Save");
-  expect(browser.text("main")).toContain("You don't take part.");
+  expect(browser.text("main")).toContain("You don’t take part.");
   expect(browser.text("main")).toContain("None is planned for your home.");
   await browser.press("Take part");
   expect(browser.address()).toBe("/account/turn-down?done=in");
@@ -27,7 +27,7 @@ test("without script: a customer without a meter opts in, and is led to connect 
   browser.dialog().getByRole("button", { name: "Stop taking part" });
   await browser.follow("Keep taking part");
   expect(browser.count("dialog")).toBe(0);
-  expect(browser.text("main")).toContain("You've opted in.");
+  expect(browser.text("main")).toContain("You’ve opted in.");
   await browser.follow("Stop taking part");
   await browser.press("Stop taking part");
   expect(browser.address()).toBe("/account/turn-down?done=out");
@@ -70,7 +70,7 @@ test("without script: from the list to the sheet, and out of the scheme", async 
   const made = await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
   const id = /Event (\d+)/.exec(made)?.[1];
   await browser.open("/account/turn-down");
-  expect(browser.text("main")).toContain("You've taken part since 21 November 2026, here, in your account.");
+  expect(browser.text("main")).toContain("You’ve taken part since 21 November 2026, here, in your account.");
   expect(browser.text("main")).toContain("100% of the last 15 days was read: 720 of 720 half hours.");
   expect(browser.text("main")).toContain("Thursday 26 November 2026, 17:00 to 18:00");
   const file = browser.page().getByRole("link", { name: "Add to your calendar" }).getAttribute("href");

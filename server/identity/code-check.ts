@@ -38,12 +38,12 @@ function countsOf(who: string, { key, isKnown, clientAddress }: Asker): Count[] 
 }
 
 const TOO_MANY_CODES = (wait: string) =>
-  `There were too many codes that weren't right. Wait ${wait}, then ask for a new code.`;
+  `There were too many codes that weren’t right. Wait ${wait}, then ask for a new code.`;
 
 /** Wrong and used-up codes share their words, so that nobody learns which it was. */
 export const CODE_WRONG = codeProblem(
   "code-wrong",
-  "That code isn't right, or it has been used already. Check the newest email, or ask for a new code.",
+  "That code isn’t right, or it has been used already. Check the newest email, or ask for a new code.",
 );
 
 const CODE_EXPIRED = codeProblem("code-expired", "That code has expired. Ask for a new code.");

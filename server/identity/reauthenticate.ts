@@ -35,7 +35,7 @@ export async function reauthenticate(
     await liftLocks(deps.db.query, [lockDigest(deps.keys, customer.email, asker)]);
     return SIGNED_OUT;
   }
-  if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn't right. Try again." });
+  if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });
   return tooMany(LOCKED, check.seconds);
 }
 

@@ -68,4 +68,4 @@ async function refuseTooManyEmails(
 
 /** Holds whether or not anybody has the address. */
 const TOO_MANY_EMAILS = (wait: string) =>
-  `We've sent several emails to this address. Wait ${wait}, then try again.`;
+  `We’ve sent several emails to this address. Wait ${wait}, then try again.`;

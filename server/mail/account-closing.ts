@@ -37,7 +37,7 @@ export function forgetLeadEmail(_: unknown, { customer, requests, why }: Forgott
       {
         paragraph:
           why === "withdrawn"
-            ? "A customer has withdrawn a request for a quote, and the partner's system did not take the withdrawal:"
+            ? "A customer has withdrawn a request for a quote, and the partner’s system did not take the withdrawal:"
             : "A customer who asked for a quote has deleted their account:",
       },
       {

@@ -43,7 +43,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   return {
     reference: newReference("ihd"),
     postcode: check.postcode,
-    verification: "The last four characters of the in-home display's code",
+    verification: "The last four characters of the in-home display’s code",
     evidence: { readInventory: inventory },
   };
 }
@@ -88,7 +88,7 @@ async function givingBack<T>(
 
 /** Whoever tried: a refusal must not tell that another customer did. The right code is refused too. */
 const lockedUntil = (moment: number, now: number) => () =>
-  `There were too many tries, so no code can be checked until ${momentText(moment, now)}. Use a payment card instead (you won't be charged), or come back then.`;
+  `There were too many tries, so no code can be checked until ${momentText(moment, now)}. Use a payment card instead (you won’t be charged), or come back then.`;
 
 /** The same for a wrong code and for a home without a display. */
 const INCORRECT = problem(422, "INCORRECT_CODE");

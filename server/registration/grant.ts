@@ -25,7 +25,7 @@ import { endEarlierHolders } from "./new-occupant.ts";
 import { cancelAttempt } from "./stop.ts";
 
 /** What the customer agreed to, in the consent record's words. */
-const PURPOSE = "Reading the half-hourly electricity and gas data of the home's smart meters.";
+const PURPOSE = "Reading the half-hourly electricity and gas data of the home’s smart meters.";
 
 /**
  * Tells the data provider of an attempt that is committed, and records what came of it. An answer that

@@ -146,7 +146,7 @@ test("an attempt without an answer ends after an hour, and the customer hears of
   });
   await app.deps.jobs.drain();
   expect(app.sandbox.inbox.to(amy.customer.email).map(({ subject }) => subject)).toEqual([
-    "We couldn't connect your smart meter",
+    "We couldn’t connect your smart meter",
   ]);
   for (const seconds of [13, 61, 3600]) await later(seconds);
   await expectNothing();

@@ -13,7 +13,7 @@ const WITH_LINE_1 =
   "A payment card, with its security code: the bank confirmed the first line of the address and the postcode";
 const WITHOUT_LINE_1 =
   "A payment card, with its security code: the bank confirmed the postcode, and did not say whether the first line of the address is right";
-const BY_CODE = "The last four characters of the in-home display's code";
+const BY_CODE = "The last four characters of the in-home display’s code";
 
 const byCard = (number: string) => async (amy: Household) =>
   amy.registerByCard(await amy.setUpCard({ number }));

@@ -87,7 +87,7 @@ test("after 48 hours a result is final whatever lacks, and an event with all res
     {
       state: "final",
       pence: 0,
-      whyNothing: "Your meter sent no readings for the event's hours, so there was nothing to compare.",
+      whyNothing: "Your meter sent no readings for the event’s hours, so there was nothing to compare.",
     },
   ]);
   expect(await command(app, "event")).toContain("final");

@@ -39,7 +39,7 @@ export function remarksOn(panel: EnergyPanel, index: number): string[] {
   return [
     ...(bar && isPartial(bar) ? [`${bar.expected - bar.present} not read`] : []),
     ...(averaged
-      ? [bar?.expected === averaged ? "by the year's average" : `${averaged} by the year's average`]
+      ? [bar?.expected === averaged ? "by the year’s average" : `${averaged} by the year’s average`]
       : []),
   ];
 }
@@ -49,7 +49,7 @@ export function describeBar(panel: EnergyPanel, index: number, period: Pick<Ener
   const bar = panel.bars[index];
   if (!bar) return "";
   const lacking = isPartial(bar) ? ", not all of it read" : "";
-  const averaged = panel.carbon?.bars[index]?.averaged ? ", by the year's average" : "";
+  const averaged = panel.carbon?.bars[index]?.averaged ? ", by the year’s average" : "";
   const figure = `${figureOf(panel, index, period)}${averaged}${lacking}`;
   return `${bar.name}, ${figure}${isInKwh(panel) ? besides(bar, period) : ""}`;
 }

@@ -40,7 +40,7 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
           <ExternalLink href="https://carbonintensity.org.uk">Carbon Intensity API</ExternalLink> (CC BY 4.0).
         </p>
         <p>
-          The calculator counts with the government's one figure for all of Great Britain and a whole year, so
+          The calculator counts with the government’s one figure for all of Great Britain and a whole year, so
           that homes and years can be compared. That is why its figure for your electricity differs from ours
           here, which goes by your region and the hour.
         </p>
@@ -51,7 +51,7 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
 
 function UnknownRegion() {
   return (
-    <Alert kind="info" heading="We don't know which part of the grid your home hangs on">
+    <Alert kind="info" heading="We don’t know which part of the grid your home hangs on">
       <p>
         Your meter belongs to an independent network, and your postcode does not tell us the region either.
         Your carbon is counted by the average of Great Britain.

@@ -22,7 +22,7 @@ export function ExampleEnergy({ view }: { view: EnergyView }) {
       <h1>Your energy</h1>
       <DoneNotice messages={{ "delete-readings": "Your readings are deleted." }} />
       <Alert kind="info" heading="This is an example">
-        <p>These are a sample home's figures. Connect your smart meter to see your own.</p>
+        <p>These are a sample home’s figures. Connect your smart meter to see your own.</p>
         <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
       </Alert>
       <WithPeriod view={view}>{(whole) => <EnergyPage base="/sample" view={whole} />}</WithPeriod>
@@ -64,7 +64,7 @@ export function NothingYet({ status }: { status: EnergyStatus }) {
           <h2>Your first readings are on their way</h2>
           <p>
             Most meters hand over their first day within 48 hours. This page fills in by itself, newest days
-            first; you don't have to stay.
+            first; you don’t have to stay.
           </p>
           {lastAsked !== null && (
             <p className="small soft">

@@ -39,7 +39,7 @@ export function PriceForm({ fuel, today }: { fuel: Fuel; today: string }) {
       <TextField
         name="validFrom"
         label={`Since when do you pay this for ${fuel}?`}
-        hint="The first day of these prices. If you don't know it, the first day of your bill will do."
+        hint="The first day of these prices. If you don’t know it, the first day of your bill will do."
         type="date"
         width={20}
         max={today}

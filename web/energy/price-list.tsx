@@ -115,7 +115,7 @@ function CapWords({ fuel, today }: { fuel: Fuel; today: Day }) {
   const cap = capOn(fuel, today);
   return (
     <p>
-      You have put in no prices yet. Until you do, we take Ofgem's price cap, an average of Great Britain:{" "}
+      You have put in no prices yet. Until you do, we take Ofgem’s price cap, an average of Great Britain:{" "}
       {pricesWords(cap)}
       {cap.quarter === quarterOf(today)
         ? "."

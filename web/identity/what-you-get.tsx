@@ -32,7 +32,7 @@ export function WhatYouGet() {
         <Link to="/sample">See a sample home</Link>, before you sign up.
       </p>
       <p>
-        <Link to="/net-zero">Work out your home's carbon first</Link>, no account needed.
+        <Link to="/net-zero">Work out your home’s carbon first</Link>, no account needed.
       </p>
     </SidePanel>
   );

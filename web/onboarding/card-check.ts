@@ -70,7 +70,7 @@ const adviceByCode: Record<string, string> = {
   [OVER]:
     "Your card details are still here: pressing the button again begins a new check. You can also use your in-home display, if you have one.",
   setup_intent_authentication_failure:
-    "Your bank asked you to confirm that it's you, and that was not finished. Try again and approve it in your bank's app or by text message.",
+    "Your bank asked you to confirm that it’s you, and that was not finished. Try again and approve it in your bank’s app or by text message.",
 };
 
 const fieldByCode: Record<string, CardField> = {
@@ -89,7 +89,7 @@ const fieldByCode: Record<string, CardField> = {
 function stay({ type, code = "", message }: StripeError): CardCheck {
   // Only what the provider wrote for customers is shown; its other messages are for developers.
   const isForCustomers = type === "card_error" || type === "validation_error";
-  const ours = code === OVER ? "This card check is over." : "We couldn't reach the card service.";
+  const ours = code === OVER ? "This card check is over." : "We couldn’t reach the card service.";
   const shown = isForCustomers && message ? message : ours;
   const field = fieldByCode[code];
   if (type === "validation_error" && field) return { next: "stay", field, message: shown };

@@ -141,7 +141,7 @@ function scriptLoaded(url: string): Promise<StripeConstructor | undefined> {
     script.onload = () => resolve(stripeConstructor());
     script.onerror = () => {
       script.remove();
-      reject(new Error("The card provider's script did not load."));
+      reject(new Error("The card provider’s script did not load."));
     };
     document.head.append(script);
   });

@@ -78,7 +78,7 @@ function WayOn({ failure, content, flow }: Props) {
         <ButtonLink to={stepPath(flow, "success")}>{content.secondaryButtonText ?? "Continue"}</ButtonLink>
       );
     case "prove-again":
-      return <ButtonLink to={stepPath(flow, "verify-address")}>Confirm it's your home again</ButtonLink>;
+      return <ButtonLink to={stepPath(flow, "verify-address")}>Confirm it’s your home again</ButtonLink>;
     case "check-mpan":
       return <ButtonLink to={stepPath(flow, "mpan")}>Check your MPAN</ButtonLink>;
     case "see-account":
@@ -96,7 +96,7 @@ function WayOn({ failure, content, flow }: Props) {
 /** The heading and the title of a page whose registration failed. */
 export function failureTitle({ stopped, isStillConnecting }: Failure): string {
   if (stopped) return stopped.title ?? "Something went wrong";
-  return isStillConnecting ? "Still connecting your meter" : "We couldn't connect your meter yet";
+  return isStillConnecting ? "Still connecting your meter" : "We couldn’t connect your meter yet";
 }
 
 /** The address stays, so nobody else says that this is another page now. */

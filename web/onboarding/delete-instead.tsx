@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** The way out of the journey: the account can be deleted from here. */
-export function DeleteInstead({ reason, children = "Don't want an account any more?" }: Props) {
+export function DeleteInstead({ reason, children = "Don’t want an account any more?" }: Props) {
   const search = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}) });
   return (
     <p>

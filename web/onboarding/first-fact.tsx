@@ -43,7 +43,7 @@ export function FirstFactCard({ known }: { known: FirstFact | null }) {
           <p className={styles.sentence}>
             Most meters send their first day by {longDay(dayOf(now + FIRST_DAY_WITHIN))}.
           </p>
-          <p className="soft">We're asking yours now. What it says first will show here.</p>
+          <p className="soft">We’re asking yours now. What it says first will show here.</p>
         </div>
       )}
     </div>

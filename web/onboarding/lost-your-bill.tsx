@@ -11,7 +11,7 @@ export function LostYourBill({ postcode }: { postcode: string }) {
         <p>
           Your network operator can tell you your MPAN. For {postcode} that is{" "}
           <strong>{network.operator}</strong> ({network.region}). Call{" "}
-          <a href={`tel:${network.telephone}`}>{network.telephone}</a>: it's free from any phone, and it
+          <a href={`tel:${network.telephone}`}>{network.telephone}</a>: it’s free from any phone, and it
           connects you to them.
         </p>
       )}

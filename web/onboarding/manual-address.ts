@@ -66,7 +66,7 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
 }
 
 const NO_NETWORK =
-  "We can't find this postcode's electricity network. We can only link meters in England, Scotland and Wales";
+  "We can’t find this postcode’s electricity network. We can only link meters in England, Scotland and Wales";
 
 /** Flat number, house number, house name and address line 1 together must fit what the data provider keeps. */
 export function isTooLong(address: Parameters<typeof streetLine>[0]): boolean {

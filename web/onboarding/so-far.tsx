@@ -8,10 +8,10 @@ import { stepPath } from "./flow.ts";
 import type { Journey } from "./journey.ts";
 import styles from "./so-far.module.css";
 
-const ON_BILL = "It's printed on your bill.";
+const ON_BILL = "It’s printed on your bill.";
 const MOVE_DATE_AND_MPAN = "Next: when you moved in, and the number of your electricity meter.";
-const PROOF = "Next: we check that it's your home. That takes about a minute.";
-const CONNECTING = "Then we connect your meter. That's all.";
+const PROOF = "Next: we check that it’s your home. That takes about a minute.";
+const CONNECTING = "Then we connect your meter. That’s all.";
 
 /** What comes after a page of the flow, for those who wonder how much is left. */
 const next: { [Step in OnboardingStep]?: string } = {

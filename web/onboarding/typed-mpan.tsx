@@ -30,7 +30,7 @@ export function TypedMpan({ before, isWanted, refusal }: Props) {
       <MpanField
         name="mpan"
         label="MPAN"
-        hint="13 digits. Spaces don't matter, and you can paste all 21 digits from your bill."
+        hint="13 digits. Spaces don’t matter, and you can paste all 21 digits from your bill."
         defaultValue={formatMpan(before)}
         takesFocus={isWanted}
         {...(refusal ? { describedBy: refusal, "aria-invalid": true } : {})}

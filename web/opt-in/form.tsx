@@ -40,8 +40,8 @@ const SIGNED_UP = {
   lead: "By taking part in Turn Down and Save you're helping to make the grid greener and cheaper.",
 };
 const OPTED_OUT = {
-  heading: "You've Opted Out",
-  lead: "You won't get any more emails about Turn Down and Save. You can opt in again whenever you like.",
+  heading: "You’ve Opted Out",
+  lead: "You won’t get any more emails about Turn Down and Save. You can opt in again whenever you like.",
 };
 
 /** Opted in, or out. */

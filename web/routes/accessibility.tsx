@@ -8,7 +8,7 @@ import { Prose } from "../ui/prose.tsx";
 
 export const handle: PageHandle = {
   title: "Accessibility",
-  description: "How accessible our pages are, what isn't right yet, and how to tell us.",
+  description: "How accessible our pages are, what isn’t right yet, and how to tell us.",
   isPublic: true,
 };
 

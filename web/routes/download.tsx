@@ -13,7 +13,7 @@ import { Prose } from "../ui/prose.tsx";
 
 export const handle: PageHandle = {
   title: "Get the app",
-  description: "Your home's energy use, one tap away on your phone.",
+  description: "Your home’s energy use, one tap away on your phone.",
 };
 
 /** Where the app comes from: the badge of the visitor's own phone first, a QR code on larger screens. */
@@ -52,7 +52,7 @@ function CodeCard({ code }: { code: ComponentProps<typeof QrCode>["code"] }) {
       <Card heading="Open this page on your phone">
         <figure className={styles.code}>
           <QrCode code={code} />
-          <figcaption>Point your phone's camera here, then tap the link that it shows.</figcaption>
+          <figcaption>Point your phone’s camera here, then tap the link that it shows.</figcaption>
         </figure>
       </Card>
     </div>
@@ -60,8 +60,8 @@ function CodeCard({ code }: { code: ComponentProps<typeof QrCode>["code"] }) {
 }
 
 const introductions: Record<Device, string> = {
-  ios: "You're on an iPhone or iPad. Get the app here:",
-  android: "You're on an Android phone or tablet. Get the app here:",
+  ios: "You’re on an iPhone or iPad. Get the app here:",
+  android: "You’re on an Android phone or tablet. Get the app here:",
   other: "Get the app on your phone:",
 };
 

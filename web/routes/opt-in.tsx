@@ -91,7 +91,7 @@ export function Component() {
         <ReadingLayout
           picture={<FrontDoor />}
           heading="Turn Down and Save"
-          lead={isIn ? "One press, and you're taking part." : "One press, and you've opted out."}
+          lead={isIn ? "One press, and you’re taking part." : "One press, and you’ve opted out."}
         >
           <OptInForm query={query}>{isIn ? "Sign me up" : "Opt out"}</OptInForm>
         </ReadingLayout>

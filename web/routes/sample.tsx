@@ -26,7 +26,7 @@ export function Component() {
   if (view.period === null) return null;
   return (
     <div className="stack">
-      <h1>A sample home's energy</h1>
+      <h1>A sample home’s energy</h1>
       <SampleNotice />
       <EnergyPage base="/sample" view={{ ...view, period: view.period }} />
     </div>

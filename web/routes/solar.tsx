@@ -43,11 +43,11 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
   new: { heading: "Your request is on its way" },
   changed: {
     heading: "Your request is corrected",
-    text: "Your earlier request hadn't left yet. It goes to our partner with the details that you gave just now, and only with those.",
+    text: "Your earlier request hadn’t left yet. It goes to our partner with the details that you gave just now, and only with those.",
   },
   correction: {
     heading: "Your correction is on its way",
-    text: "Our partner has your earlier request already. We're sending them the details that you gave just now, marked as a correction, so that they use these instead.",
+    text: "Our partner has your earlier request already. We’re sending them the details that you gave just now, marked as a correction, so that they use these instead.",
   },
   same: {
     heading: "We have this request already",

@@ -110,7 +110,7 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
       <Checkbox
         name="consent"
         label={`I agree that ${productName} shares my name, address, email and phone number with its partner, so that they can contact me about a quote.`}
-        hint="Choose above first: then the partner's name stands here."
+        hint="Choose above first: then the partner’s name stands here."
         disabled
       />
     );

@@ -11,7 +11,7 @@ export function ComingEvents({ scheme: { coming, state } }: { scheme: Scheme }) 
       {coming.length === 0 && (
         <p>
           None is planned for your home.
-          {state === "in" && " We'll write to you the evening before the next one."}
+          {state === "in" && " We’ll write to you the evening before the next one."}
         </p>
       )}
       {coming.map(({ id, name, reward, calendar }) => (

@@ -49,7 +49,7 @@ export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
 
 /** What became of an event, in a sentence. */
 function fateOf({ state, paid, pence, whyNothing, hasSheet }: PastEvent): string {
-  if (state === "waiting") return "we're waiting for your meter's readings, which come by the next day.";
+  if (state === "waiting") return "we’re waiting for your meter’s readings, which come by the next day.";
   const kept = hasSheet ? "" : " Only what you earned is kept, since you left.";
   if (whyNothing)
     return `no reward. ${whyNothing}${state === "provisional" ? " This can still change." : ""}${kept}`;

@@ -41,7 +41,7 @@ export function StopDialog({
     >
       {isInByAnother
         ? "You leave this campaign, and still take part in Turn Down and Save by another. Nothing is deleted."
-        : "It ends at once. We keep what you earned, and delete the half hours behind it, which can't be brought back. You can take part again whenever you like."}
+        : "It ends at once. We keep what you earned, and delete the half hours behind it, which can’t be brought back. You can take part again whenever you like."}
     </ConfirmDialog>
   );
 }

@@ -21,7 +21,7 @@ export function TakingPart({ scheme }: { scheme: Scheme }) {
           {qualification.expected} half hours.{" "}
           {qualification.qualifies
             ? `Your meter qualifies, for ${QUALIFYING.leastPercent}% is needed.`
-            : `Your meter doesn't qualify yet: ${QUALIFYING.leastPercent}% is needed, or there's no reward.`}
+            : `Your meter doesn’t qualify yet: ${QUALIFYING.leastPercent}% is needed, or there’s no reward.`}
         </p>
       )}
       {!hasMeter && (
@@ -59,15 +59,15 @@ const waysIn = {
 
 function stateWords({ state, since, source, whyLeft, hasMeter, isMeterTaken }: Scheme): string {
   if (state === "in")
-    return `You've taken part since ${longDate(since ?? 0)}, ${waysIn[source ?? "account"]}.`;
+    return `You’ve taken part since ${longDate(since ?? 0)}, ${waysIn[source ?? "account"]}.`;
   if (state === "waiting") {
-    if (!hasMeter) return "You've opted in. You take part as soon as your smart meter is connected.";
+    if (!hasMeter) return "You’ve opted in. You take part as soon as your smart meter is connected.";
     return isMeterTaken
-      ? "You've opted in, but somebody else in your home takes part with this meter already. A meter can take part once."
-      : "You've opted in, and nobody takes part with your meter yet.";
+      ? "You’ve opted in, but somebody else in your home takes part with this meter already. A meter can take part once."
+      : "You’ve opted in, and nobody takes part with your meter yet.";
   }
-  if (since === null) return "You don't take part.";
+  if (since === null) return "You don’t take part.";
   return whyLeft === "permission"
-    ? `You don't take part: it ended on ${longDate(since)}, with your permission to read the meter.`
-    : `You don't take part: you left on ${longDate(since)}.`;
+    ? `You don’t take part: it ended on ${longDate(since)}, with your permission to read the meter.`
+    : `You don’t take part: you left on ${longDate(since)}.`;
 }

@@ -6,7 +6,7 @@ export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert kind="danger">
       <p>
-        We couldn't load this part of the page. Check your connection and try again; if that doesn't help,
+        We couldn’t load this part of the page. Check your connection and try again; if that doesn’t help,
         reload the page.
       </p>
       <Button look="secondary" onClick={onRetry}>

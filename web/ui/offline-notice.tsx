@@ -15,7 +15,7 @@ export function OfflineNotice() {
         <p className={styles.notice}>
           <Icon path={icons.warning} />
           <span>
-            You're offline. Nothing you typed is lost, and we'll go on when your connection is back.
+            You’re offline. Nothing you typed is lost, and we’ll go on when your connection is back.
           </span>
         </p>
       )}

@@ -12,7 +12,7 @@ export function Ending({ content }: { content: Content }) {
   const [said, setSaid] = useState<string>();
   const hasSheet = useSyncExternalStore(never, canShare, () => false);
   const link = `${origin}/year-summary`;
-  const title = `${productName}'s 2023 Year in Review`;
+  const title = `${productName}’s 2023 Year in Review`;
 
   function copy() {
     navigator.clipboard.writeText(link).then(

@@ -26,12 +26,12 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
         ...(consent.address ? [{ term: "Home", details: addressText(consent.address) }] : []),
         { term: "What it is for", details: consent.purpose },
         { term: "Meter", details: consent.mpan ? `MPAN ${formatMpan(consent.mpan)}` : "Your smart meter" },
-        { term: "Why", details: "To show you your energy use and your home's carbon footprint" },
+        { term: "Why", details: "To show you your energy use and your home’s carbon footprint" },
         {
           term: "Who reads it",
           details: `${productName}, through its data provider. Nobody else without asking you first.`,
         },
-        { term: "How we checked it's your home", details: consent.verification },
+        { term: "How we checked it’s your home", details: consent.verification },
         { term: "Given on", details: longDate(consent.givenAt) },
         {
           term: isOver ? "Ended on" : "Lasts until",

@@ -12,16 +12,16 @@ const agreed = event("agreed");
 const withdrawn = event("withdrawn");
 
 test.each([
-  ["waiting", [agreed], "Hasn't got your details yet"],
+  ["waiting", [agreed], "Hasn’t got your details yet"],
   ["waiting", [event("request"), agreed], "may have your details or not"],
   ["waiting", [event("request", "unanswered"), agreed], "may have your details or not"],
   ["waiting", [agreed, event("request", "delivered"), agreed], "Has your earlier details"],
-  ["waiting", [agreed, event("withdrawal", "delivered"), withdrawn], "Hasn't got your details yet"],
+  ["waiting", [agreed, event("withdrawal", "delivered"), withdrawn], "Hasn’t got your details yet"],
   ["delivered", [event("request", "delivered"), agreed], "Got your details on 21 September 2026"],
-  ["refused", [event("request", "refused"), agreed], "Didn't take your request"],
+  ["refused", [event("request", "refused"), agreed], "Didn’t take your request"],
   ["withdrawing", [withdrawn, event("request", "delivered")], "Being told"],
   ["withdrawn", [withdrawn, agreed], "Never got your details"],
-  ["withdrawn", [withdrawn, event("request", "refused")], "Didn't take your request"],
+  ["withdrawn", [withdrawn, event("request", "refused")], "Didn’t take your request"],
   ["withdrawn", [event("withdrawal", "delivered"), withdrawn], "Was told on 21 September 2026"],
   ["withdrawn", [event("withdrawal", "refused"), withdrawn], "somebody from our team writes to them"],
 ] as const)("of a request that is %s after %j the partner's part is told", (state, events, words) => {

@@ -40,21 +40,21 @@ export function partnerStatus({ state, events }: Pick<SolarLead, "state" | "even
   switch (state) {
     case "waiting":
       if (last?.outcome === null || last?.outcome === "unanswered")
-        return "Hasn't answered yet, so they may have your details or not. We keep trying until they answer.";
+        return "Hasn’t answered yet, so they may have your details or not. We keep trying until they answer.";
       return last?.outcome === "delivered" && last.kind !== "withdrawal"
-        ? "Has your earlier details. We're passing on what you changed."
-        : "Hasn't got your details yet. We're passing them on.";
+        ? "Has your earlier details. We’re passing on what you changed."
+        : "Hasn’t got your details yet. We’re passing them on.";
     case "delivered":
       return `Got your details on ${longDate(last?.at ?? 0)}`;
     case "refused":
-      return "Didn't take your request, so they won't call you. You can ask again at any time.";
+      return "Didn’t take your request, so they won’t call you. You can ask again at any time.";
     case "withdrawing":
       return "Being told. We send them nothing else meanwhile, and keep telling them until they answer.";
     case "withdrawn":
       if (last?.kind !== "withdrawal")
-        return last ? "Didn't take your request, and has been sent nothing else" : "Never got your details";
+        return last ? "Didn’t take your request, and has been sent nothing else" : "Never got your details";
       return last.outcome === "delivered"
         ? `Was told on ${longDate(last.at)} to stop using your details`
-        : "Couldn't be told by our system, so somebody from our team writes to them";
+        : "Couldn’t be told by our system, so somebody from our team writes to them";
   }
 }

@@ -24,7 +24,7 @@ export function SolarHistory({ events }: { events: readonly Event[] }) {
               <DescriptionList rows={sentRows(event.details)} />
             ) : (
               <p>
-                What was sent then wasn't kept. It was your name, address, email address and phone number.
+                What was sent then wasn’t kept. It was your name, address, email address and phone number.
               </p>
             ))}
         </li>
@@ -52,7 +52,7 @@ function happened(event: Event): string {
       ? `We told ${partner} ${messageNames[kind]}`
       : `We sent ${partner} ${messageNames[kind]}`;
   if (outcome === "delivered") return what;
-  if (outcome === "refused") return `${what}, and they didn't take it`;
+  if (outcome === "refused") return `${what}, and they didn’t take it`;
   return `${what}, and have no answer yet`;
 }
 

@@ -19,7 +19,7 @@ export function ExportFiles({ exported: { files, expiresAt, missing } }: { expor
     >
       {!isWhole && (
         <p role="status">
-          Some {missing.join(" and ")} readings are missing: our data provider hasn't given them to us yet.
+          Some {missing.join(" and ")} readings are missing: our data provider hasn’t given them to us yet.
           Everything else is here. We keep asking; make a new copy below in an hour or so to have them too.
         </p>
       )}

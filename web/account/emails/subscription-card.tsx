@@ -29,9 +29,9 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
     <Card heading={campaignName(campaign_id)}>
       <p>
         {opt_in
-          ? `You've taken part in ${campaign} since ${longDate(changed_at)}.`
+          ? `You’ve taken part in ${campaign} since ${longDate(changed_at)}.`
           : `You left ${campaign} on ${longDate(changed_at)}.`}{" "}
-        <Link to="/help/turn-down-and-save">What's Turn Down and Save?</Link>
+        <Link to="/help/turn-down-and-save">What’s Turn Down and Save?</Link>
       </p>
       {opt_in ? (
         <ButtonLink

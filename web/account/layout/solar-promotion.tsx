@@ -28,7 +28,7 @@ interface SolarPromotionProps {
 
 function SolarRequests({ requests }: { requests: readonly SolarRequest[] }) {
   return (
-    <Card ground="sun" heading="You've asked for a quote">
+    <Card ground="sun" heading="You’ve asked for a quote">
       {requests.map(({ interest, partner, agreedAt }) => (
         <p key={interest}>
           {solarWishes[interest]}, from {partner}, on {longDate(agreedAt)}.

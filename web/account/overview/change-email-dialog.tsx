@@ -30,7 +30,7 @@ function ChangeEmail({ isBusy }: DialogProps) {
           <strong>
             <EmailAddress address={attributes.email} />
           </strong>
-          . We'll send a six-digit code to the new address; nothing changes until you type it in.
+          . We’ll send a six-digit code to the new address; nothing changes until you type it in.
         </p>
         <EmailField name="email" label="New email" />
         <PasswordField

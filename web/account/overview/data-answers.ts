@@ -21,7 +21,7 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
     available: {
       status: "Up to date",
       tone: "good",
-      why: "Your readings are here. Each day's are added by the next morning or the one after.",
+      why: "Your readings are here. Each day’s are added by the next morning or the one after.",
     },
     gap: {
       status: "Some readings are missing",
@@ -35,7 +35,7 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
       why: `Your ${meter} has sent nothing for three days or more. Most often it has lost its signal.`,
       you: "Look at your in-home display: if it shows your use of today, the meter works and the readings will follow.",
       us: KEEPS_TRYING,
-      supplier: "If nothing has come for a week, ask your energy supplier to check the meter's signal.",
+      supplier: "If nothing has come for a week, ask your energy supplier to check the meter’s signal.",
     },
     "waiting-for-first-reading": {
       status: "Waiting for the first reading",
@@ -46,9 +46,9 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
         "If nothing has come after three days, ask your energy supplier whether the meter is in smart mode.",
     },
     "meter-not-seen": {
-      status: "Your meter doesn't answer",
+      status: "Your meter doesn’t answer",
       tone: "bad",
-      why: `The national smart-meter network can't reach your ${meter} at the moment.`,
+      why: `The national smart-meter network can’t reach your ${meter} at the moment.`,
       us: KEEPS_TRYING,
       supplier:
         "Your energy supplier looks after the meter and can check its signal. Only they can send somebody.",

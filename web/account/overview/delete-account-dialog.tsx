@@ -171,7 +171,7 @@ function DeleteReasonForm({
         <TextField
           name="reasonDetail"
           label="Please tell us more"
-          hint={`${isHydrated ? "" : "If you chose another reason. "}Please don't write anything personal.`}
+          hint={`${isHydrated ? "" : "If you chose another reason. "}Please don’t write anything personal.`}
           maxLength={REASON_DETAIL_LIMIT}
           defaultValue={initialDetail ?? undefined}
         />

@@ -92,5 +92,5 @@ function retryOr(submission: Submission, refused: Parameters<typeof failedSubmis
 }
 
 const NO_NETWORK =
-  "We can't reach our service, so we don't know yet whether your meter is disconnected. Check your connection, then retry.";
+  "We can’t reach our service, so we don’t know yet whether your meter is disconnected. Check your connection, then retry.";
 const TOO_SLOW = "Disconnecting your meter takes longer than usual. Please retry in a moment.";

@@ -40,7 +40,7 @@ function priceLines({ fuel, prices }: { fuel: string; prices: readonly string[] 
 export function EnergyCard({ yesterday: { sentence, prices } }: { yesterday: Yesterday }) {
   return (
     <Card heading="Your energy" icon={<Icon path={icons.bolt} />} ground="leaf">
-      <p>{sentence ?? "Yesterday's readings have not arrived yet."}</p>
+      <p>{sentence ?? "Yesterday’s readings have not arrived yet."}</p>
       {prices.length > 0 && (
         <Disclosure summary="At which prices?">
           <ul>

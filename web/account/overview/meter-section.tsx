@@ -32,7 +32,7 @@ export function MeterSection({ meter }: { meter: MeterDetails | null }) {
 function NotLinked() {
   return (
     <>
-      <p>No smart meter is connected yet. When one is, you'll see here what data there is.</p>
+      <p>No smart meter is connected yet. When one is, you’ll see here what data there is.</p>
       <ButtonLink to="/onboarding" look="secondary">
         Connect your smart meter
       </ButtonLink>

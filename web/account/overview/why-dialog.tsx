@@ -36,7 +36,7 @@ function Why({ fuel }: { fuel: Fuel }) {
       {state === "consent-expired" && <Link to="/reconfirm/terms">Confirm your permission</Link>}
       {state === "not-linked" && <Link to="/onboarding">Connect your smart meter</Link>}
       <p>
-        Something doesn't look right? <Link to="/support">Contact support</Link>
+        Something doesn’t look right? <Link to="/support">Contact support</Link>
       </p>
       <ButtonLink to={OVERVIEW} preventScrollReset>
         Close

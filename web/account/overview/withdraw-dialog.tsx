@@ -7,7 +7,7 @@ import { type AccountDialog, type DialogProps, donePath, OVERVIEW } from "./acco
 export const withdrawDialog: AccountDialog = {
   Dialog: Withdraw,
   submit,
-  doneMessage: "We've stopped reading your smart meter, and we're telling the data provider.",
+  doneMessage: "We’ve stopped reading your smart meter, and we’re telling the data provider.",
 };
 
 function Withdraw({ isBusy }: DialogProps) {

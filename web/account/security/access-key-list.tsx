@@ -65,7 +65,7 @@ function NewKey({ made: { name, key } }: { made: MadeAccessKey["made"] }) {
       <h3>
         <FocusOnMount>Your new key: {name}</FocusOnMount>
       </h3>
-      <p>Copy it now: it is shown this once. We can't show it again, but you can always make another.</p>
+      <p>Copy it now: it is shown this once. We can’t show it again, but you can always make another.</p>
       <code className={styles.code}>{key}</code>
       {isHydrated && <CopyButton text={key}>Copy the key</CopyButton>}
     </div>
@@ -99,7 +99,7 @@ function MakeKey() {
       <TextField
         name="name"
         label="What is the key for?"
-        hint="Such as the program's name, so that you know it again."
+        hint="Such as the program’s name, so that you know it again."
         autoComplete="off"
       />
       <PasswordField
@@ -118,7 +118,7 @@ function Example() {
   const address = `${origin}/api/user/readings?fuel=electricity&by=half-hour&from=yesterday&to=yesterday`;
   return (
     <Disclosure summary="How to use a key">
-      <p>Yesterday's electricity, from a terminal, with your key in place of KEY:</p>
+      <p>Yesterday’s electricity, from a terminal, with your key in place of KEY:</p>
       <code className={styles.code}>{`curl -H 'Authorization: Bearer KEY' '${address}'`}</code>
       <p>
         <Link to="/docs/api">All that the call can do</Link>

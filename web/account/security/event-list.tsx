@@ -23,7 +23,7 @@ export function EventList({ events }: { events: readonly SecurityEvent[] | null 
     <Card heading="What happened" id="events">
       {events === null ? (
         <p role="alert">
-          We couldn't get the list just now. <Link to="/account/security">Try again</Link>
+          We couldn’t get the list just now. <Link to="/account/security">Try again</Link>
         </p>
       ) : events.length === 0 ? (
         <p className="soft">Nothing yet. Sign-ins, changes and tries that were refused will stand here.</p>
@@ -37,7 +37,7 @@ export function EventList({ events }: { events: readonly SecurityEvent[] | null 
             </Disclosure>
           )}
           <p className="small soft">
-            Something that wasn't you? Choose a new password: that signs everybody else out.{" "}
+            Something that wasn’t you? Choose a new password: that signs everybody else out.{" "}
             <Link to={dialogPath("change-password")}>Change your password</Link>
           </p>
         </>

@@ -17,7 +17,7 @@ export interface Passkey {
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <Card heading="Passkeys">
-      <p>Sign in with your finger, your face or your device's PIN instead of a password.</p>
+      <p>Sign in with your finger, your face or your device’s PIN instead of a password.</p>
       {passkeys.length > 0 && (
         <DescriptionList
           rows={passkeys.map(({ id, name, addedAt, usedAt }) => ({
@@ -59,7 +59,7 @@ function AddPasskey() {
       </noscript>
     );
   }
-  if (!("PublicKeyCredential" in window)) return <p className="soft">This browser can't make passkeys.</p>;
+  if (!("PublicKeyCredential" in window)) return <p className="soft">This browser can’t make passkeys.</p>;
   return (
     <Form intent="add-passkey">
       <PasswordField

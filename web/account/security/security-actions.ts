@@ -9,8 +9,8 @@ import { failedSubmission, type Submission } from "../submission.ts";
 
 /** What the page says after each of its forms. */
 export const doneMessages = {
-  "end-session": "You've been signed out there.",
-  "end-other-sessions": "You've been signed out everywhere else.",
+  "end-session": "You’ve been signed out there.",
+  "end-other-sessions": "You’ve been signed out everywhere else.",
   "remove-passkey": "Your passkey has been removed.",
   "add-passkey": "Your passkey has been added.",
   "revoke-access-key": "The access key has been revoked. It opens nothing any more.",

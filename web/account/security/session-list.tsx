@@ -18,7 +18,7 @@ export interface Session {
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { now } = useSite();
   return (
-    <Card heading="Where you're signed in">
+    <Card heading="Where you’re signed in">
       <DescriptionList
         rows={sessions.map(({ id, device, isThisOne, signedInAt, seenAt }) => ({
           id,

@@ -11,9 +11,9 @@ export function SessionEndedNote() {
   const [first] = useState(key);
   if (!hasSessionEnded || key !== first) return null;
   return (
-    <Alert kind="info" heading="You've been signed out">
+    <Alert kind="info" heading="You’ve been signed out">
       <p>
-        That happens when you haven't been here for a while, or sign out everywhere or change your password on
+        That happens when you haven’t been here for a while, or sign out everywhere or change your password on
         another device. What you had saved is safe. {pathname !== "/" && <Link to="/">Sign in again</Link>}
       </p>
     </Alert>

@@ -92,7 +92,7 @@ function WhereTheCodeIs({
   if (isSentEarlier && !isResent)
     return (
       <>
-        You haven't confirmed your email address yet. Enter the six-digit code that we sent to{" "}
+        You haven’t confirmed your email address yet. Enter the six-digit code that we sent to{" "}
         <strong>
           <EmailAddress address={email} />
         </strong>{" "}
@@ -101,7 +101,7 @@ function WhereTheCodeIs({
     );
   return (
     <>
-      We've sent a six-digit code to{" "}
+      We’ve sent a six-digit code to{" "}
       <strong>
         <EmailAddress address={email} />
       </strong>

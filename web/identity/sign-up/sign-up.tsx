@@ -56,7 +56,7 @@ export function SignUp({ content, next }: ScreenProps) {
           <EmailField
             name="email"
             label="Email"
-            hint="We'll send a code to this address."
+            hint="We’ll send a code to this address."
             onFocus={noteField}
           />
           <PasswordField

@@ -163,7 +163,7 @@ function unusualValues(form: FormData, method: HeatingMethod): UnusualValue[] {
 }
 
 const OTHER_HEATING =
-  "We ask for electricity because we don't know what heats your home, and electricity is what most homes could change to. If you burn wood or coal, or share a boiler, put the kWh of heat on your bill, or 0 if you don't know.";
+  "We ask for electricity because we don’t know what heats your home, and electricity is what most homes could change to. If you burn wood or coal, or share a boiler, put the kWh of heat on your bill, or 0 if you don’t know.";
 
 type EnergyFieldProps = {
   name: string;
@@ -191,7 +191,7 @@ function EnergyField({ name, label, unit, max, value, typical, bedrooms, more, o
         hint={
           isTypical
             ? `Typical for ${bedrooms}. Change it if you know yours.`
-            : [`A year's use in ${unit}.`, more].filter(Boolean).join(" ")
+            : [`A year’s use in ${unit}.`, more].filter(Boolean).join(" ")
         }
         unit={unit}
         step={ENERGY_STEP}

@@ -42,7 +42,7 @@ export function MeterFigures({ method, values, typical, onUse }: MeterFiguresPro
   return (
     <div className="stack">
       <p role="status">
-        {isUsed ? "These are your meter's figures, " : "Your meter knows what you use: "}
+        {isUsed ? "These are your meter’s figures, " : "Your meter knows what you use: "}
         {spanWords(use.electricity)}
       </p>
       <p className="row">
@@ -54,7 +54,7 @@ export function MeterFigures({ method, values, typical, onUse }: MeterFiguresPro
             if (detail <= 1) onUse(isUsed ? typicalOf(own, typical) : own);
           }}
         >
-          {isUsed ? "Back to the typical figures" : "Use your meter's figures"}
+          {isUsed ? "Back to the typical figures" : "Use your meter’s figures"}
         </Button>
       </p>
     </div>

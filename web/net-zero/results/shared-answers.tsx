@@ -26,7 +26,7 @@ export function SharedAnswers({ hash }: { hash: string }) {
   if (!isDamaged) return null;
   return (
     <Alert kind="warning" heading="This link is damaged">
-      A part of it is missing or was changed on its way, so the figures that it carried can't be shown. Ask
+      A part of it is missing or was changed on its way, so the figures that it carried can’t be shown. Ask
       whoever sent it to copy it once more. What you see here is not from the link.
     </Alert>
   );

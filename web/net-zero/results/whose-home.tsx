@@ -44,7 +44,7 @@ function SharedHome({ shown }: { shown: ShownHome }) {
         They are about the home of whoever made the link.{" "}
         {hasOwn
           ? "Your own answers are still here, as you left them."
-          : "They aren't kept in this browser unless you say so."}
+          : "They aren’t kept in this browser unless you say so."}
       </p>
       <div className="row">
         <Button look="secondary" isSmall onClick={leave}>

@@ -75,8 +75,8 @@ export function Component() {
         <>
           <p>
             {isEmpty
-              ? "You haven't given any permission yet. We read nothing."
-              : "You haven't allowed us to read a smart meter. We read nothing."}
+              ? "You haven’t given any permission yet. We read nothing."
+              : "You haven’t allowed us to read a smart meter. We read nothing."}
           </p>
           <ButtonLink to="/onboarding" look="secondary">
             Connect your smart meter
@@ -92,7 +92,7 @@ export function Component() {
       {campaigns.map(({ campaign_id, opt_in, changed_at }) => (
         <Card key={campaign_id} heading={campaignHeading(campaign_id)}>
           <p>
-            {opt_in ? "You've taken part since" : "You left on"} {longDate(changed_at)}.
+            {opt_in ? "You’ve taken part since" : "You left on"} {longDate(changed_at)}.
           </p>
           <Link to="/account/emails">{opt_in ? "Stop taking part" : "Take part again"}</Link>
         </Card>
@@ -110,7 +110,7 @@ function campaignHeading(id: string): string {
 /** Undefined for a permission that lasts: the address of this page can be typed. */
 function whatWithdrawingDid({ state, partner }: SolarLead): string | undefined {
   if (state === "withdrawing")
-    return `We've stopped sharing your details with ${partner}, and we're telling them.`;
+    return `We’ve stopped sharing your details with ${partner}, and we’re telling them.`;
   if (state === "withdrawn") return `Your details are no longer shared with ${partner}.`;
   return undefined;
 }

@@ -57,7 +57,7 @@ export function Component() {
       {subscriptions.length === 0 && (
         <Card heading="No other emails">
           <p>
-            We send you no other emails. If you take part in Turn Down and Save, you'll find the switch for it
+            We send you no other emails. If you take part in Turn Down and Save, you’ll find the switch for it
             here.
           </p>
         </Card>
@@ -66,7 +66,7 @@ export function Component() {
         <SubscriptionCard key={subscription.campaign_id} subscription={subscription} />
       ))}
       <Card heading="Always on">
-        <p>We have to send you these, so they can't be switched off.</p>
+        <p>We have to send you these, so they can’t be switched off.</p>
         <DescriptionList rows={alwaysOn} />
       </Card>
       {stopping && (

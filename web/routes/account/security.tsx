@@ -37,7 +37,7 @@ export function Component() {
   return (
     <>
       <h1>Security</h1>
-      <p className="lead">Where you're signed in, and how.</p>
+      <p className="lead">Where you’re signed in, and how.</p>
       <DoneNotice messages={doneMessages} />
       <SessionList sessions={sessions} />
       <PasskeyList passkeys={passkeys} />

@@ -70,7 +70,7 @@ function whoMayCall({ security }: OpenApiOperation): string {
   const schemes = new Set(security.flatMap((scheme) => Object.keys(scheme)));
   if (schemes.has("accessKey")) return "By access token or access key.";
   if (schemes.has("accessToken")) return "By access token.";
-  if (schemes.has("session")) return "By the session's cookie.";
+  if (schemes.has("session")) return "By the session’s cookie.";
   return "Open to everyone.";
 }
 
@@ -124,7 +124,7 @@ function SignIn() {
       </pre>
       <p>
         <strong>For every other call of a customer</strong>, sign in with an address and a password. The
-        answer holds an access token, which works for five minutes, and sets the session's cookie, which makes
+        answer holds an access token, which works for five minutes, and sets the session’s cookie, which makes
         the next token. Writes say in <code>Origin</code> where they come from:
       </p>
       <pre className={styles.example}>

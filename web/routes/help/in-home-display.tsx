@@ -9,7 +9,7 @@ import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = {
   title: "Find the code on your in-home display",
-  description: "Where the GUID, MAC or EUI of a smart meter's display is printed, step by step.",
+  description: "Where the GUID, MAC or EUI of a smart meter’s display is printed, step by step.",
   isPublic: true,
 };
 

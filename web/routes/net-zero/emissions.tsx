@@ -30,8 +30,8 @@ import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
 export const handle: PageHandle = {
-  title: "Your home's emissions",
-  description: "Your home's carbon in a year, and where it comes from.",
+  title: "Your home’s emissions",
+  description: "Your home’s carbon in a year, and where it comes from.",
 };
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ import { Prose } from "../../ui/prose.tsx";
 export const handle: PageHandle = {
   title: "Net-zero calculator",
   description:
-    "Four questions, two minutes: see where your home's carbon comes from and what each change would do. Every figure shows its working.",
+    "Four questions, two minutes: see where your home’s carbon comes from and what each change would do. Every figure shows its working.",
 };
 
 export function loader({ context }: LoaderFunctionArgs) {
@@ -64,7 +64,7 @@ export function Component() {
           <Link to="/net-zero/methodology">{content.utilityText}</Link>
         </p>
         <p>
-          <Link to="/sample">See a sample home's electricity and gas, half hour by half hour</Link>
+          <Link to="/sample">See a sample home’s electricity and gas, half hour by half hour</Link>
         </p>
       </div>
     </div>

@@ -47,7 +47,7 @@ export function Component() {
     <StepPage step="address" content={content} drawing={<FrontDoor />} journey={journey}>
       {!isLooking && found?.addresses === null && (
         <Alert kind="warning">
-          Address lookup isn't working at the moment. Try again in a minute, or type your address in.
+          Address lookup isn’t working at the moment. Try again in a minute, or type your address in.
         </Alert>
       )}
       {!isLooking && found?.addresses?.length === 0 && (

@@ -18,7 +18,7 @@ import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
 
-export const handle: PageHandle = { title: "We couldn't confirm your address" };
+export const handle: PageHandle = { title: "We couldn’t confirm your address" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("cannot-confirm", args);
@@ -111,7 +111,7 @@ interface OutcomeCopy {
 /** Why a card did not confirm the home, and the way that is likelier to work next. */
 const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
   "address-mismatch": {
-    why: "Your bank doesn't have this card at the first line of the address you gave us. Check that address, or try a card that is registered at this home.",
+    why: "Your bank doesn’t have this card at the first line of the address you gave us. Check that address, or try a card that is registered at this home.",
     first: "card",
   },
   "postcode-mismatch": {
@@ -119,11 +119,11 @@ const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
     first: "card",
   },
   "security-code-mismatch": {
-    why: "The security code wasn't right. Check the digits on your card and try again.",
+    why: "The security code wasn’t right. Check the digits on your card and try again.",
     first: "card",
   },
   "bank-did-not-answer": {
-    why: "Your bank didn't say whether the postcode matches. Some banks never do, so trying the same card again won't help.",
+    why: "Your bank didn’t say whether the postcode matches. Some banks never do, so trying the same card again won’t help.",
     first: "meter-code",
   },
   declined: {
@@ -131,11 +131,11 @@ const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
     first: "card",
   },
   "authentication-needed": {
-    why: "Your bank wanted you to confirm that it's you, and that was not finished. Try again, and approve it in your bank's app or by text message.",
+    why: "Your bank wanted you to confirm that it’s you, and that was not finished. Try again, and approve it in your bank’s app or by text message.",
     first: "card",
   },
   ended: {
-    why: "We ended this card check, because two tries in it didn't work. You can enter a card again, which begins a new check, or show that it's your home in another way.",
+    why: "We ended this card check, because two tries in it didn’t work. You can enter a card again, which begins a new check, or show that it’s your home in another way.",
     first: "card",
   },
   "used-by-another-account": {

@@ -56,7 +56,7 @@ export function Component() {
           <p>
             {card.status === "slow"
               ? "The card fields are taking longer than they should. They may still appear."
-              : "The card fields didn't load. A content blocker or your network may be holding them back."}
+              : "The card fields didn’t load. A content blocker or your network may be holding them back."}
           </p>
           <p>
             {hasDisplay ? "Rather not wait? Use your in-home display below, or " : "You can "}

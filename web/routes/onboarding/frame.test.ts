@@ -7,7 +7,7 @@ import { loader, shouldRevalidate } from "./frame.tsx";
 const meter = { id: "1", type: "electricity", mpxn: "1234567891004" };
 
 test("the switch config_disable_onboarding puts a notice in the place of both flows", async () => {
-  const content = { tag: "onboarding-disabled", title: "We're not connecting meters right now" };
+  const content = { tag: "onboarding-disabled", title: "We’re not connecting meters right now" };
   for (const path of ["/onboarding/address", "/reconfirm/terms"]) {
     expect(await enter(path, { disabled: "true", content })).toEqual({ disabledContent: content });
     expect(await enter(path, { disabled: "false" })).toEqual({ disabledContent: null });

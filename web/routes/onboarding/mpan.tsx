@@ -133,7 +133,7 @@ function FoundMpan({
       hint={
         <>
           We found this for {address}. The last three digits stay hidden to protect your home. If you have a
-          bill, compare the first ten. No bill to hand? That's all right: if the address is yours, so is the
+          bill, compare the first ten. No bill to hand? That’s all right: if the address is yours, so is the
           number.
         </>
       }

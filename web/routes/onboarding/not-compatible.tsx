@@ -11,7 +11,7 @@ import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
-export const handle: PageHandle = { title: "We can't read this meter yet" };
+export const handle: PageHandle = { title: "We can’t read this meter yet" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("not-compatible", args);
@@ -34,7 +34,7 @@ export function Component() {
       <ButtonLink to={content.link ?? "/solar"} onClick={() => record("solar-cta")}>
         {content.primaryButtonText}
       </ButtonLink>
-      <DeleteInstead reason="incompatible">Don't need your account any more?</DeleteInstead>
+      <DeleteInstead reason="incompatible">Don’t need your account any more?</DeleteInstead>
     </StepPage>
   );
 }

@@ -4,7 +4,7 @@ import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 
-export const handle: PageHandle = { title: "We couldn't save that just now" };
+export const handle: PageHandle = { title: "We couldn’t save that just now" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   return { content: await readContent(context.get(apiContext), "onboarding-system-unavailable") };

@@ -24,7 +24,7 @@ import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";
 
-export const handle: PageHandle = { title: "Confirm it's your home" };
+export const handle: PageHandle = { title: "Confirm it’s your home" };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, journey } = await openStep("verify-address", args);
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 const NO_DISPLAY =
-  "We found no in-home display at your home that we can check. Please use a payment card: you won't be charged";
+  "We found no in-home display at your home that we can check. Please use a payment card: you won’t be charged";
 
 export function Component() {
   const { journey, known, content } = useLoaderData<typeof loader>();

@@ -33,8 +33,8 @@ export function Component() {
       {hours ? (
         <CleanHours {...hours} />
       ) : (
-        <Alert kind="info" heading="We don't know your region yet">
-          <p>Your meter's number says which part of the grid your home hangs on.</p>
+        <Alert kind="info" heading="We don’t know your region yet">
+          <p>Your meter’s number says which part of the grid your home hangs on.</p>
           <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
         </Alert>
       )}

@@ -61,7 +61,7 @@ export function Component() {
       <h1>Your prices</h1>
       <p className="lead">
         With the prices of your bill, your energy is shown in pounds as you pay for it. It is still not your
-        bill: that may hold credits, debts and discounts that we don't know of.
+        bill: that may hold credits, debts and discounts that we don’t know of.
       </p>
       <DoneNotice
         messages={{
