@@ -6,11 +6,22 @@ import { say } from "./terminal.mjs";
 
 await install();
 await buildPages();
-const onPostgres = process.env.TEST_DATABASE_URL ? [databaseTestsOnPostgres] : [];
-const outcomes = [];
-for (const check of [types, lint, deadCode, unitTests, ...onPostgres, journeys]) {
-  const outcome = await check();
-  say(line(outcome));
-  outcomes.push(outcome);
+// Journeys wait for pages, other tests for databases: side by side they leave no core idle. Journeys are shown one
+// by one as they end, without lines that are drawn again, and of the rest each part in one piece.
+const unit = () => unitTests([], { show: false });
+const onPostgres = process.env.TEST_DATABASE_URL ? [() => databaseTestsOnPostgres({ show: false })] : [];
+const outcomes = await Promise.all([
+  oneByOne([types, lint, deadCode, unit, ...onPostgres]),
+  oneByOne([() => journeys([], { env: { PLAYWRIGHT_FORCE_TTY: "0" } })]),
+]);
+conclude("npm test", outcomes.flat());
+
+async function oneByOne(checks) {
+  const outcomes = [];
+  for (const check of checks) {
+    const outcome = await check();
+    say(line(outcome));
+    outcomes.push(outcome);
+  }
+  return outcomes;
 }
-conclude("npm test", outcomes);

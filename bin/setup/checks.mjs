@@ -28,19 +28,19 @@ export function deadCode() {
   return judged("Dead code", [tools.knip]);
 }
 
-/** Unit and API tests, on the embedded database. */
-export function unitTests(args = []) {
-  return vitest("Unit and API tests", args, { TEST_DATABASE_URL: undefined });
+/** Unit and API tests, on the embedded database. Without `show`, what they print comes in the end, in one piece. */
+export function unitTests(args = [], { show = true } = {}) {
+  return vitest("Unit and API tests", args, { show, env: { TEST_DATABASE_URL: undefined } });
 }
 
 /** The tests that open a database again, on the PostgreSQL server at TEST_DATABASE_URL. */
-export function databaseTestsOnPostgres() {
-  return vitest("Database tests on PostgreSQL");
+export function databaseTestsOnPostgres({ show = true } = {}) {
+  return vitest("Database tests on PostgreSQL", [], { show });
 }
 
 /** The same on a database whose tables are spread by customer: nothing to do without a PostgreSQL server. */
 export function databaseTestsOnPartitions() {
-  return vitest("Database tests, spread by customer", [], { TEST_PARTITIONS: "yes" });
+  return vitest("Database tests, spread by customer", [], { env: { TEST_PARTITIONS: "yes" } });
 }
 
 /** Tests that wait for processes, clocks and disks, and the properties with new values. On PostgreSQL, where a server is named. */
@@ -58,18 +58,17 @@ export function trustTests(args = []) {
   return vitest("Trust tests", ["--config", "lab/trust/vitest.config.ts", ...args]);
 }
 
-function vitest(title, args = [], env = {}) {
+function vitest(title, args = [], { env = {}, show = true } = {}) {
   const file = freshResult("vitest.json");
-  return judged(title, [tools.vitest, "run", ...args], { ...env, RESULTS: file }, () =>
-    JSON.parse(readFileSync(file, "utf8")),
-  );
+  const read = () => JSON.parse(readFileSync(file, "utf8"));
+  return judged(title, [tools.vitest, "run", ...args], { env: { ...env, RESULTS: file }, read, show });
 }
 
 /** Journeys in a real browser, against the app as it was built. */
 export async function journeys(args = [], { title = "Journeys in Chromium", env = {} } = {}) {
   const file = freshResult("journeys.json");
   const settings = { ...env, CHROMIUM: await browserForJourneys(), RESULTS: file };
-  return judged(title, [tools.playwright, "test", ...args], settings, () => {
+  const read = () => {
     const { suites, stats, errors } = JSON.parse(readFileSync(file, "utf8"));
     const told = suites.flatMap(journeysOf);
     return {
@@ -77,17 +76,18 @@ export async function journeys(args = [], { title = "Journeys in Chromium", env 
       failures: [...withStatus(told, "unexpected"), ...errors.map((error) => failure(title, [error]))],
       flaky: withStatus(told, "flaky"),
     };
-  });
+  };
+  return judged(title, [tools.playwright, "test", ...args], { env: settings, read, show: true });
 }
 
 /**
- * Runs a tool with its output shown. What a test tool has written of its tests is used where it left it; a tool
- * that fails without having named a failure is one failure.
+ * Runs a tool, with its output shown as it comes or in the end. What a test tool has written of its tests is used
+ * where it left it; a tool that fails without having named a failure is one failure.
  * @returns {Promise<Outcome>}
  */
-async function judged(title, args, env = {}, read = undefined) {
+async function judged(title, args, { env = {}, read = undefined, show = false } = {}) {
   const begun = Date.now();
-  const { code, output } = await run(node, args, { show: Boolean(read), env: { ...process.env, ...env } });
+  const { code, output } = await run(node, args, { show, env: { ...process.env, ...env } });
   if (output) stdout.write(output);
   const seconds = Math.round((Date.now() - begun) / 1000);
   const told = read && existsSync(env.RESULTS) ? read() : { passed: 0, failures: [], flaky: [] };
