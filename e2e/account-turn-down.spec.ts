@@ -1,5 +1,6 @@
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
+import { expectClearAxes } from "./clear-axis.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpLinked } from "./sign-up.ts";
 
@@ -104,6 +105,7 @@ test.describe("with events behind them", () => {
     await page.setViewportSize({ width: 320, height: 640 });
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
+    await expectClearAxes(page);
     const download = page.waitForEvent("download");
     await page.getByRole("link", { name: "Download this sheet (CSV)" }).click();
     expect((await download).suggestedFilename()).toMatch(/^turn-down-and-save-\d+\.csv$/);

@@ -1,5 +1,6 @@
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
+import { expectClearAxes } from "./clear-axis.ts";
 
 test("energy in carbon dioxide, and the clean hours to come", {
   tag: "@desktop",
@@ -31,4 +32,6 @@ test("energy in carbon dioxide, and the clean hours to come", {
   await page.getByText("Show the hours as a table").click();
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(97);
   await axeInBothSchemes(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectClearAxes(page);
 });

@@ -3,6 +3,7 @@ import { addDays, addToMonth, dayOf, firstDayOf, monthOf, weekdayOf } from "../d
 import { dayName, monthName } from "../domain/readings/day-names.ts";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
+import { expectClearAxes } from "./clear-axis.ts";
 
 const everywhere = { tag: "@desktop" };
 
@@ -125,7 +126,7 @@ test(
 test("on a phone the bars of a day end above the fold", async ({ page, ada: _ }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/account/energy");
-  const { y = 0, height = 9999 } = (await page.locator("figure svg[data-fuel]").first().boundingBox()) ?? {};
+  const { y = 0, height = 9999 } = (await page.locator("figure svg[data-bars]").first().boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual(844);
 });
 
@@ -234,7 +235,7 @@ test(
     await expect(page.getByText(/^You used .* of gas on /)).toBeVisible();
     if (isMobile) {
       const plot = bars(page);
-      const box = await plot.boundingBox();
+      const box = await plot.locator("svg[data-bars]").first().boundingBox();
       await plot.tap({ position: { x: (box?.width ?? 0) * 0.51, y: 60 } });
       await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30/);
     }
@@ -247,6 +248,16 @@ test(
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   },
 );
+
+for (const width of [320, 1280])
+  test(`no number of an axis lies over a bar, ${width} pixels wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const by of ["day", "week", "month", "year"])
+      for (const show of ["kwh", "cost", "carbon"]) {
+        await page.goto(`/sample?by=${by}&show=${show}`);
+        await expectClearAxes(page);
+      }
+  });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });

@@ -20,6 +20,15 @@ export interface PlotBar {
   isOutside?: boolean;
 }
 
+/** A label at the left edge of a bar, or in its middle. */
+export interface PlotMark {
+  at: number;
+  label: string;
+  isMiddle?: boolean;
+  /** Left out where a window is narrower than most phones. */
+  isMinor?: boolean;
+}
+
 export type PlotUnit = "kWh" | "p" | "£" | "g" | "kg";
 
 interface BarPlotProps {
@@ -30,27 +39,31 @@ interface BarPlotProps {
   highest: number;
   unit: PlotUnit;
   fuel: Fuel;
-  /** Pixels, without the labels below. */
-  height: number;
-  /** Labels under the baseline, at the left edge of a bar, or in its middle. */
-  marks: readonly { at: number; label: string; isMiddle?: boolean }[];
+  /** How tall it is, by the width of the window: the chosen one, or another below it. */
+  size?: "main" | "second";
+  /** Labels under the baseline. */
+  marks: readonly PlotMark[];
   selected?: number | null;
   /** Bars on a tinted ground: the weekends of a month. */
   shaded?: ((index: number) => boolean) | undefined;
 }
 
-/** Room above the scale for its uppermost number, and below the baseline for the labels. */
-const TOP = 18;
-const BOTTOM = 24;
 /** Of a bar's share of the width, what stays empty on each side. */
 const GAP = 0.16;
-/** A true zero is a stub on the baseline, so that it differs from what was not read. */
+/**
+ * A true zero is a stub on the baseline, so that it differs from what was not read, and so is what would be lower than
+ * it: so many pixels, and that share of the lowest plot.
+ */
 const STUB = 2;
+const STUB_SHARE = STUB / 96;
 
 /**
  * Bars from zero with a few gridlines, as wide as the space there is. What was not read is hatched over the
  * whole height, never drawn as zero. Everything is decoration for assistive technology: the slider around
  * the plot and the table beside it speak.
+ *
+ * The box of the drawing is that of its bars, so that styles can make it taller: the numbers stand in a gutter beside
+ * it, where no bar comes, and the labels below.
  */
 export function BarPlot({
   bars,
@@ -58,14 +71,15 @@ export function BarPlot({
   highest,
   unit,
   fuel,
-  height,
+  size = "main",
   marks,
   selected = null,
   shaded,
 }: BarPlotProps) {
   const pattern = useId();
   const [, ceiling] = nice(0, highest || 1, 3);
-  const y = (value: number) => TOP + height * (1 - value / ceiling);
+  const tall = (value: number) => `${(100 * value) / ceiling}%`;
+  const y = (value: number) => tall(ceiling - value);
   const gridlines = ticks(0, ceiling, 3).filter((value) => value > 0);
   const share = 100 / bars.length;
   const left = (index: number) => `${(index + GAP) * share}%`;
@@ -73,28 +87,21 @@ export function BarPlot({
   return (
     <svg
       className={styles.plot}
-      height={TOP + height + BOTTOM}
       aria-hidden="true"
+      data-bars={size}
       data-fuel={fuel}
       data-selecting={selected === null ? undefined : ""}
     >
       <Hatches id={pattern} />
       {bars.map(({ id }, index) =>
         shaded?.(index) ? (
-          <rect
-            key={id}
-            className={styles.shade}
-            x={`${index * share}%`}
-            width={`${share}%`}
-            y={TOP}
-            height={height}
-          />
+          <rect key={id} className={styles.shade} x={`${index * share}%`} width={`${share}%`} height="100%" />
         ) : null,
       )}
       {gridlines.map((value) => (
         <line key={value} className={styles.grid} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
       ))}
-      {usual && <Usual usual={usual} ceiling={ceiling} height={height} part="band" />}
+      {usual && <Usual usual={usual} ceiling={ceiling} part="band" />}
       {bars.map(({ id, lastYear }, index) =>
         lastYear ? (
           <rect
@@ -103,7 +110,7 @@ export function BarPlot({
             x={`${(index + GAP / 3) * share}%`}
             width={`${share * (1 - (2 * GAP) / 3)}%`}
             y={y(lastYear)}
-            height={y(0) - y(lastYear)}
+            height={tall(lastYear)}
           />
         ) : null,
       )}
@@ -118,12 +125,14 @@ export function BarPlot({
               data-selected={isSelected}
               x={left(index)}
               width={width}
-              y={TOP}
-              height={height}
+              height="100%"
               fill={`url(#${pattern}missing)`}
             />
           );
-        const top = Math.min(y(value), y(0) - STUB);
+        const box =
+          value / ceiling < STUB_SHARE
+            ? { x: left(index), width, y: "100%", height: STUB, transform: `translate(0 ${-STUB})` }
+            : { x: left(index), width, y: y(value), height: tall(value) };
         return (
           <g
             key={id}
@@ -131,35 +140,38 @@ export function BarPlot({
             data-selected={isSelected}
             data-partial={isPartial ? "" : undefined}
           >
-            <rect className={styles.whole} x={left(index)} width={width} y={top} height={y(0) - top} />
-            {fuel === "gas" && (
-              <rect
-                className={styles.hatch}
+            <rect className={styles.whole} {...box} />
+            {fuel === "gas" && <rect className={styles.hatch} {...box} fill={`url(#${pattern}gas)`} />}
+            {foot ? (
+              <Foot
                 x={left(index)}
                 width={width}
-                y={top}
-                height={y(0) - top}
-                fill={`url(#${pattern}gas)`}
+                y={y(Math.min(foot, value))}
+                height={tall(Math.min(foot, value))}
               />
-            )}
-            {foot ? <Foot x={left(index)} width={width} y={y(Math.min(foot, value))} bottom={y(0)} /> : null}
+            ) : null}
           </g>
         );
       })}
-      {usual && <Usual usual={usual} ceiling={ceiling} height={height} part="line" />}
-      <line className={styles.baseline} x1="0" x2="100%" y1={y(0)} y2={y(0)} />
+      {usual && <Usual usual={usual} ceiling={ceiling} part="line" />}
+      <line className={styles.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
       {axisLabels(gridlines, unit).map(({ value, label }) => (
-        <text key={value} className={styles.number} x="100%" y={y(value) - 4}>
-          {value === ceiling ? withUnit(label, unit) : label}
+        <text key={value} className={styles.number} x="100%" dx={GUTTER} y={y(value)} dy="4">
+          {label}
         </text>
       ))}
-      {marks.map(({ at, label, isMiddle }) => (
+      <text className={styles.number} x="100%" dx={GUTTER} dy="-10">
+        {unit}
+      </text>
+      {marks.map(({ at, label, isMiddle, isMinor }) => (
         <text
           key={`${at} ${label}`}
           className={styles.mark}
           data-middle={isMiddle ? "" : undefined}
+          data-minor={isMinor ? "" : undefined}
           x={`${(at + (isMiddle ? 0.5 : 0)) * share}%`}
-          y={TOP + height + 17}
+          y="100%"
+          dy="17"
         >
           {label}
         </text>
@@ -168,12 +180,15 @@ export function BarPlot({
   );
 }
 
+/** As wide as "1,500" and a little air, in pixels: the styles leave so much free beside the bars. */
+const GUTTER = 36;
+
 /** What is always on, in a darker tone, parted from the rest by a line in the ground's colour. */
-function Foot({ x, width, y, bottom }: { x: string; width: string; y: number; bottom: number }) {
+function Foot({ x, width, y, height }: { x: string; width: string; y: string; height: string }) {
   return (
     <>
-      <rect className={styles.foot} x={x} width={width} y={y} height={Math.max(0, bottom - y)} />
-      <rect className={styles.parting} x={x} width={width} y={y - 0.5} height="1" />
+      <rect className={styles.foot} x={x} width={width} y={y} height={height} />
+      <rect className={styles.parting} x={x} width={width} y={y} height="1" transform="translate(0 -0.5)" />
     </>
   );
 }
@@ -181,15 +196,14 @@ function Foot({ x, width, y, bottom }: { x: string; width: string; y: number; bo
 interface UsualProps {
   usual: NonNullable<BarPlotProps["usual"]>;
   ceiling: number;
-  height: number;
   part: "band" | "line";
 }
 
 /**
  * The usual, a step for each bar, as a line or as the band around it. Drawn in the plot's own measure and stretched
- * to its width.
+ * to its size.
  */
-function Usual({ usual, ceiling, height, part }: UsualProps) {
+function Usual({ usual, ceiling, part }: UsualProps) {
   const path = usual
     .map((use, index) => {
       if (!use) return "";
@@ -201,9 +215,8 @@ function Usual({ usual, ceiling, height, part }: UsualProps) {
   return (
     <svg
       aria-hidden="true"
-      y={TOP}
       width="100%"
-      height={height}
+      height="100%"
       viewBox={`0 0 ${usual.length} ${ceiling}`}
       preserveAspectRatio="none"
     >
@@ -217,11 +230,6 @@ export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { valu
   const hasPence = unit === "£" && gridlines.some((value) => !Number.isInteger(value));
   const format = hasPence ? money : number;
   return gridlines.map((value) => ({ value, label: format.format(value) }));
-}
-
-function withUnit(value: string, unit: PlotUnit): string {
-  if (unit === "£") return `£${value}`;
-  return unit === "p" ? `${value}p` : `${value} ${unit}`;
 }
 
 function Hatches({ id }: { id: string }) {

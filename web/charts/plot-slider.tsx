@@ -38,7 +38,9 @@ export function PlotSlider({
   // What is read by keys stays when the page moves under a mouse that rests, and when the mouse goes away.
   const isReadByKeys = useRef(false);
   const indexAt = ({ clientX, clientY, currentTarget }: PointerEvent | React.MouseEvent) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
+    // Beside the bars there may be numbers.
+    const drawing = currentTarget.querySelector("[data-bars]") ?? currentTarget;
+    const { left, top, width, height } = drawing.getBoundingClientRect();
     const isDown = isAlongLongerSide && height > width;
     const share = isDown ? (clientY - top) / height : (clientX - left) / width;
     return clampTo(count, Math.floor(share * count));

@@ -19,9 +19,9 @@ test("the axis has days by names that stand for nothing else, and their noons", 
     ]),
   ).toEqual([
     { at: 0, label: "Today" },
-    { at: 2, label: "12" },
+    { at: 2, label: "12", isMinor: true },
     { at: 3, label: "Tomorrow" },
-    { at: 4, label: "12" },
+    { at: 4, label: "12", isMinor: true },
     { at: 5, label: "Tue" },
   ]);
 });

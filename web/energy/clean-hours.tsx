@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Success } from "../../contract/endpoints.ts";
 import { nearMoment } from "../account/moments.ts";
-import { BarPlot } from "../charts/bar-plot.tsx";
+import { BarPlot, type PlotMark } from "../charts/bar-plot.tsx";
 import { PlotSlider } from "../charts/plot-slider.tsx";
 import { useSite } from "../site.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -104,7 +104,6 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
           highest={Math.max(...hours.map(({ grams }) => grams ?? 0))}
           unit="g"
           fuel="electricity"
-          height={148}
           marks={hourMarks(hours)}
           selected={selected}
           shaded={(index) => best !== null && index >= best.first && index < best.first + best.count}
@@ -127,9 +126,9 @@ function Ahead({ region, forecastAt, hours, best }: AheadProps) {
 }
 
 /** What is written below the bars: each day where it begins, "Today", "Tomorrow", "Tue"; and its noon. */
-export function hourMarks(hours: Answer["hours"]): { at: number; label: string }[] {
+export function hourMarks(hours: Answer["hours"]): PlotMark[] {
   return hours.flatMap(({ start, name }, at) => {
-    if (start.includes("T12:00")) return [{ at, label: "12" }];
+    if (start.includes("T12:00")) return [{ at, label: "12", isMinor: true }];
     if (!start.includes("T00:00")) return [];
     const day = name.split(",")[0] ?? "";
     // The first three letters of a weekday are known for it; those of tomorrow are somebody's name.

@@ -21,14 +21,17 @@ interface EnergyPageProps {
 export function EnergyPage({ base, view }: EnergyPageProps) {
   const { period, fuels, panels, sentence, noticing, insights, week } = view;
   const alwaysOn = insights.find(({ kind }) => kind === "always-on");
-  const others = insights.filter((insight) => insight !== alwaysOn);
+  // The house and what is always on are as tall as a day's bars: what the month comes to stands beside other periods.
+  const ofMonth = insights.filter(({ kind }) => kind.startsWith("month"));
+  const beside = period.by === "day" && alwaysOn ? [] : ofMonth;
+  const others = insights.filter((insight) => insight !== alwaysOn && !beside.includes(insight));
   return (
     <div className={styles.page}>
       <PeriodNav base={base} period={period} fuels={fuels} />
       <p className={styles.sentence}>{sentence}</p>
       <div
         className={styles.columns}
-        data-wide={noticing || alwaysOn || period.by === "day" ? undefined : ""}
+        data-wide={noticing || alwaysOn || beside.length > 0 || period.by === "day" ? undefined : ""}
       >
         <Card>
           <ReadingPlot key={`${period.fuel} ${period.by} ${period.date}`} {...{ base, period, panels }} />
@@ -46,10 +49,11 @@ export function EnergyPage({ base, view }: EnergyPageProps) {
             </Card>
           )}
           {alwaysOn && <AlwaysOn insight={alwaysOn} />}
+          {beside.length > 0 && <Insights heading="This month" insights={beside} />}
         </div>
       </div>
       {week.length > 0 && <WeekStrip base={base} period={period} week={week} />}
-      {others.length > 0 && <StandsOut insights={others} />}
+      {others.length > 0 && <Insights heading="What stands out" insights={others} />}
       <YearSection base={base} view={view} />
       <TakeAway base={base} period={period} panels={panels} />
     </div>
@@ -68,9 +72,9 @@ function AlwaysOn({ insight }: { insight: Insight }) {
 }
 
 /** What a home's figures show that a bar does not, each with its working. */
-function StandsOut({ insights }: { insights: readonly Insight[] }) {
+function Insights({ heading, insights }: { heading: string; insights: readonly Insight[] }) {
   return (
-    <Card heading="What stands out">
+    <Card heading={heading}>
       <dl className={styles.insights}>
         {insights.map((insight) => (
           <div key={insight.kind}>

@@ -23,9 +23,6 @@ import {
   insideOf,
 } from "./view.ts";
 
-/** So much of the plot's height has the chosen fuel's panel, in pixels, and the other's. */
-const HEIGHTS = [148, 96] as const;
-
 /** How far Page Up goes: three hours, a week, a month, a quarter. */
 const PAGES = { day: 6, week: 7, month: 7, year: 3 } as const;
 
@@ -72,7 +69,7 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
             panel={panel}
             period={period}
             selected={selected}
-            height={HEIGHTS[place] ?? HEIGHTS[1]}
+            size={place === 0 ? "main" : "second"}
           />
         ))}
       </PlotSlider>
@@ -187,10 +184,10 @@ interface PanelProps {
   panel: EnergyPanel;
   period: EnergyPeriod;
   selected: number | null;
-  height: number;
+  size: "main" | "second";
 }
 
-function Panel({ panel, period, selected, height }: PanelProps) {
+function Panel({ panel, period, selected, size }: PanelProps) {
   const { fuel, bars } = panel;
   const total = totalOf(panel);
   const isUsualHidden = useIsUsualHidden();
@@ -226,7 +223,7 @@ function Panel({ panel, period, selected, height }: PanelProps) {
         highest={highest}
         unit={unit}
         fuel={fuel}
-        height={height}
+        size={size}
         marks={marksOf(bars, period)}
         selected={selected}
         shaded={period.by === "month" ? (index) => isWeekend(bars[index]?.start) : undefined}

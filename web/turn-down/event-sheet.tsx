@@ -48,8 +48,6 @@ export function EventSheet({ event, sheet }: { event: string; sheet: Sheet }) {
   );
 }
 
-const PLOT_HEIGHT = 140;
-
 /** Used as bars, usual as a line over them, and both in a table. */
 function HalfHours({ sheet: { halfHours } }: { sheet: Sheet }) {
   const kwh = (wattHours: number | null) => (wattHours === null ? null : wattHours / 1000);
@@ -65,7 +63,6 @@ function HalfHours({ sheet: { halfHours } }: { sheet: Sheet }) {
         highest={highest}
         unit="kWh"
         fuel="electricity"
-        height={PLOT_HEIGHT}
         marks={halfHours.map(({ time }, at) => ({ at, label: time }))}
       />
       <CompareTable
