@@ -14,7 +14,7 @@ interface Quarter {
 
 /**
  * Ofgem's price cap by quarter, oldest first: the average of Great Britain for one rate and direct debit, with
- * 5% VAT. Regions differ from it by a few per cent. April and October 2026 are missing: their figures were not to
+ * 5% VAT. Ofgem sets it for 14 regions, whose figures were not to be had by quarter (`capOfRegions`). April and October 2026 are missing: their figures were not to
  * be had when this was written. Those of October 2024 and January 2025, and the standing charges of January 2026,
  * were not looked up a second time.
  */
@@ -32,6 +32,14 @@ const quarters: readonly Quarter[] = [
 function quarter(from: string, electricity: UnitAndStanding, gas: UnitAndStanding, source: string): Quarter {
   return { from: from as Month, electricity, gas, source };
 }
+
+/**
+ * How far regions are from the average, in words. From Ofgem's cap of October 2025 by direct debit, as told by Radio
+ * Times Money on 11 November 2025: electricity of a typical home came to £860 a year in London, and £1,004 in North
+ * Wales and Merseyside.
+ */
+export const capOfRegions =
+  "Your region's own cap may be some per cent higher or lower: in autumn 2025 a typical year of electricity came to £860 in London and to £1,004 in North Wales and Merseyside.";
 
 /** What the cap allowed in a quarter. */
 export interface CapPrices extends Prices {

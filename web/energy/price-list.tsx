@@ -1,5 +1,5 @@
 import { type Day, dayOf } from "../../domain/london-calendar.ts";
-import { capOn, quarterOf } from "../../domain/prices/price-cap.ts";
+import { capOfRegions, capOn, quarterOf } from "../../domain/prices/price-cap.ts";
 import { pricesWords } from "../../domain/prices/price-words.ts";
 import { tariffOf, type WrittenTariff } from "../../domain/prices/tariff.ts";
 import { longDay, monthName } from "../../domain/readings/day-names.ts";
@@ -120,6 +120,7 @@ function CapWords({ fuel, today }: { fuel: Fuel; today: Day }) {
       {cap.quarter === quarterOf(today)
         ? "."
         : ` (of ${monthName(cap.quarter)}, the latest quarter that we have figures of).`}
+      {fuel === "electricity" && ` ${capOfRegions}`}
     </p>
   );
 }
