@@ -98,7 +98,14 @@ const view = z.object({
     }),
   ),
   /** One true thing worth noticing about the day that is shown. */
-  noticing: z.nullable(z.object({ kind: z.string(), text: z.string() })),
+  noticing: z.nullable(
+    z.object({
+      kind: z.string(),
+      text: z.string(),
+      /** What it costs, in a sentence with whose prices those are; null where it costs nothing of its own. */
+      cost: z.nullable(z.string()),
+    }),
+  ),
   /** The seven days up to the latest one. */
   week: z.array(z.object({ day, name: z.string(), kwh: z.nullable(kwh), isComplete: z.boolean() })),
   /** Half hours down, days across: a picture for light and for dark colours, and its pattern in words. */

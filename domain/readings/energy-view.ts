@@ -95,7 +95,7 @@ export function energyView(
     ),
     panels,
     insights: standsOut(readings, at, tariffs),
-    noticing: period.by === "day" ? noticeOf(readings, period.date) : null,
+    noticing: period.by === "day" ? noticeOf(readings, period.date, tariffs) : null,
     week: weekUpTo(readings, at),
     coverage: coverageOf(amountOfDays(readings, reach.first, reach.last)) ?? 0,
     months: period.by === "year" ? coverageByMonth(readings, monthsIn(reach)) : [],

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, dayNumber, daysBetween } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
+import type { Fuel } from "./fuel.ts";
 import { noticeOf, rulesOfEvenDays, rulesOfOddDays } from "./noticing.ts";
 import { anyReadings, type Pattern, readingsBy } from "./test-readings.ts";
 
@@ -102,6 +104,69 @@ test.each([
   expect(noticed(pattern, day)).toBe(expected);
 });
 
+/** At the cap of July 2026, the nearest that is known: 26.11p a kWh of electricity, 7.33p of gas. */
+const byCap = "at the average of Ofgem's price cap, without the standing charge. It is not your bill.";
+const inMeter = (price: number, validFrom: string, times: Tariff["times"] = []): Tariff => ({
+  fuel: "electricity",
+  validFrom: validFrom as Day,
+  price,
+  times,
+  standingCharge: 50_000,
+  meter: { lastDay: null },
+});
+
+test.each<[string, Day, Pattern, string | null, Tariff[]?, Fuel?]>([
+  // 7.12 kWh.
+  ["lowest-day", evenMonday, but(scaled(0.8), on(evenMonday)), `It cost £1.86 ${byCap}`],
+  // 10.68 kWh at 10p.
+  [
+    "highest-day",
+    oddTuesday,
+    but(scaled(1.2), on(oddTuesday)),
+    "It cost £1.07 at the prices that you put in, without the standing charge. It is not your bill.",
+    [{ fuel: "electricity", validFrom: "2020-01-01" as Day, price: 10_000, times: [], standingCharge: 1 }],
+  ],
+  // 40 W all year are 350.4 kWh.
+  [
+    "always-on-up",
+    evenMonday,
+    but(
+      (day, slot) => (ordinary(day, slot) as number) + 20,
+      (day) => day >= "2026-10-29",
+    ),
+    `That is £91.49 a year ${byCap}`,
+  ],
+  // 1.92 kWh at 5p.
+  [
+    "busy-night",
+    evenMonday,
+    but((day, slot) => (slot < 12 ? 160 : slot === 36 ? 1000 : ordinary(day, slot)), on(evenMonday)),
+    "These hours cost 9.6p at the prices in your meter, without the standing charge. It is not your bill.",
+    [inMeter(30_000, "2026-01-01", [{ from: 0, to: 12, price: 5000 }])],
+  ],
+  // Three days at the cap's 26.11p and four at 30p: 9.79 kWh but for Sunday's 8.9.
+  [
+    "week",
+    evenSunday,
+    but(scaled(1.1), (day) => day >= evenMonday && day < evenSunday),
+    "It cost £19.15 at the prices of each day, without the standing charge. It is not your bill.",
+    [inMeter(30_000, "2026-11-12")],
+  ],
+  // 0.899 kWh.
+  [
+    "peak-moved",
+    oddTuesday,
+    but((day, slot) => (slot === 20 ? 899 : slot === 36 ? 201 : ordinary(day, slot)), on(oddTuesday)),
+    `It cost 23p ${byCap}`,
+  ],
+  // 35.6 cubic metres are 399.45 kWh.
+  ["fuel-back", evenMonday, but(scaled(4), on(evenMonday)), `It cost £29.28 ${byCap}`, [], "gas"],
+  ["fuel-off", oddTuesday, but(() => 0, on(oddTuesday)), null, [], "gas"],
+])("what was noticed, in pounds: %s", (kind, day, pattern, cost, tariffs = [], fuel = "electricity") => {
+  const notice = noticeOf(readingsBy(pattern, "2025-11-01", "2026-11-25", fuel), day, tariffs);
+  expect(notice).toMatchObject({ kind, cost });
+});
+
 test("gas that is off for the first day, and gas that is back", () => {
   expect(
     noticed(
@@ -134,7 +199,7 @@ test("there are twelve kinds, and none of them can come two days running", () =>
         const notice = noticeOf(readings, day);
         if (notice) {
           expect(notice.kind).not.toBe(before);
-          expect(notice.text).not.toMatch(/NaN|Infinity|undefined|null/);
+          expect(`${notice.text} ${notice.cost ?? ""}`).not.toMatch(/NaN|Infinity|undefined|null/);
         }
         before = notice?.kind;
       }

@@ -1,9 +1,16 @@
 import { addDays, type Day, dayNumber, daysBetween, monthOf, weekdayOf } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
 import { alwaysOnAt } from "./always-on.ts";
 import { clockTime, monthName, weekdayName } from "./day-names.ts";
 import { amountOfDay, amountsByDay, type DayAmount, halfHoursIn, spanByClock } from "./days.ts";
 import { formatKwh, formatWatts } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
+import {
+  costOfChange,
+  costOfNoticedDays,
+  costOfNoticedHalfHour,
+  costOfNoticedHours,
+} from "./noticed-cost.ts";
 import { addedUp, amountIn, type Readings, unitsAt } from "./readings.ts";
 import { compared, median, usualDays, usualTotal } from "./usual.ts";
 
@@ -11,19 +18,24 @@ import { compared, median, usualDays, usualTotal } from "./usual.ts";
 export interface Notice {
   kind: string;
   text: string;
+  /** What it costs, in a sentence; null where it costs nothing of its own. */
+  cost: string | null;
 }
 
-/** What a rule knows: the day, complete, and what came before it. */
+/** What a rule knows: the day, complete, what came before it, and what it costs. */
 interface Facts {
   readings: Readings;
   day: Day;
   total: number;
+  tariffs: readonly Tariff[];
 }
+
+type Found = Omit<Notice, "kind">;
 
 interface Rule {
   kind: string;
   /** What there is to notice, or null. */
-  notice: (facts: Facts) => string | null;
+  notice: (facts: Facts) => Found | null;
 }
 
 /** Record days are looked for among days of the same weekday; fewer than this many weeks back are no record. */
@@ -61,19 +73,22 @@ export const rulesOfOddDays: readonly Rule[] = [
   { kind: "peak-moved", notice: peakMoved },
 ];
 
-/** The one thing worth noticing about a day, or null when there is none or too little of the day was read. */
-export function noticeOf(readings: Readings, day: Day): Notice | null {
+/**
+ * The one thing worth noticing about a day, or null when there is none or too little of the day was read.
+ * @param tariffs what the customer pays; days without any are priced by the cap
+ */
+export function noticeOf(readings: Readings, day: Day, tariffs: readonly Tariff[] = []): Notice | null {
   const { units: total, isComplete } = amountOfDay(readings, day);
   if (!isComplete) return null;
   const rules = dayNumber(day) % 2 === 0 ? rulesOfEvenDays : rulesOfOddDays;
   for (const { kind, notice } of rules) {
-    const text = notice({ readings, day, total });
-    if (text !== null) return { kind, text };
+    const found = notice({ readings, day, total, tariffs });
+    if (found) return { kind, ...found };
   }
   return null;
 }
 
-function recordDay({ readings, day, total }: Facts, which: "lowest" | "highest"): string | null {
+function recordDay({ readings, day, total, tariffs }: Facts, which: "lowest" | "highest"): Found | null {
   let weeks = 1;
   for (; weeks <= RECORD_REACH_WEEKS; weeks += 1) {
     const earlier = amountOfDay(readings, addDays(day, -7 * weeks));
@@ -84,10 +99,13 @@ function recordDay({ readings, day, total }: Facts, which: "lowest" | "highest")
   if (weeks - 1 < RECORD_WEEKS) return null;
   const since = addDays(day, -7 * (weeks - 1));
   const isAll = amountOfDay(readings, addDays(day, -7 * weeks)).expected === 0 || weeks > RECORD_REACH_WEEKS;
-  return `Your ${which} ${weekdayName(day)} ${isAll ? "of all we have" : `since ${monthName(monthOf(since))}`}: ${kwh(readings, total)}.`;
+  return {
+    text: `Your ${which} ${weekdayName(day)} ${isAll ? "of all we have" : `since ${monthName(monthOf(since))}`}: ${kwh(readings, total)}.`,
+    cost: costOfNoticedDays(readings, [day], tariffs),
+  };
 }
 
-function alwaysOnChange({ readings, day }: Facts, direction: "up" | "down"): string | null {
+function alwaysOnChange({ readings, day, tariffs }: Facts, direction: "up" | "down"): Found | null {
   const now = alwaysOnAt(readings, day);
   const before = alwaysOnAt(readings, addDays(day, -14));
   if (!now || !before) return null;
@@ -95,7 +113,10 @@ function alwaysOnChange({ readings, day }: Facts, direction: "up" | "down"): str
   const isEnough = Math.abs(change) >= LEAST_WATTS && Math.abs(change) >= before.watts * LEAST_CHANGE;
   if (!isEnough || change > 0 !== (direction === "up")) return null;
   const kwhPerYear = Math.abs(now.kwhPerYear - before.kwhPerYear);
-  return `What is always on has gone ${direction} by ${formatWatts(Math.abs(change))} in two weeks, to ${formatWatts(now.watts)}. Over a year that is ${formatKwh(kwhPerYear)}.`;
+  return {
+    text: `What is always on has gone ${direction} by ${formatWatts(Math.abs(change))} in two weeks, to ${formatWatts(now.watts)}. Over a year that is ${formatKwh(kwhPerYear)}.`,
+    cost: costOfChange(Math.abs(now.perHalfHour - before.perHalfHour), day, tariffs),
+  };
 }
 
 interface PartOfDay {
@@ -107,7 +128,11 @@ interface PartOfDay {
 const EVENING: PartOfDay = { from: 32, to: 38, words: "between 16:00 and 19:00" };
 const NIGHT: PartOfDay = { from: 0, to: 12, words: "between midnight and 06:00" };
 
-function partOfDay({ readings, day }: Facts, part: PartOfDay, direction: "more" | "less"): string | null {
+function partOfDay(
+  { readings, day, tariffs }: Facts,
+  part: PartOfDay,
+  direction: "more" | "less",
+): Found | null {
   const earlier = usualDays(readings, day);
   if (earlier.length === 0) return null;
   const [own, usual] = [
@@ -116,7 +141,10 @@ function partOfDay({ readings, day }: Facts, part: PartOfDay, direction: "more" 
   ];
   const change = compared(own, usual);
   if (!change || change.direction !== direction || change.percent < MUCH * 100) return null;
-  return `You used ${kwh(readings, own)} ${part.words}, ${change.percent}% ${direction} than usual.`;
+  return {
+    text: `You used ${kwh(readings, own)} ${part.words}, ${change.percent}% ${direction} than usual.`,
+    cost: costOfNoticedHours(readings, day, part, tariffs),
+  };
 }
 
 function amountOfPart(readings: Readings, day: Day, { from, to }: PartOfDay): number {
@@ -124,7 +152,7 @@ function amountOfPart(readings: Readings, day: Day, { from, to }: PartOfDay): nu
 }
 
 /** On Sundays: the week that ends against the one before. */
-function weekAgainstWeek({ readings, day }: Facts): string | null {
+function weekAgainstWeek({ readings, day, tariffs }: Facts): Found | null {
   if (weekdayOf(day) !== 7) return null;
   const week = completeDays(readings, addDays(day, -6), day);
   const before = completeDays(readings, addDays(day, -13), addDays(day, -7));
@@ -132,20 +160,26 @@ function weekAgainstWeek({ readings, day }: Facts): string | null {
   const [own, other] = [addedUp(week).units, addedUp(before).units];
   const change = compared(own, other);
   if (!change || change.direction === "about") return null;
-  return `This week came to ${kwh(readings, own)}, ${change.percent}% ${change.direction} than the week before.`;
+  return {
+    text: `This week came to ${kwh(readings, own)}, ${change.percent}% ${change.direction} than the week before.`,
+    cost: costOfNoticedDays(readings, daysBetween(addDays(day, -6), day), tariffs),
+  };
 }
 
-function newHeight({ readings, day }: Facts): string | null {
+function newHeight({ readings, day, tariffs }: Facts): Found | null {
   const own = highestOf(readings, day);
   const earlier = daysBetween(addDays(day, -HEIGHT_DAYS), addDays(day, -1));
   if (!own || completeDays(readings, earlier[0] as Day, addDays(day, -1)).length < HEIGHT_DAYS / 2)
     return null;
   if (earlier.some((one) => (highestOf(readings, one)?.units ?? 0) >= own.units)) return null;
-  return `Your highest half hour in ${HEIGHT_DAYS} days: ${formatKwh(kwhOf(readings.fuel, own.units), 2)} from ${clockTime(own.slot)} to ${clockTime(own.slot + 1)}.`;
+  return {
+    text: `Your highest half hour in ${HEIGHT_DAYS} days: ${formatKwh(kwhOf(readings.fuel, own.units), 2)} from ${clockTime(own.slot)} to ${clockTime(own.slot + 1)}.`,
+    cost: costOfNoticedHalfHour(readings, { day, ...own }, tariffs),
+  };
 }
 
 /** The busiest half hour, compared with where it usually is, in the same hours of the clock. */
-function peakMoved({ readings, day }: Facts): string | null {
+function peakMoved({ readings, day, tariffs }: Facts): Found | null {
   const own = highestOf(readings, day);
   const usual = usualDays(readings, day).flatMap((one) => highestOf(readings, one) ?? []);
   if (!own || usual.length === 0) return null;
@@ -157,33 +191,45 @@ function peakMoved({ readings, day }: Facts): string | null {
   if (highest - lowest > 4) return null;
   const middle = Math.round(median(usual.map(({ slot }) => slot)));
   if (Math.abs(own.slot - middle) < 4) return null;
-  return `Your busiest half hour was ${clockTime(own.slot)} to ${clockTime(own.slot + 1)}; usually it is around ${clockTime(middle)}.`;
+  return {
+    text: `Your busiest half hour was ${clockTime(own.slot)} to ${clockTime(own.slot + 1)}; usually it is around ${clockTime(middle)}.`,
+    cost: costOfNoticedHalfHour(readings, { day, ...own }, tariffs),
+  };
 }
 
-function fuelIsOff({ readings, day, total }: Facts): string | null {
+function fuelIsOff({ readings, day, total }: Facts): Found | null {
   if (readings.fuel !== "gas" || total > 0) return null;
   const before = completeDays(readings, addDays(day, -HEATING_DAYS), addDays(day, -1));
   if (before.length < HEATING_DAYS || before.some((one) => one.units === 0)) return null;
-  return `The first day without any gas in at least ${HEATING_DAYS} days.`;
+  return { text: `The first day without any gas in at least ${HEATING_DAYS} days.`, cost: null };
 }
 
-function fuelIsBack({ readings, day, total }: Facts): string | null {
+function fuelIsBack({ readings, day, total, tariffs }: Facts): Found | null {
   const usual = usualTotal(readings, day);
   const before = completeDays(readings, addDays(day, -HEATING_DAYS), addDays(day, -1));
   if (readings.fuel !== "gas" || usual === null || before.length < HEATING_DAYS) return null;
   if (total < 3 * Math.max(...before.map((one) => one.units))) return null;
-  return `Heating weather: ${kwh(readings, total)} of gas, more than three times any day of the three weeks before.`;
+  return {
+    text: `Heating weather: ${kwh(readings, total)} of gas, more than three times any day of the three weeks before.`,
+    cost: costOfNoticedDays(readings, [day], tariffs),
+  };
 }
 
 function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {
   return amountsByDay(readings, first, last).filter((one) => one.isComplete);
 }
 
-function highestOf(readings: Readings, day: Day): { units: number; slot: number } | null {
-  let highest: { units: number; slot: number } | null = null;
+interface HalfHour {
+  units: number;
+  start: number;
+  slot: number;
+}
+
+function highestOf(readings: Readings, day: Day): HalfHour | null {
+  let highest: HalfHour | null = null;
   for (const { start, slot } of halfHoursIn(day)) {
     const units = unitsAt(readings, start);
-    if (units !== null && units > (highest?.units ?? 0)) highest = { units, slot };
+    if (units !== null && units > (highest?.units ?? 0)) highest = { units, start, slot };
   }
   return highest;
 }

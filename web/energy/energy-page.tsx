@@ -46,6 +46,7 @@ export function EnergyPage({ base, view }: EnergyPageProps) {
           {noticing && (
             <Card heading="Worth noticing" icon={<Icon path={icons.info} />} ground="sun">
               <p>{noticing.text}</p>
+              {noticing.cost && <p className="small">{noticing.cost}</p>}
             </Card>
           )}
           {alwaysOn && <AlwaysOn insight={alwaysOn} />}

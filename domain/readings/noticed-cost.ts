@@ -1,0 +1,66 @@
+import type { Day } from "../london-calendar.ts";
+import {
+  costOfDays,
+  costOfEvenYear,
+  costOfHalfHour,
+  costOfPart,
+  type PriceSource,
+  pricesOn,
+} from "../prices/cost.ts";
+import type { Tariff } from "../prices/tariff.ts";
+import { formatPence } from "./figures.ts";
+import type { Fuel } from "./fuel.ts";
+import type { Readings } from "./readings.ts";
+
+/** Days that were noticed; null where nothing was read. */
+export function costOfNoticedDays(readings: Readings, days: readonly Day[], tariffs: readonly Tariff[]) {
+  return inWords("It cost", costOfDays(readings, days, tariffs).pence, whose(tariffs, readings.fuel, days));
+}
+
+/** Some hours of a day, as slots of the clock. */
+export function costOfNoticedHours(
+  readings: Readings,
+  day: Day,
+  hours: { from: number; to: number },
+  tariffs: readonly Tariff[],
+) {
+  const pence = costOfPart(readings, [day], hours, tariffs);
+  return inWords("These hours cost", pence, whose(tariffs, readings.fuel, [day]));
+}
+
+/** One half hour. */
+export function costOfNoticedHalfHour(
+  readings: Readings,
+  halfHour: { start: number; slot: number; day: Day },
+  tariffs: readonly Tariff[],
+) {
+  const { fuel } = readings;
+  const pence = costOfHalfHour(readings, halfHour, pricesOn(tariffs, fuel, halfHour.day));
+  return inWords("It cost", pence, whose(tariffs, fuel, [halfHour.day]));
+}
+
+/**
+ * What electricity used more or less all the time makes of a year, at the prices of one day.
+ * @param perHalfHour watt-hours
+ */
+export function costOfChange(perHalfHour: number, day: Day, tariffs: readonly Tariff[]) {
+  const pence = costOfEvenYear("electricity", perHalfHour, pricesOn(tariffs, "electricity", day));
+  return inWords("That is", pence, `a year ${whose(tariffs, "electricity", [day])}`);
+}
+
+function inWords(what: string, pence: number | null, at: string): string | null {
+  return pence === null
+    ? null
+    : `${what} ${formatPence(pence)} ${at}, without the standing charge. It is not your bill.`;
+}
+
+const words: Record<PriceSource, string> = {
+  customer: "at the prices that you put in",
+  meter: "at the prices in your meter",
+  "price-cap": "at the average of Ofgem's price cap",
+};
+
+function whose(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): string {
+  const [source, ...others] = new Set(days.map((day) => pricesOn(tariffs, fuel, day).source));
+  return source && !others.length ? words[source] : "at the prices of each day";
+}
