@@ -39,7 +39,7 @@ function quarter(from: string, electricity: UnitAndStanding, gas: UnitAndStandin
  * Wales and Merseyside.
  */
 export const capOfRegions =
-  "Your region's own cap may be some per cent higher or lower: in autumn 2025 a typical year of electricity came to £860 in London and to £1,004 in North Wales and Merseyside.";
+  "Your region’s own cap may be some per cent higher or lower: in autumn 2025 a typical year of electricity came to £860 in London and to £1,004 in North Wales and Merseyside.";
 
 /** What the cap allowed in a quarter. */
 export interface CapPrices extends Prices {

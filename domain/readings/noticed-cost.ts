@@ -57,7 +57,7 @@ function inWords(what: string, pence: number | null, at: string): string | null 
 const words: Record<PriceSource, string> = {
   customer: "at the prices that you put in",
   meter: "at the prices in your meter",
-  "price-cap": "at the average of Ofgem's price cap",
+  "price-cap": "at the average of Ofgem’s price cap",
 };
 
 function whose(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): string {

@@ -105,7 +105,7 @@ test.each([
 });
 
 /** At the cap of July 2026, the nearest that is known: 26.11p a kWh of electricity, 7.33p of gas. */
-const byCap = "at the average of Ofgem's price cap, without the standing charge. It is not your bill.";
+const byCap = "at the average of Ofgem’s price cap, without the standing charge. It is not your bill.";
 const inMeter = (price: number, validFrom: string, times: Tariff["times"] = []): Tariff => ({
   fuel: "electricity",
   validFrom: validFrom as Day,

@@ -26,7 +26,7 @@ test("prices are typed from a bill, without script, and can be removed", async (
   await browser.open(PATH);
   expect(browser.text("#gas")).toContain("an average of Great Britain: 7.33p a kWh and 29.04p a day");
   expect(browser.text("#electricity")).toContain(
-    "Your region's own cap may be some per cent higher or lower",
+    "Your region’s own cap may be some per cent higher or lower",
   );
   browser.fill("Price of a kWh of gas", "6.29p");
   browser.fill("Standing charge a day for gas", "£0.3403");
