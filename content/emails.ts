@@ -37,10 +37,13 @@ export const emails = {
   "email-password-changed": { fills: ["moment", "signedOutElsewhere"], buttons: one },
   "email-reset-password": { fills: ["name", "code", "codeLasts"], buttons: [] },
   "email-sign-up": { fills: ["code", "codeLasts"], buttons: [] },
+  "email-silent-meter": { fills: ["since", "why", "whatToDo"], buttons: two },
+  "email-silent-permission": { fills: ["since", "why", "whatToDo"], buttons: two },
   "email-turn-down-cancelled": { fills: ["event"], buttons: two },
   "email-turn-down-changed": { fills: ["event", "reward"], buttons: two },
   "email-turn-down-event": { fills: ["event", "hours", "reward"], buttons: two },
   "email-verify-contact": { fills: ["code", "codeLasts"], buttons: [] },
+  "email-week-summary": { fills: ["week", "use", "estimate"], buttons: two },
   "email-withdrawal-confirmed": { fills: [], buttons: one },
 } as const satisfies Record<string, EmailParts>;
 

@@ -11,6 +11,7 @@ import { draftCalls } from "./draft.ts";
 import { emailCaptureCalls } from "./email-capture.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { energyCalls } from "./energy.ts";
+import { energyEmailCalls } from "./energy-emails.ts";
 import { exportCalls } from "./export.ts";
 import { identityCalls } from "./identity.ts";
 import { meterCalls } from "./meter.ts";
@@ -53,6 +54,7 @@ export const endpoints = {
   ...consentCalls,
   ...contentCalls,
   ...subscriptionCalls,
+  ...energyEmailCalls,
   ...solarLeadCalls,
   ...referralCalls,
   ...vehicleCalls,

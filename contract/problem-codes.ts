@@ -64,6 +64,7 @@ export const problemCodes = {
   OTHER_METER_CONNECTING: "Another meter of the customer is being connected at this moment.",
   "opt-in-link-expired": "The signed opt-in link is over 60 days old.",
   "opt-in-link-not-signed": "The opt-in link carries no signature of ours where it must, or a wrong one.",
+  "stop-link-not-signed": "The link that stops an e-mail carries no signature of ours.",
   OTHER_METER_REGISTERED: "The customer holds another meter, which has to be given up first.",
   REGISTRATION_STOPPED: "The registration was stopped, by the customer or after an hour without an answer.",
   PROOF_SPENT: "The card or code belongs to an earlier registration that has ended.",
@@ -137,6 +138,8 @@ export const problemMessages = {
   OTHER_METER_CONNECTING: "Another meter of yours is being connected. Please wait a minute and try again.",
   "opt-in-link-expired": "This link has expired. Please use the newest email from us.",
   "opt-in-link-not-signed": "This link isn’t right. Please go back to our email and tap the button in it.",
+  "stop-link-not-signed":
+    "This link isn’t whole. Press the button in our email again, or switch the email off in your account, under Emails.",
   OTHER_METER_REGISTERED: "You have already registered another meter. Change it in your account first.",
   REGISTRATION_STOPPED:
     "We stopped connecting this meter before it was done, and nothing of it is kept. Please start again.",

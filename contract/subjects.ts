@@ -9,6 +9,7 @@ import { downloadCalls } from "./downloads.ts";
 import { draftCalls } from "./draft.ts";
 import { emailCaptureCalls } from "./email-capture.ts";
 import { energyCalls } from "./energy.ts";
+import { energyEmailCalls } from "./energy-emails.ts";
 import { exportCalls } from "./export.ts";
 import { identityCalls } from "./identity.ts";
 import { meterCalls } from "./meter.ts";
@@ -48,7 +49,15 @@ const subjects: readonly { name: string; description: string; calls: readonly ob
   {
     name: "Account and consents",
     description: "What a customer told us and agreed to, to see, change, take away and end.",
-    calls: [attributeCalls, consentCalls, subscriptionCalls, exportCalls, accountCalls, referralCalls],
+    calls: [
+      attributeCalls,
+      consentCalls,
+      subscriptionCalls,
+      energyEmailCalls,
+      exportCalls,
+      accountCalls,
+      referralCalls,
+    ],
   },
   {
     name: "Net zero and offers",

@@ -10,6 +10,7 @@ import { downloads } from "./api/downloads.ts";
 import { draft } from "./api/draft.ts";
 import { emailCapture } from "./api/email-capture.ts";
 import { energy } from "./api/energy.ts";
+import { energyEmails } from "./api/energy-emails.ts";
 import { exported } from "./api/export.ts";
 import { forgottenPassword } from "./api/forgotten-password.ts";
 import { identity } from "./api/identity.ts";
@@ -46,6 +47,7 @@ export const handlersByEndpoint: Handlers = {
   ...cleanHours,
   ...ownYears,
   ...tariffs,
+  ...energyEmails,
   ...turnDown,
   ...consents,
   ...content,

@@ -18,6 +18,7 @@ export type KeyUse =
   | "personal"
   | "readings"
   | "opt-in"
+  | "stop-email"
   | "solar-lead"
   | "vehicle-cache"
   | "limit"

@@ -83,6 +83,7 @@ export const standardLimits = {
   "opt-in": { times: 10, seconds: DAY },
   /** For a customer, from the account. */
   subscription: { times: 10, seconds: DAY },
+  "energy-email": { times: 20, seconds: DAY },
   /** E-mails go out to thousands at once, and mobile networks let many customers share an address. */
   "opt-in-from": { times: 60, seconds: HOUR },
   "page-view-from": { times: 60, seconds: MINUTE },

@@ -61,6 +61,7 @@ export const routes: RouteObject[] = [
       page("account-deleted", "account-deleted"),
       page("download", "download"),
       page("opt-in", "opt-in"),
+      page("stop-emails", "stop-emails"),
       page("year-summary", "year-summary"),
       page("privacy", "privacy"),
       page("terms", "terms"),

@@ -26,7 +26,7 @@ export type DataState =
 
 const DAY = 86_400;
 /** Meters hand over a day's readings in the following day or two; three days without any is a fault. */
-const STALE_AFTER = 3 * DAY;
+export const STALE_AFTER = 3 * DAY;
 /** A missing half hour is weather; a missing day is something to tell. */
 const GAP_FROM = DAY;
 

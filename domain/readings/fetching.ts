@@ -86,10 +86,14 @@ function isWhole(readings: Readings | null, day: Day): boolean {
 
 /** When a home is asked about next: at its own minute of the morning, in London. */
 export function nextMorning(now: number, customerId: string): number {
+  const today = ownMoment(dayOf(now), FIRST_SLOT, customerId);
+  return today > now ? today : ownMoment(addDays(dayOf(now), 1), FIRST_SLOT, customerId);
+}
+
+/** A customer's own minute of the eight hours that begin at a place of a day's clock (26 for 13:00), in epoch seconds. */
+export function ownMoment(day: Day, firstSlot: number, customerId: string): number {
   const minute = Number.parseInt(customerId.slice(-8), 16) % MINUTES;
-  const on = (day: Day) => spanByClock(day, FIRST_SLOT, FIRST_SLOT + 1).start + minute * 60;
-  const today = on(dayOf(now));
-  return today > now ? today : on(addDays(dayOf(now), 1));
+  return spanByClock(day, firstSlot, firstSlot + 1).start + minute * 60;
 }
 
 /** A twelfth of a year. */

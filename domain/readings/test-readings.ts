@@ -4,6 +4,7 @@ import {
   type Day,
   dayNumber,
   dayOf,
+  firstDayOf,
   monthOf,
   monthsOf,
   spanOfDay,
@@ -62,16 +63,19 @@ export const anyReadings = fc
 export function bySums(readings: Readings, from: Day | null = null): Readings {
   const { start, units, expected } = readings;
   const [firstDay, last] = [dayOf(start), dayOf(expected.end - 1)];
-  const days = dayNumber(last) - dayNumber(firstDay) + 1;
+  const first = dayNumber(firstDayOf(monthOf(firstDay)));
+  const days = dayNumber(last) - first + 1;
   const sums = {
-    first: dayNumber(firstDay),
+    first,
     units: new Int32Array(days + 31),
     present: new Int32Array(days + 31),
   };
   for (const month of monthsOf(expected)) {
     const span = spanOfMonth(month);
     const halfHours = blankRow(span);
-    halfHours.set(units.subarray((span.start - start) / HALF_HOUR, (span.end - start) / HALF_HOUR));
+    const held = Math.max(span.start, start);
+    const part = units.subarray((held - start) / HALF_HOUR, (span.end - start) / HALF_HOUR);
+    halfHours.set(part, (held - span.start) / HALF_HOUR);
     sumUpMonth(sums, month, halfHours);
   }
   const begins = from ? Math.max(start, spanOfMonth(monthOf(from)).start) : expected.end;

@@ -53,6 +53,14 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     created_at: now,
     used_at: null,
   });
+  await add(query, "energy_email", {
+    ...owned,
+    kind: "silence",
+    is_on: true,
+    changed_at: now,
+    next_look: soon,
+    told: '["canary"]',
+  });
   await add(query, "tariff", {
     ...owned,
     fuel: "gas",

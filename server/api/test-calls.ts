@@ -61,6 +61,8 @@ export function customerCalls(
       body: { standingPence: 29.04, pence: 7.33, times: [] },
     },
     "DELETE /api/user/tariffs/{fuel}/{validFrom}": { params: tariff },
+    "GET /api/user/energy-emails": {},
+    "PUT /api/user/energy-emails/{kind}": { params: { kind: "week" }, body: { isOn: false } },
     "GET /api/user/turn-down": {},
     "GET /api/user/turn-down/{event}": { params: { event: "1" } },
     "GET /api/user/linked-items": {},
@@ -137,6 +139,7 @@ export const publicCalls: Record<Exclude<EndpointKey, CallOf<"customer">>, Sampl
   "GET /api/terms/{hash}": { params: { hash: "a".repeat(64) } },
   "GET /api/content/{tag}": { params: { tag: "faq" } },
   "GET /api/config": {},
+  "PUT /api/energy-emails/stop": { body: { link: "canary" } },
   "PUT /api/user/subscriptions/web": {
     query: "email=flo%40example.com&campaign_id=canary",
     body: { email: "flo@example.com", campaign_id: "canary" },

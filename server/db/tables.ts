@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import type { Span } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Fuel } from "../../domain/readings/fuel.ts";
@@ -55,6 +56,7 @@ export interface Tables {
   access_key: AccessKey;
   tariff: TariffRow;
   meter_tariff: MeterTariffRow;
+  energy_email: EnergyEmailRow;
   account_activity: AccountActivity;
   account_export: AccountExport;
   deletion_reason: DeletionReason;
@@ -208,6 +210,8 @@ export interface MeterData {
   fetched?: { electricity?: Span; gas?: Span };
   /** When missing half hours were last asked for: those of the last month, and all. */
   gapsAsked?: { young: number; all: number };
+  /** The data provider said, when it had nothing of this meter, that it holds no consent of ours. */
+  isConsentLost?: boolean;
 }
 
 /** Room for a call to a partner, shared by all processes. */
@@ -357,6 +361,16 @@ export interface CodeRow {
   used_at: Date | null;
   person: string | null;
   tries_elsewhere: number;
+}
+
+/** One of the e-mails about their energy that a customer switched on, or off again. */
+export interface EnergyEmailRow {
+  user_id: string;
+  kind: EnergyEmailKind;
+  is_on: boolean;
+  changed_at: Date;
+  next_look: Date;
+  told: Json<string[]>;
 }
 
 /** What a customer pays for a fuel from a day on, as they typed it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addMonths } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
+import { stopPath } from "../mail/stop-link.ts";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, fleet, registered } from "../test-household.ts";
@@ -71,9 +72,9 @@ test("without script: Emails asks once more before Turn Down and Save ends, and 
   await browser.open("/account/emails");
   expect(browser.page().queryByRole("button", { name: "Stop taking part" })).toBeNull();
   await browser.follow("Stop taking part");
-  expect(browser.text("dialog")).toContain("can't be brought back");
+  expect(browser.text("dialog")).toContain("can’t be brought back");
   await browser.follow("Keep taking part");
-  expect(browser.text("main")).toContain("You've taken part in this Turn Down and Save campaign");
+  expect(browser.text("main")).toContain("You’ve taken part in this Turn Down and Save campaign");
   await browser.follow("Stop taking part");
   await browser.press("Stop taking part");
   expect(browser.address()).toBe("/account/emails?done=subscriptions");
@@ -96,6 +97,62 @@ test("the whole of Turn Down and Save is called so once, as a permission and as 
   await browser.open("/account/emails");
   expect(browser.page().getByRole("heading", { name: "Turn Down and Save" })).toBeTruthy();
   expect(browser.text("main")).toContain("You’ve taken part in Turn Down and Save since");
+});
+
+test("without script: an e-mail about one's energy is off until it is switched on, and can be refused", async () => {
+  const { customer } = await registered(app, bradford);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/account/emails");
+  const cards = () =>
+    browser
+      .page()
+      .getAllByText(/^(Off|On since)/)
+      .map((one) => one.textContent);
+  expect(cards()).toEqual(["Off.", "Off."]);
+  await browser.press("Switch on Weekly summary");
+  expect(browser.address()).toBe("/account/emails?done=energy");
+  expect(browser.text("main")).toContain("Your choice has been saved.");
+  expect(cards()).toEqual(["On since 21 November 2026.", "Off."]);
+  await browser.press("Switch on When your meter is silent");
+  await browser.press("Switch off Weekly summary");
+  expect(cards()).toEqual(["Off.", "On since 21 November 2026."]);
+  await app.deps.limits.giveBack([["energy-email", customer.id]]);
+  for (let times = 0; times < 20; times++) await app.deps.limits.take("energy-email", customer.id);
+  await browser.press("Switch on Weekly summary");
+  expect(browser.status()).toBe(429);
+  expect(browser.page().getByRole("alert").textContent).toContain("This has been changed too often");
+  expect(cards(), "nothing changed").toEqual(["Off.", "On since 21 November 2026."]);
+  expect(browser.text("main")).not.toContain("Your choice has been saved.");
+});
+
+test("without script: the way out of an e-mail stops it, signed in or not, and by a mailbox's own button", async () => {
+  const { id, cookie } = await addTestCustomer(app, "stopping@example.com");
+  const account = testBrowser(app, cookie);
+  const isOn = async (name: string) => {
+    await account.open("/account/emails");
+    return account.page().queryByRole("button", { name: `Switch off ${name}` }) !== null;
+  };
+  for (const name of ["Weekly summary", "When your meter is silent"]) {
+    await account.open("/account/emails");
+    expect(account.text("main")).toContain("It begins once your smart meter is connected.");
+    await account.press(`Switch on ${name}`);
+  }
+  const stranger = testBrowser(app);
+  await stranger.open(stopPath(app.deps.keys, id, "week"));
+  expect(await isOn("Weekly summary"), "whoever only looks stops nothing").toBe(true);
+  await stranger.press("Stop these emails");
+  expect(stranger.address()).toBe("/stop-emails?done=week");
+  expect(stranger.heading()).toBe("Switched off");
+  expect(await isOn("Weekly summary")).toBe(false);
+  const byMailbox = await app.call("POST", stopPath(app.deps.keys, id, "silence"), {
+    body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+  });
+  expect(byMailbox.status).toBe(200);
+  expect(await isOn("When your meter is silent")).toBe(false);
+  await stranger.open("/stop-emails?link=week.cut-short");
+  await stranger.press("Stop these emails");
+  expect(stranger.status()).toBe(403);
+  expect(stranger.page().getByRole("alert").textContent).toContain("This link isn’t whole.");
 });
 
 test("without script: a meter is given up", async () => {

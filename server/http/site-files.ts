@@ -36,7 +36,7 @@ export function serveSiteFiles(app: Hono<AppEnv>, { origins: [origin], productNa
 }
 
 function robots(origin: string): string {
-  const closed = ["/api/", "/account", "/onboarding", "/reconfirm", "/opt-in", "/solar"];
+  const closed = ["/api/", "/account", "/onboarding", "/reconfirm", "/opt-in", "/stop-emails", "/solar"];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}`).join("\n")}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 

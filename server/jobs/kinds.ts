@@ -1,3 +1,4 @@
+import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import type { SolarInterest } from "../../domain/solar.ts";
 
 /** Every kind of job with what it carries: ids, never personal data. */
@@ -20,6 +21,10 @@ export interface JobKinds {
   "fetch-meter-tariffs": { userId: string };
   /** Fetches the carbon intensities of the hours to come, and those that are lacking of days gone by. */
   "fetch-carbon-intensity": Record<string, never>;
+  /** Queues `look-at-energy-email` for those that are due. */
+  "queue-energy-emails": Record<string, never>;
+  /** Writes to a customer of their energy, where there is something to tell. */
+  "look-at-energy-email": { userId: string; kind: EnergyEmailKind };
   /** Works out the results of events of Turn Down and Save that are not final. */
   "work-out-turn-down": Record<string, never>;
   /** Tells those who take part of events that come, or that changed or were cancelled. */

@@ -1,4 +1,5 @@
 import type { Email } from "../../domain/email.ts";
+import type { Day } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { Deps } from "../deps.ts";
 import {
@@ -26,6 +27,7 @@ import {
   withdrawalConfirmedEmail,
 } from "./consents.ts";
 import type { EmailBody } from "./email-body.ts";
+import { silentMeterEmail, weekSummaryEmail } from "./energy.ts";
 import { optedInEmail } from "./opt-in.ts";
 import { turnDownEventEmail } from "./turn-down-event.ts";
 
@@ -57,6 +59,10 @@ export interface EmailKinds {
     eventId: number;
     news: "new" | "changed" | "cancelled";
   };
+  /** A customer's week from a Monday on; nothing to those who no longer want it. */
+  "week-summary": { to: Email; customerId: string; monday: Day };
+  /** Nothing has come from a customer's meter for three days; nothing to those who no longer want to know. */
+  "silent-meter": { to: Email; customerId: string };
   /** What was agreed to when a meter was registered. */
   "consent-receipt": { to: Email; customerId: string; consentId: string };
   /** Consent has to be given again by `due`, in epoch seconds. */
@@ -91,6 +97,8 @@ export const emailTable: {
   "email-changed": emailChangedEmail,
   "opted-in": optedInEmail,
   "turn-down-event": turnDownEventEmail,
+  "week-summary": weekSummaryEmail,
+  "silent-meter": silentMeterEmail,
   "consent-receipt": consentReceiptEmail,
   "reconsent-reminder": reconsentReminderEmail,
   "withdrawal-confirmed": withdrawalConfirmedEmail,

@@ -198,8 +198,8 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
   const { deps, registration, supply, now } = fetch;
   const { db, keys, clock } = deps;
   const { userId } = registration;
-  if (!fetch.hasAnswered && clock.now().getTime() - registration.registeredAt.getTime() > HOUR)
-    await compareConsent(fetch);
+  const isOld = clock.now().getTime() - registration.registeredAt.getTime() > HOUR;
+  const isConsentLost = !fetch.hasAnswered && isOld && (await hasLostConsent(fetch));
   const ranges: Partial<Record<Fuel, MeterData["electricity"]>> = {};
   if (fetch.isChanged)
     for (const fuel of fuels) {
@@ -213,6 +213,7 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
       return {
         ...latest,
         meterSeen: true,
+        isConsentLost,
         electricity: ranges.electricity ?? latest.electricity,
         gas: !gas && found.includes("electricity") && !found.includes("gas") ? false : gas,
         gapsAsked: {
@@ -233,13 +234,14 @@ function isRead(data: MeterData | null): boolean {
 }
 
 /**
- * A meter without readings may be one whose consent the provider has lost or ended. Operators hear of it: nothing
- * is granted again without the customer.
+ * A meter without readings may be one whose consent the provider has lost or ended. Operators hear of it, and the
+ * customer who wants to (`silence.ts`): nothing is granted again without them.
  */
-async function compareConsent({ deps, registration: { mpan, consentId } }: Fetch) {
-  if ((await paced(deps, () => deps.partners.smartMeters.consentStatus(mpan))) === "granted") return;
+async function hasLostConsent({ deps, registration: { mpan, consentId } }: Fetch): Promise<boolean> {
+  if ((await paced(deps, () => deps.partners.smartMeters.consentStatus(mpan))) === "granted") return false;
   deps.metrics.lostConsents.inc();
   deps.log.warn({ consent: consentId }, "the data provider does not hold a consent that we hold");
+  return true;
 }
 
 function nextTryAfter({ deps, registration, now }: Fetch, data: MeterData | null): Date {

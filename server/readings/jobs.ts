@@ -1,6 +1,8 @@
+import { dueEnergyEmails } from "../db/account/energy-emails.ts";
 import { dueMeters } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
+import { lookAtEnergyEmail } from "./energy-emails.ts";
 import { fetchReadings } from "./fetch.ts";
 import { fetchIntensities } from "./fetch-intensities.ts";
 import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
@@ -10,13 +12,16 @@ const SWEEP_SECONDS = 60;
 /** A million homes in the eight hours of a morning are 2,100 a minute. */
 const AT_A_TIME = 5_000;
 
-/** The work that keeps readings coming. */
-export function readingsJobs(
-  deps: () => Deps,
-): Pick<
-  JobTable,
-  "fetch-readings" | "fetch-due-readings" | "fetch-meter-tariffs" | "fetch-carbon-intensity"
-> {
+type ReadingsJob =
+  | "fetch-readings"
+  | "fetch-due-readings"
+  | "fetch-meter-tariffs"
+  | "fetch-carbon-intensity"
+  | "look-at-energy-email"
+  | "queue-energy-emails";
+
+/** The work that keeps readings coming, and tells of them. */
+export function readingsJobs(deps: () => Deps): Pick<JobTable, ReadingsJob> {
   return {
     "fetch-readings": {
       isSwept: true,
@@ -38,5 +43,17 @@ export function readingsJobs(
     },
     "fetch-meter-tariffs": { isSwept: true, run: ({ userId }) => fetchMeterTariffs(deps(), userId) },
     "fetch-carbon-intensity": { cron: "* * * * *", run: () => fetchIntensities(deps()) },
+    "look-at-energy-email": {
+      isSwept: true,
+      run: ({ userId, kind }) => lookAtEnergyEmail(deps(), userId, kind),
+    },
+    "queue-energy-emails": {
+      cron: "* * * * *",
+      run: async () => {
+        const { db, clock, jobs } = deps();
+        for (const due of await dueEnergyEmails(db.query, clock.now(), AT_A_TIME))
+          await jobs.send("look-at-energy-email", due, { key: `${due.userId} ${due.kind}` });
+      },
+    },
   };
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
@@ -6,9 +5,9 @@ import {
   useActionData,
   useLoaderData,
   useSearchParams,
-  useSubmit,
 } from "react-router";
 import { type OptIn, parseOptIn } from "../../domain/opt-in.ts";
+import { useSubmitOnce } from "../forms/use-submit-once.ts";
 import { FrontDoor } from "../illustrations/front-door.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import { linkFields, OPT_IN, OptInFailure, OptInForm, OptInSuccess } from "../opt-in/form.tsx";
@@ -73,7 +72,7 @@ export function Component() {
   const result = useActionData<typeof action>();
   const [query] = useSearchParams();
   const reason = result ? result.failure : failure;
-  useSubmitOnce(query, !failure && !isDone);
+  useSubmitOnce(linkFields(query), `${OPT_IN}?${query}`, !failure && !isDone);
   if (reason)
     return (
       <OptInFailure content={content} reason={reason}>
@@ -98,18 +97,4 @@ export function Component() {
       </noscript>
     </>
   );
-}
-
-/**
- * Sends what the link asks for as soon as there is a script to do so. The link stays in the address bar until
- * it has worked: whoever reloads half way, or on a train without signal, has not lost it.
- */
-function useSubmitOnce(query: URLSearchParams, isWanted: boolean) {
-  const submit = useSubmit();
-  const isSent = useRef(false);
-  useEffect(() => {
-    if (!isWanted || isSent.current) return;
-    isSent.current = true;
-    void submit(linkFields(query), { method: "post", action: `${OPT_IN}?${query}`, replace: true });
-  }, [isWanted, query, submit]);
 }

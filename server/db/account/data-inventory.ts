@@ -130,6 +130,18 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       registration_id: OUR_ID,
     },
   },
+  energy_email: {
+    afterDeletion: "gone",
+    export: { name: "energy-emails" },
+    columns: {
+      kind: "shown",
+      is_on: "shown",
+      changed_at: "shown",
+      next_look: "shown",
+      told: "shown",
+      user_id: THEIR_ID,
+    },
+  },
   access_key: {
     afterDeletion: "gone",
     export: { name: "access-keys" },

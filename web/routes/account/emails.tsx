@@ -6,8 +6,10 @@ import {
   useLoaderData,
   useSearchParams,
 } from "react-router";
+import { energyEmailKinds } from "../../../domain/energy-email.ts";
 import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
+import { EnergyEmailCard } from "../../account/emails/energy-email-card.tsx";
 import { intentOf, STOP, SubscriptionCard } from "../../account/emails/subscription-card.tsx";
 import { failedSubmission } from "../../account/submission.ts";
 import type { PageHandle } from "../../page.ts";
@@ -15,21 +17,34 @@ import { apiContext } from "../../site.ts";
 import { StopDialog } from "../../turn-down/stop-dialog.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
+import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Emails" };
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const known = await context.get(apiContext)("GET /api/user/subscriptions");
+  const api = context.get(apiContext);
+  const [known, energy] = await Promise.all([
+    api("GET /api/user/subscriptions"),
+    api("GET /api/user/energy-emails"),
+  ]);
   if (!known.ok) throw data(null, { status: known.status || 503 });
-  return known.data.subscriptions;
+  if (!energy.ok) throw data(null, { status: energy.status || 503 });
+  return { subscriptions: known.data.subscriptions, energy: energy.data };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  const saved = await context.get(apiContext)("PUT /api/user/subscriptions", {
-    body: { campaign_id: String(form.get("campaign_id")), opt_in: form.get("opt_in") === "true" },
-  });
-  if (saved.ok) return redirect("/account/emails?done=subscriptions");
+  const api = context.get(apiContext);
+  const kind = energyEmailKinds.find((one) => one === form.get("energy_email"));
+  const saved = kind
+    ? await api("PUT /api/user/energy-emails/{kind}", {
+        params: { kind },
+        body: { isOn: form.get("is_on") === "true" },
+      })
+    : await api("PUT /api/user/subscriptions", {
+        body: { campaign_id: String(form.get("campaign_id")), opt_in: form.get("opt_in") === "true" },
+      });
+  if (saved.ok) return redirect(`/account/emails?done=${kind ? "energy" : "subscriptions"}`);
   return failedSubmission({ request, form }, String(form.get("intent")), saved);
 }
 
@@ -42,9 +57,11 @@ const alwaysOn = [
   },
 ];
 
+const SAVED = "Your choice has been saved.";
+
 /** What we may write about besides the account itself. */
 export function Component() {
-  const subscriptions = useLoaderData<typeof loader>();
+  const { subscriptions, energy } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();
   const asked = search.get(STOP);
   const joined = subscriptions.filter(({ opt_in }) => opt_in);
@@ -53,12 +70,15 @@ export function Component() {
     <>
       <h1>Emails</h1>
       <p className="lead">What we write to you about, besides your account and your permissions.</p>
-      <DoneNotice messages={{ subscriptions: "Your choice has been saved." }} />
+      <DoneNotice messages={{ subscriptions: SAVED, energy: SAVED }} />
+      {energy.emails.map((email) => (
+        <EnergyEmailCard key={email.kind} email={email} hasMeter={energy.hasMeter} />
+      ))}
       {subscriptions.length === 0 && (
-        <Card heading="No other emails">
+        <Card heading="Turn Down and Save">
           <p>
-            We send you no other emails. If you take part in Turn Down and Save, you’ll find the switch for it
-            here.
+            You don’t take part, so we don’t write to you about it.{" "}
+            <Link to="/account/turn-down">See what it is, and take part</Link>
           </p>
         </Card>
       )}

@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { type SilenceFacts, silenceWords, silentFuels, whySilent } from "./silence.ts";
+
+const at = (iso: string) => Date.parse(iso) / 1000;
+const now = at("2026-11-22T14:00:00Z");
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** Read until the end of Wednesday 18 November, asked about this morning. */
+const silent: SilenceFacts = {
+  registeredAt: at("2026-03-02T10:00:00Z"),
+  permissionEnds: at("2027-03-02T10:00:00Z"),
+  isConsentLost: false,
+  lastAnswer: now - 6 * HOUR,
+  lastRead: { electricity: at("2026-11-19T00:00:00Z"), gas: null },
+};
+
+test.each<[string, Partial<SilenceFacts>, string[]]>([
+  ["three days and more", {}, ["electricity"]],
+  ["three days to the second", { lastRead: { electricity: now - 3 * DAY, gas: null } }, []],
+  ["three days and a second", { lastRead: { electricity: now - 3 * DAY - 1, gas: null } }, ["electricity"]],
+  ["gas alone", { lastRead: { electricity: now - DAY, gas: now - 4 * DAY } }, ["gas"]],
+  ["both", { lastRead: { electricity: now - 5 * DAY, gas: now - 4 * DAY } }, ["electricity", "gas"]],
+  ["never anything, connected long ago", { lastRead: { electricity: null, gas: null } }, ["electricity"]],
+  [
+    "never anything, connected two days ago",
+    { registeredAt: now - 2 * DAY, lastRead: { electricity: null, gas: null } },
+    [],
+  ],
+])("silent: %s", (_, facts, fuels) => {
+  expect(silentFuels({ ...silent, ...facts }, now)).toEqual(fuels);
+});
+
+test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
+  ["asked and answered", {}, "meter-silent", /in-home display/],
+  ["permission over", { permissionEnds: now }, "permission-over", /ended on Sunday 22 November 2026/],
+  [
+    "permission over and the provider away",
+    { permissionEnds: now - DAY, lastAnswer: null },
+    "permission-over",
+    /give it again/,
+  ],
+  [
+    "the provider away since Thursday",
+    { lastAnswer: at("2026-11-19T08:00:00Z") },
+    "provider-away",
+    /hasn’t answered since Thursday 19 November 2026/,
+  ],
+  ["the provider never answered", { lastAnswer: null }, "provider-away", /hasn’t answered yet/],
+  ["no answer this morning alone", { lastAnswer: now - 30 * HOUR }, "meter-silent", /passed nothing on/],
+  ["the provider holds no permission", { isConsentLost: true }, "consent-lost", /connect it again/],
+  [
+    "the provider held none when it last answered",
+    { isConsentLost: true, lastAnswer: now - 3 * DAY },
+    "provider-away",
+    /It isn’t your meter/,
+  ],
+])("%s: why, and what to do", (_, changed, reason, words) => {
+  const facts = { ...silent, ...changed };
+  expect(whySilent(facts, now)).toBe(reason);
+  const said = silenceWords(facts, now);
+  expect(said?.reason).toBe(reason);
+  expect(`${said?.why} ${said?.whatToDo}`).toMatch(words);
+});
+
+test("since when is said of each silent fuel", () => {
+  const both = { electricity: at("2026-11-19T00:00:00Z"), gas: at("2026-11-17T12:00:00Z") };
+  expect(silenceWords({ ...silent, lastRead: both }, now)?.since).toBe(
+    "The last electricity reading that we have is from Wednesday 18 November 2026. The last gas reading that we have is from Tuesday 17 November 2026.",
+  );
+  expect(silenceWords({ ...silent, lastRead: { electricity: null, gas: null } }, now)?.since).toBe(
+    "No electricity has been read since you connected your meter on Monday 2 March 2026.",
+  );
+  expect(silenceWords({ ...silent, lastRead: { electricity: now, gas: null } }, now)).toBeNull();
+});

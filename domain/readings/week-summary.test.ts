@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day, dayOf, spanOfDay, weekdayOf } from "../london-calendar.ts";
+import type { Tariff } from "../prices/tariff.ts";
+import { amountOfDays } from "./days.ts";
+import type { Fuel } from "./fuel.ts";
+import { periodAt } from "./periods.ts";
+import type { Readings } from "./readings.ts";
+import { anyReadings, bySums, type Pattern, readingsBy } from "./test-readings.ts";
+import { lastWeek, lastWeekIs, weekSummary } from "./week-summary.ts";
+
+/** Monday 16 to Sunday 22 November 2026. */
+const week = periodAt("week", "2026-11-16" as Day);
+const monday = spanOfDay("2026-11-23" as Day).start + 14 * 3600;
+const DAY = 86_400;
+
+/** 7 × 48 × 190 Wh are 63.84 kWh; 7 × 48 × 200 are 67.2. */
+const less: Pattern = (day) => (day < "2026-11-16" ? 200 : 190);
+const plainly = (text: string | undefined) => text?.replaceAll("\u00a0", " ");
+const twoWeeks = (pattern: Pattern, fuel: Fuel = "electricity", last = "2026-11-22") =>
+  readingsBy(pattern, "2026-11-09", last, fuel);
+
+/** 20p a kWh and 50p a day. */
+const flat: Tariff = {
+  fuel: "electricity",
+  validFrom: "2026-01-01" as Day,
+  price: 20_000,
+  standingCharge: 50_000,
+  times: [],
+};
+const night: Tariff = { ...flat, times: [{ from: 0, to: 10, price: 10_000 }] };
+
+test("a whole week is told in kWh, pounds with standing charge, and against the week before", () => {
+  // 63.84 kWh × 20p + 7 × 50p = 1,626.8p; 63.84 ÷ 67.2 = 0.95.
+  const summary = weekSummary([twoWeeks(less)], week, [flat]);
+  expect(summary?.week).toBe("16 to 22 November 2026");
+  expect(plainly(summary?.use)).toBe(
+    "You used 64 kWh of electricity, about £16.27, 5% less than the week before.",
+  );
+  expect(summary?.estimate).toBe(
+    "The pounds are an estimate and not your bill: standing charge included, at the prices that you put in.",
+  );
+});
+
+test("half hours are priced at their own time", () => {
+  // Of 48 half hours 10 are in the night: 63.84 × (38 × 20 + 10 × 10) ÷ 48 = 1,143.8p, and 350p.
+  const { use } = weekSummary([twoWeeks(less)], week, [night]) ?? {};
+  expect(use).toContain("about £14.94");
+});
+
+test("both fuels are told, each by itself, and who said what they cost", () => {
+  const { use, estimate } =
+    weekSummary([twoWeeks(() => 200), twoWeeks(() => 100, "gas")], week, [flat]) ?? {};
+  expect(plainly(use)).toMatch(
+    /^You used 67 kWh of electricity, about £[\d.]+, about as much as the week before\. You used 377 kWh of gas, about £[\d.]+, about as much as the week before\.$/,
+  );
+  expect(estimate).toContain("at the prices that you put in and at Ofgem’s price cap");
+});
+
+test.each<[string, Readings[], string | null]>([
+  [
+    "a week that lacks a day is at least so much, at no price, and compared with nothing",
+    [twoWeeks((day) => (day === "2026-11-18" ? null : 200))],
+    "You used at least 58 kWh of electricity: 6 of 7 days were read in full.",
+  ],
+  [
+    "a week after one that lacks a day is compared with nothing",
+    [twoWeeks((day) => (day === "2026-11-11" ? null : 200))],
+    "You used 67 kWh of electricity, about £16.94.",
+  ],
+  [
+    "a fuel of which nothing was read is said to be",
+    [twoWeeks(() => 200), twoWeeks(() => 100, "gas", "2026-11-15")],
+    "You used 67 kWh of electricity, about £16.94, about as much as the week before. No gas was read.",
+  ],
+  ["a week of which nothing was read is not told", [twoWeeks(() => 200, "electricity", "2026-11-15")], null],
+  ["nor is that of a home without readings", [], null],
+])("%s", (_, held, use) => {
+  expect(plainly(weekSummary(held, week, [flat])?.use) ?? null).toBe(use);
+});
+
+test.each([
+  ["back", "2026-10-19", "2026-11-01", "2026-10-26"],
+  ["forward", "2027-03-15", "2027-03-28", "2027-03-22"],
+])(
+  "a week in which clocks go %s is whole, and an hour more or less is about as much",
+  (_, from, to, next) => {
+    const held = [readingsBy(() => 200, from, to)];
+    for (const day of [from, next]) {
+      const { use } = weekSummary(held, periodAt("week", day as Day), [flat]) ?? {};
+      expect(use, day).not.toContain("at least");
+      if (day === next) expect(use).toContain("about as much as the week before");
+    }
+  },
+);
+
+test.each<[string, number, Readings[], string]>([
+  ["on Monday, all read", 0, [twoWeeks(() => 1)], "ready"],
+  ["on Monday, Sunday not there yet", 0, [twoWeeks(() => 1, "electricity", "2026-11-21")], "awaited"],
+  ["on Monday, gas not there yet", 0, [twoWeeks(() => 1), twoWeeks(() => 1, "gas", "2026-11-15")], "awaited"],
+  [
+    "on Monday, gas silent for long",
+    0,
+    [twoWeeks(() => 1), readingsBy(() => 1, "2026-09-01", "2026-10-01", "gas")],
+    "ready",
+  ],
+  ["on Wednesday, a day lacks", 2, [twoWeeks((day) => (day === "2026-11-18" ? null : 1))], "awaited"],
+  ["on Thursday, a day lacks", 3, [twoWeeks((day) => (day === "2026-11-18" ? null : 1))], "ready"],
+  ["on Thursday, nothing of the week", 3, [twoWeeks(() => 1, "electricity", "2026-11-15")], "passed-over"],
+  ["on Monday, nothing at all", 0, [], "awaited"],
+  ["on Saturday, nothing at all", 5, [], "passed-over"],
+])("%s", (_, days, held, is) => {
+  expect(lastWeekIs(held, monday + days * DAY)).toBe(is);
+});
+
+test("the week that ended last, from Monday to Sunday, whatever the day", () => {
+  for (let day = 0; day < 7; day++)
+    expect(lastWeek(monday + day * DAY), String(day)).toMatchObject({
+      first: "2026-11-16",
+      last: "2026-11-22",
+    });
+});
+
+test("what is told is what was read: the same by half hour and by sums, and never more", () => {
+  fc.assert(
+    fc.property(anyReadings, fc.integer({ min: 0, max: 45 }), ({ readings, first }, away) => {
+      const day = addDays(first, away);
+      const asked = periodAt("week", day);
+      const summary = weekSummary([readings], asked, [flat]);
+      expect(weekSummary([bySums(readings)], asked, [flat])).toEqual(summary);
+      expect(summary === null).toBe(amountOfDays(readings, asked.first, asked.last).present === 0);
+      const end = spanOfDay(addDays(asked.last, 1)).start + 14 * 3600;
+      expect(weekdayOf(dayOf(end))).toBe(1);
+      if (lastWeekIs([readings], end) === "ready") expect(summary?.use).not.toContain("at least");
+    }),
+  );
+});

@@ -1,0 +1,115 @@
+import { addDays, type Day, dayOf, daysBetween, spanOfDay, weekdayOf } from "../london-calendar.ts";
+import { costOfDays, type PriceSource, pricePeriods } from "../prices/cost.ts";
+import type { Tariff } from "../prices/tariff.ts";
+import { amountsByDay, type DayAmount } from "./days.ts";
+import { formatKwh, formatPence } from "./figures.ts";
+import { kwhOf } from "./fuel.ts";
+import { nameOf, type Period, periodAt } from "./periods.ts";
+import { addedUp, type Readings } from "./readings.ts";
+import { compared } from "./usual.ts";
+
+/** A week in words. */
+export interface WeekSummary {
+  /** "16 to 22 November 2026". */
+  week: string;
+  /** "You used 62 kWh of electricity, about £17, 9% less than the week before." and the same of gas. */
+  use: string;
+  /** What the pounds are, or why there are none. */
+  estimate: string;
+}
+
+const DAYS = 7;
+/** Until Thursday a week waits for what comes late: meters hand a day over in the following day or two. */
+const WAITS_UNTIL = 4;
+
+/** The week from Monday to Sunday that ended last. */
+export function lastWeek(now: number): Period {
+  return periodAt("week", addDays(dayOf(now), -DAYS));
+}
+
+/** Whether last week can be told now, may still become whole, or is passed over since nothing of it was read. */
+export function lastWeekIs(held: readonly Readings[], now: number): "ready" | "awaited" | "passed-over" {
+  const week = lastWeek(now);
+  const awaited = held.filter(
+    (readings) => readings.expected.end > spanOfDay(addDays(week.first, -DAYS)).start,
+  );
+  if (awaited.length && awaited.every((readings) => completeDays(readings, week.first) === DAYS))
+    return "ready";
+  if (weekdayOf(dayOf(now)) < WAITS_UNTIL) return "awaited";
+  return held.some((readings) => presentIn(readings, week.first)) ? "ready" : "passed-over";
+}
+
+/**
+ * A week of a home in words: each fuel against the week before where both were read in full, and what a whole week
+ * comes to in pounds. Null where nothing of it was read.
+ * @param held each fuel by day; by half hour from the week on where it is priced by the time of day
+ */
+export function weekSummary(
+  held: readonly Readings[],
+  week: Period,
+  tariffs: readonly Tariff[],
+): WeekSummary | null {
+  if (!held.some((readings) => presentIn(readings, week.first))) return null;
+  const fuels = held.map((readings) => fuelWeek(readings, week, tariffs));
+  const sources = new Set(fuels.flatMap((fuel) => fuel.sources));
+  return {
+    week: nameOf(week),
+    use: fuels.map(({ sentence }) => sentence).join(" "),
+    estimate: sources.size
+      ? `The pounds are an estimate and not your bill: standing charge included, ${[...sources].map((source) => sourceWords[source]).join(" and ")}.`
+      : "There are no pounds this time: only a week that was read in full has a cost.",
+  };
+}
+
+const sourceWords: Record<PriceSource, string> = {
+  customer: "at the prices that you put in",
+  meter: "at the prices that your meter holds",
+  "price-cap": "at Ofgem’s price cap",
+};
+
+/** One fuel's sentence, and who said what it cost where it has a cost. */
+function fuelWeek(
+  readings: Readings,
+  week: Period,
+  tariffs: readonly Tariff[],
+): { sentence: string; sources: PriceSource[] } {
+  const { fuel } = readings;
+  const { units, present } = addedUp(weekFrom(readings, week.first));
+  if (!present) return { sentence: `No ${fuel} was read.`, sources: [] };
+  const used = `${formatKwh(kwhOf(fuel, units))} of ${fuel}`;
+  const complete = completeDays(readings, week.first);
+  if (complete < DAYS)
+    return {
+      sentence: `You used at least ${used}: ${complete} of ${DAYS} days were read in full.`,
+      sources: [],
+    };
+  const days = daysBetween(week.first, week.last);
+  const { pence, standingPence } = costOfDays(readings, days, tariffs);
+  const cost = pence === null ? "" : `, about ${formatPence(pence + standingPence)}`;
+  return {
+    sentence: `You used ${used}${cost}${againstWeekBefore(readings, week.first, units)}.`,
+    sources: pence === null ? [] : pricePeriods(tariffs, fuel, days).map(({ source }) => source),
+  };
+}
+
+/** ", 9% less than the week before"; nothing where that was not read in full. */
+function againstWeekBefore(readings: Readings, monday: Day, units: number): string {
+  const before = addDays(monday, -DAYS);
+  if (completeDays(readings, before) < DAYS) return "";
+  const comparison = compared(units, addedUp(weekFrom(readings, before)).units);
+  if (!comparison) return "";
+  if (comparison.direction === "about") return ", about as much as the week before";
+  return `, ${comparison.percent}% ${comparison.direction} than the week before`;
+}
+
+function presentIn(readings: Readings, monday: Day): number {
+  return addedUp(weekFrom(readings, monday)).present;
+}
+
+function completeDays(readings: Readings, monday: Day): number {
+  return weekFrom(readings, monday).filter(({ isComplete }) => isComplete).length;
+}
+
+function weekFrom(readings: Readings, monday: Day): DayAmount[] {
+  return amountsByDay(readings, monday, addDays(monday, DAYS - 1));
+}

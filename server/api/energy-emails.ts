@@ -1,0 +1,55 @@
+import { type EnergyEmailKind, energyEmailKinds, nextLook, nextMonday } from "../../domain/energy-email.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import { readEnergyEmails, switchEnergyEmail } from "../db/account/energy-emails.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import type { Deps } from "../deps.ts";
+import { answer, handlers } from "../handlers.ts";
+import { checkStopLink } from "../mail/stop-link.ts";
+import { problem, tooMany } from "../problem.ts";
+
+export const energyEmails = handlers({
+  "GET /api/user/energy-emails": async ({ deps: { db, keys }, customer }) => {
+    const [switched, linked] = await Promise.all([
+      readEnergyEmails(db.query, customer.id),
+      readRegistration(db.query, keys, customer.id),
+    ]);
+    const emails = energyEmailKinds.map((kind) => {
+      const found = switched.find((one) => one.kind === kind);
+      return { kind, isOn: found?.isOn ?? false, changedAt: found ? epochSeconds(found.changedAt) : null };
+    });
+    return answer(200, { emails, hasMeter: linked !== null });
+  },
+
+  "PUT /api/user/energy-emails/{kind}": async ({ deps, customer, params: { kind }, body: { isOn } }) => {
+    const allowance = await deps.limits.take("energy-email", customer.id);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    await switchTo(deps, customer.id, kind, isOn);
+    return answer(200, { kind, isOn });
+  },
+
+  "PUT /api/energy-emails/stop": async ({ deps, body: { link }, clientAddress }) => {
+    const allowance = await deps.limits.take("opt-in-from", clientAddress);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    const found = checkStopLink(deps.keys, link);
+    if (!found) return NOT_OURS;
+    await switchTo(deps, found.userId, found.kind, false);
+    return answer(200, { kind: found.kind });
+  },
+});
+
+/** Nothing happens to who has left meanwhile. */
+async function switchTo({ db, clock }: Deps, userId: string, kind: EnergyEmailKind, isOn: boolean) {
+  const now = clock.now();
+  const look = { week: nextMonday, silence: nextLook }[kind](epochSeconds(now), userId);
+  await db.query.transaction().execute(async (tx) => {
+    // An account that is being deleted at this moment is gone once the lock is had.
+    await lockCustomer(tx, userId);
+    if (!(await findCustomer(tx, userId))) return;
+    await switchEnergyEmail(tx, { userId, kind, isOn, nextLook: new Date(look * 1000), now });
+  });
+}
+
+const NOT_OURS = problem(403, "stop-link-not-signed");
+const TOO_MANY = (wait: string) => `This has been changed too often. Please try again in ${wait}.`;

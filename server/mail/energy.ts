@@ -1,0 +1,102 @@
+import type { Email } from "../../domain/email.ts";
+import type { EnergyEmailKind } from "../../domain/energy-email.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import type { Day } from "../../domain/london-calendar.ts";
+import { isPricedByTime } from "../../domain/prices/cost.ts";
+import { periodAt } from "../../domain/readings/periods.ts";
+import { type SilenceFacts, silenceWords } from "../../domain/readings/silence.ts";
+import { weekSummary } from "../../domain/readings/week-summary.ts";
+import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
+import { findHeldReadings } from "../db/readings/kept.ts";
+import { readPrices } from "../db/readings/meter-tariffs.ts";
+import { readDays, withHalfHours } from "../db/readings/readings.ts";
+import { type Registration, readRegistration } from "../db/registration/registrations.ts";
+import type { Deps } from "../deps.ts";
+import type { EmailBody } from "./email-body.ts";
+import { emailInWords } from "./email-words.ts";
+import { stopPath } from "./stop-link.ts";
+
+/**
+ * A customer's week in words, with the way to its picture and the way out. Nothing once they have switched it off, or
+ * may no longer be read.
+ */
+export async function weekSummaryEmail(
+  deps: Deps,
+  { customerId, monday }: { to: Email; customerId: string; monday: Day },
+): Promise<EmailBody | null> {
+  const { db, keys, clock } = deps;
+  if (!(await wantsEnergyEmail(db.query, customerId, "week"))) return null;
+  const held = await findHeldReadings(db.query, customerId);
+  if (!held?.isLinked || held.permissionEnds <= clock.now()) return null;
+  const tariffs = await readPrices(db.query, held.supply);
+  const days = await readDays(db.query, keys, held.supply);
+  const read = await Promise.all(
+    days.map((readings) =>
+      isPricedByTime(tariffs, readings.fuel)
+        ? withHalfHours(db.query, keys, held.supply, readings, monday)
+        : readings,
+    ),
+  );
+  const summary = weekSummary(read, periodAt("week", monday), tariffs);
+  if (!summary) return null;
+  return withWayOut(deps, customerId, "week", (wayOut) =>
+    emailInWords(
+      deps,
+      "email-week-summary",
+      { ...summary },
+      { primaryButtonText: `/account/energy?by=week&date=${monday}`, secondaryButtonText: wayOut },
+    ),
+  );
+}
+
+/** That nothing has come from a customer's meter for three days, why, and what to do; nothing once it has come. */
+export async function silentMeterEmail(
+  deps: Deps,
+  { customerId }: { to: Email; customerId: string },
+): Promise<EmailBody | null> {
+  const { db, keys, clock } = deps;
+  if (!(await wantsEnergyEmail(db.query, customerId, "silence"))) return null;
+  const linked = await readRegistration(db.query, keys, customerId);
+  const words = linked && silenceWords(silenceFacts(linked), epochSeconds(clock.now()));
+  if (!words) return null;
+  const { reason, ...fills } = words;
+  return withWayOut(deps, customerId, "silence", (secondaryButtonText) =>
+    reason === "permission-over"
+      ? emailInWords(deps, "email-silent-permission", fills, {
+          primaryButtonText: "/reconfirm/now",
+          secondaryButtonText,
+        })
+      : emailInWords(deps, "email-silent-meter", fills, {
+          primaryButtonText: "/account/energy",
+          secondaryButtonText,
+        }),
+  );
+}
+
+/** What is known of a linked meter's silence. */
+export function silenceFacts({ data, registeredAt, reconsentDue, lastTried }: Registration): SilenceFacts {
+  return {
+    registeredAt: epochSeconds(registeredAt),
+    permissionEnds: epochSeconds(reconsentDue),
+    isConsentLost: data.isConsentLost ?? false,
+    lastAnswer: lastTried && epochSeconds(lastTried),
+    lastRead: { electricity: data.electricity?.end ?? null, gas: (data.gas || null)?.end ?? null },
+  };
+}
+
+/** An e-mail that a mailbox's own button can stop as well (RFC 8058). */
+async function withWayOut(
+  { keys, config }: Deps,
+  customerId: string,
+  kind: EnergyEmailKind,
+  write: (wayOut: string) => Promise<EmailBody>,
+): Promise<EmailBody> {
+  const path = stopPath(keys, customerId, kind);
+  return {
+    ...(await write(path)),
+    headers: {
+      "List-Unsubscribe": `<${config.origins[0]}${path}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import type { Email } from "../../domain/email.ts";
+import { type EnergyEmailKind, nextLook, nextMonday } from "../../domain/energy-email.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import { silentFuels } from "../../domain/readings/silence.ts";
+import { lastWeek, lastWeekIs } from "../../domain/readings/week-summary.ts";
+import { holdDueEnergyEmail, noteEnergyEmail } from "../db/account/energy-emails.ts";
+import type { Query } from "../db/engine/database.ts";
+import { findCustomer } from "../db/identity/customers.ts";
+import { findHeldReadings } from "../db/readings/kept.ts";
+import { readDays } from "../db/readings/readings.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import type { Deps } from "../deps.ts";
+import { silenceFacts } from "../mail/energy.ts";
+import { sendEmail } from "../mail/outbox.ts";
+
+/** What came of a look: what has been told by now, when to look again, and how to write where there is news. */
+interface Look {
+  told: readonly string[];
+  nextLook: number;
+  write?: (tx: Query, to: Email) => Promise<void>;
+}
+
+/**
+ * Looks whether there is something to write to a customer of their energy, and puts it on its way in the transaction
+ * that notes it: so each thing is told once, however often and wherever this is stopped.
+ */
+export async function lookAtEnergyEmail(deps: Deps, userId: string, kind: EnergyEmailKind): Promise<void> {
+  const { db, clock } = deps;
+  await db.query.transaction().execute(async (tx) => {
+    const due = await holdDueEnergyEmail(tx, userId, kind, clock.now());
+    const customer = due && (await findCustomer(tx, userId));
+    if (!customer) return;
+    const { told, nextLook, write } = await looks[kind](deps, tx, userId, due.told);
+    await noteEnergyEmail(tx, userId, kind, { told, nextLook: new Date(nextLook * 1000) });
+    await write?.(tx, customer.email as Email);
+  });
+}
+
+const looks: Record<
+  EnergyEmailKind,
+  (deps: Deps, tx: Query, userId: string, told: readonly string[]) => Promise<Look>
+> = { week: lookAtWeek, silence: lookForSilence };
+
+/** On Mondays, and until Thursday where days lack, whether last week can be told. */
+async function lookAtWeek(deps: Deps, tx: Query, userId: string, told: readonly string[]): Promise<Look> {
+  const { keys, clock } = deps;
+  const now = epochSeconds(clock.now());
+  const { first: monday } = lastWeek(now);
+  const done = { told, nextLook: nextMonday(now, userId) };
+  const held = await findHeldReadings(tx, userId);
+  if (told.includes(monday) || !held?.isLinked || held.permissionEnds <= clock.now()) return done;
+  const state = lastWeekIs(await readDays(tx, keys, held.supply), now);
+  if (state === "awaited") return { told, nextLook: nextLook(now, userId) };
+  if (state === "passed-over") return done;
+  const write = (tx: Query, to: Email) =>
+    sendEmail(deps, "week-summary", { to, customerId: userId, monday }, tx);
+  return { ...done, told: [monday], write };
+}
+
+/** Each day, whether a fuel is silent of which that was not told; it is told anew once it was heard in between. */
+async function lookForSilence(deps: Deps, tx: Query, userId: string, told: readonly string[]): Promise<Look> {
+  const { keys, clock } = deps;
+  const now = epochSeconds(clock.now());
+  const linked = await readRegistration(tx, keys, userId);
+  const silent = linked ? silentFuels(silenceFacts(linked), now) : [];
+  const look = { told: silent, nextLook: nextLook(now, userId) };
+  if (silent.every((fuel) => told.includes(fuel))) return look;
+  const write = (tx: Query, to: Email) => sendEmail(deps, "silent-meter", { to, customerId: userId }, tx);
+  return { ...look, write };
+}
