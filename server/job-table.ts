@@ -33,7 +33,8 @@ export function jobTable(deps: () => Deps): JobTable {
     "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },
     "forget-identity-leftovers": {
       cron: "27 * * * *",
-      run: () => forgetIdentityLeftovers(deps().db.query, deps().clock.now()),
+      run: () =>
+        forgetIdentityLeftovers(deps().db.query, deps().config.lifetimes.session, deps().clock.now()),
     },
     "send-letter": { run: ({ letterId }) => deliverEmail(deps(), letterId) },
   };

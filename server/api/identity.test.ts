@@ -109,6 +109,26 @@ test("a session ends after thirty days however often it is used", async () => {
   app.setNow(START);
 });
 
+test("where sessions may last longer, what tidies up leaves them alone until they are over", async () => {
+  const patient = await testApp({ SESSION_DAYS: "90", IDLE_SESSION_DAYS: "60" });
+  const { cookie } = await addTestCustomer(patient);
+  const after = async (days: number) => {
+    patient.setNow(new Date(START.getTime() + days * DAY_MS));
+    await patient.deps.jobs.send("forget-identity-leftovers", {});
+    await patient.deps.jobs.drain();
+    const renewed = await patient.call("POST", "/api/identity/access-token", {
+      body: {},
+      headers: { cookie },
+    });
+    const { rows } = await patient.deps.db.raw("select id from session");
+    return { status: renewed.status, kept: rows.length };
+  };
+  expect(await after(50)).toEqual({ status: 200, kept: 1 });
+  expect(await after(89)).toEqual({ status: 200, kept: 1 });
+  expect(await after(91)).toEqual({ status: 401, kept: 0 });
+  await patient.close();
+});
+
 test("a wrong password and an unknown address are answered alike, byte by byte", async () => {
   const answers = await Promise.all([signIn(amy.email, "Wrong-9-password"), signIn("nobody@example.com")]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);

@@ -4,11 +4,15 @@ import { DEVICE_DAYS } from "./known-devices.ts";
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Longest that a session lives, used or not. */
-const SESSION_MS = 30 * DAY_MS;
-
-/** Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, sessions and e-mails. */
-export async function forgetIdentityLeftovers(query: Query, now: Date): Promise<void> {
+/**
+ * Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, sessions and e-mails.
+ * @param sessionSeconds how long a session lives, however much it is used
+ */
+export async function forgetIdentityLeftovers(
+  query: Query,
+  sessionSeconds: number,
+  now: Date,
+): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   await query.deleteFrom("sign_up").where("created_at", "<", before(DAY_MS)).execute();
   await query.deleteFrom("code").where("expires_at", "<", before(DAY_MS)).execute();
@@ -19,7 +23,10 @@ export async function forgetIdentityLeftovers(query: Query, now: Date): Promise<
     .deleteFrom("known_device")
     .where("seen_at", "<", before(DEVICE_DAYS * DAY_MS))
     .execute();
-  await query.deleteFrom("session").where("created_at", "<", before(SESSION_MS)).execute();
+  await query
+    .deleteFrom("session")
+    .where("created_at", "<", before(sessionSeconds * 1000))
+    .execute();
   await query.deleteFrom("ended_session").where("ended_at", "<", before(HOUR_MS)).execute();
   await query
     .deleteFrom("letter")
