@@ -4,7 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { type Database, openEmbedded } from "./database.ts";
 import { type EmbeddedPostgres, embeddedPostgres } from "./embedded-postgres.ts";
 import { makeTestSchema, schemaVersion } from "./test-schema.ts";
-import { recordStatement } from "./test-statements.ts";
+import { recordingStatements } from "./test-statements.ts";
 
 /** An embedded database that no test uses now, with what it holds when it is new. */
 interface Idle {
@@ -24,11 +24,8 @@ export async function openEmbeddedTestDatabase(): Promise<Database> {
   let isOpen = true;
   const whileOpen = <T>(work: () => Promise<T>) =>
     isOpen ? work() : Promise.reject(new Error("The test has closed its database."));
-  return openEmbedded({
-    query: (text, values) => {
-      recordStatement(text);
-      return whileOpen(() => postgres.query(text, values));
-    },
+  const database = openEmbedded({
+    query: (text, values) => whileOpen(() => postgres.query(text, values)),
     exec: (text) => whileOpen(() => postgres.exec(text)),
     close: () =>
       whileOpen(async () => {
@@ -36,6 +33,7 @@ export async function openEmbeddedTestDatabase(): Promise<Database> {
         await giveBack({ postgres, shape });
       }),
   });
+  return recordingStatements(database);
 }
 
 async function openFromSnapshot(): Promise<Idle> {
