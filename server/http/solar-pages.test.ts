@@ -147,6 +147,21 @@ test("only a request that was made and lasts is said to be on its way, whatever 
   expect(browser.heading(), "taken back").toBe(form);
 });
 
+test("a request that the partner refused since says so when its page is loaded again, with the way to ask anew", async () => {
+  const browser = await atHome("fay@example.com");
+  await askFor(browser, "07700 900 123");
+  const asked = browser.address();
+  await app.deps.jobs.drain();
+  await app.deps.db.raw("update solar_lead set state = 'refused' where user_id = $1", [browser.id]);
+  await browser.open(asked);
+  expect(browser.heading()).toBe("Your request wasn’t taken");
+  expect(browser.text("main")).toContain("didn’t take your request, so they won’t call you");
+  expect(browser.text("main")).not.toContain("on its way");
+  await browser.follow("Ask again");
+  expect(browser.address()).toBe("/solar");
+  expect(await askFor(browser, "07700 900 123")).toBe("Your request is on its way");
+});
+
 /** The browser of a customer with an address and no meter. */
 async function atHome(email: string) {
   const { id, cookie } = await solarTest(() => app).atHome(email);

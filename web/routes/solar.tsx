@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import type { Content } from "../../contract/content.ts";
-import type { SolarRequest } from "../../domain/solar.ts";
+import type { SolarInterest, SolarRequest } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
@@ -56,7 +56,9 @@ const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
 };
 
 /** The quote is asked for, or an earlier request was corrected. */
-function SolarRequested({ content, made: { asked, interest } }: { content: Content; made: MadeRequest }) {
+function SolarRequested({ content, made }: { content: Content; made: MadeRequest }) {
+  const { asked, interest, isRefused } = made;
+  if (isRefused) return <SolarRefused content={content} interest={interest} />;
   const { heading, text } = outcomes[asked];
   const partner = solarPartners[interest];
   return (
@@ -67,6 +69,25 @@ function SolarRequested({ content, made: { asked, interest } }: { content: Conte
         withdraw, is under <Link to="/account/consents">Permissions</Link>.
       </p>
       <p>
+        <ButtonLink look="secondary" to="/account/overview">
+          {content.secondaryButtonText ?? "Back to my account"}
+        </ButtonLink>
+      </p>
+    </ReadingLayout>
+  );
+}
+
+/** What was asked for and the partner did not take. */
+function SolarRefused({ content, interest }: { content: Content; interest: SolarInterest }) {
+  const { name, does } = solarPartners[interest];
+  return (
+    <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>Your request wasn’t taken</FocusOnMount>}>
+      <p>
+        {name}, our {does}, didn’t take your request, so they won’t call you. You can ask again at any time.
+        What they were sent is under <Link to="/account/consents">Permissions</Link>.
+      </p>
+      <p className="row">
+        <ButtonLink to="/solar">Ask again</ButtonLink>
         <ButtonLink look="secondary" to="/account/overview">
           {content.secondaryButtonText ?? "Back to my account"}
         </ButtonLink>

@@ -16,6 +16,8 @@ import {
 export interface MadeRequest {
   asked: SolarRequest;
   interest: SolarInterest;
+  /** The partner didn't take it, which is known some time after it was made. */
+  isRefused: boolean;
 }
 
 /**
@@ -30,8 +32,8 @@ export async function requestAt(url: string, api: Api): Promise<MadeRequest | nu
   if (!asked || !interest) return null;
   const own = await api("GET /api/solar-leads");
   if (!own.ok) throw data(null, { status: own.status || 503 });
-  const isMade = own.data.leads.some((lead) => lead.interest === interest && lead.withdrawnAt === null);
-  return isMade ? { asked, interest } : null;
+  const lead = own.data.leads.find((one) => one.interest === interest && one.withdrawnAt === null);
+  return lead ? { asked, interest, isRefused: lead.state === "refused" } : null;
 }
 
 /** Checks the form, reads who the customer is, and passes their wish on. */
