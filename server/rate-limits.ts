@@ -37,6 +37,8 @@ export const standardLimits = {
   "email-a-day": { times: 10, seconds: DAY },
   /** What tells an owner of tries goes on arriving, but not with each of them. */
   "locked-email": { times: 3, seconds: DAY },
+  /** For a customer, by device as it is described and network address: of sign-ins at once one is told of. */
+  "new-device-email": { times: 1, seconds: MINUTE },
   "email-from": { times: 30, seconds: HOUR },
 
   /** For each key: a program that asks every minute is welcome. */

@@ -238,6 +238,21 @@ test("the owner hears of a sign-in from a new device, and not of one that the ac
   expect(newest?.text).toContain("Chrome on Windows");
 });
 
+test("of two sign-ins at once without a cookie the owner hears once, and of a stranger's at the same time as well", async () => {
+  const { owner } = await begin();
+  const letters = async () =>
+    (await emailsTo(app, owner.email)).filter(({ subject }) => subject.startsWith("A new sign-in")).length;
+  const before = await letters();
+  const right = { email: owner.email, password: GOOD_PASSWORD };
+  const headers = { "user-agent": "Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36" };
+  const signIn = (from: string) => app.call("POST", "/api/identity/sign-in", { body: right, from, headers });
+  const answers = await Promise.all([signIn("203.0.113.204"), signIn("203.0.113.204")]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await letters()).toBe(before + 1);
+  await signIn("203.0.113.205");
+  expect(await letters()).toBe(before + 2);
+});
+
 test("the device's cookie is a secret of which only a digest is kept, and deletion takes both", async () => {
   const { owner } = await begin();
   const secret = owner.device.split("=")[1] ?? "";

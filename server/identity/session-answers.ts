@@ -22,7 +22,7 @@ export async function answerSignedIn(
   const { identity } = deps;
   const { cookie, ...token } = await identity.signIn(customerId, call);
   const known = await knowDevice(deps, customerId, call.request);
-  if (known.isNew && !isFirst) await tellOfNewDevice(deps, customerId, call.request);
+  if (known.isNew && !isFirst) await tellOfNewDevice(deps, customerId, call);
   const headers = new Headers();
   headers.append("set-cookie", cookie);
   headers.append("set-cookie", known.cookie);
@@ -30,11 +30,18 @@ export async function answerSignedIn(
   return { ...answer(200, token, headers), about: customerId };
 }
 
-async function tellOfNewDevice(deps: Deps, customerId: string, request: Request) {
-  const { db, clock } = deps;
+/** Two tabs that sign in at once bring no cookie, so that each is a device of its own: their owner hears of one. */
+async function tellOfNewDevice(
+  deps: Deps,
+  customerId: string,
+  { request, clientAddress }: { request: Request; clientAddress: string },
+) {
+  const { db, clock, limits } = deps;
   const customer = await findCustomer(db.query, customerId);
   if (!customer) return;
   const device = deviceInWords(request.headers.get("user-agent") ?? "");
+  const told = await limits.take("new-device-email", `${customerId} ${device} ${clientAddress}`);
+  if (!told.allowed) return;
   await sendEmail(deps, "new-device", {
     to: customer.email as Email,
     device,
