@@ -144,3 +144,30 @@ test("the overview says what yesterday cost, at which prices, and nothing of a d
   expect(unread).toContain("Yesterday’s readings have not arrived yet.");
   expect(unread).not.toContain("At which prices?");
 });
+
+test("what cannot be looked up is not said to be missing or never asked for, and can be tried again", async () => {
+  const eve = await registered(app, bradford);
+  const browser = testBrowser(app, eve.customer.cookie);
+  const { raw } = app.deps.db;
+  const withoutTable = async (table: string, look: () => Promise<void>) => {
+    await raw(`alter table ${table} rename to ${table}_away`);
+    try {
+      await browser.open("/account/overview");
+      await look();
+    } finally {
+      await raw(`alter table ${table}_away rename to ${table}`);
+    }
+  };
+  await withoutTable("tariff", async () => {
+    expect(browser.status()).toBe(200);
+    expect(browser.text("main")).toContain("We couldn’t look up yesterday’s energy just now. Try again");
+    expect(browser.text("main")).not.toContain("have not arrived yet");
+  });
+  await withoutTable("solar_lead", async () => {
+    expect(browser.text("#solar")).toContain("We couldn’t look up what you’ve asked for just now.");
+    expect(browser.text("#solar")).not.toContain("Could your roof pay its way?");
+  });
+  await browser.follow("Try again");
+  expect(browser.text("main")).not.toContain("We couldn’t look up");
+  expect(browser.text("#solar")).toContain("Could your roof pay its way?");
+});

@@ -12,8 +12,8 @@ export interface Account {
   attributes: Attributes;
   /** Null when no meter is registered. */
   meter: MeterDetails | null;
-  /** What was asked of solar partners and stands: neither taken back nor refused. */
-  solarRequests: SolarRequest[];
+  /** What was asked of solar partners and stands: neither taken back nor refused. Null when it could not be looked up. */
+  solarRequests: SolarRequest[] | null;
 }
 
 export type SolarRequest = Pick<SolarLead, "interest" | "partner" | "agreedAt">;
@@ -27,8 +27,8 @@ export async function readAccount(api: Api, request: Request): Promise<Account> 
   ]);
   if (!attributes.ok) throw attributes.status === 401 ? requireSignIn(request) : data(null, { status: 503 });
   // A page is not lost for want of its promotion.
-  const leads = solar.ok ? solar.data.leads : [];
-  const known = { attributes: attributes.data, solarRequests: leads.filter(isStanding).map(inShort) };
+  const solarRequests = solar.ok ? solar.data.leads.filter(isStanding).map(inShort) : null;
+  const known = { attributes: attributes.data, solarRequests };
   if (meter.ok) return { ...known, meter: meter.data };
   if (!isNothingRegistered(meter)) throw data(null, { status: 503 });
   return { ...known, meter: null };

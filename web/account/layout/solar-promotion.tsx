@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import type { Content } from "../../../contract/content.ts";
 import { longDate } from "../../../domain/london.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -9,6 +10,7 @@ import { solarWishes } from "../consents/solar-facts.tsx";
 
 /** The invitation to ask for solar panels, or what was asked: beside the page where there is room, a section where there is not. */
 export function SolarPromotion({ content, requests }: SolarPromotionProps) {
+  if (requests === null) return <UnknownRequests />;
   if (requests.length > 0) return <SolarRequests requests={requests} />;
   return (
     <Card ground="sun" heading={content.title}>
@@ -22,8 +24,20 @@ export function SolarPromotion({ content, requests }: SolarPromotionProps) {
 
 interface SolarPromotionProps {
   content: Content;
-  /** What was asked and stands. */
-  requests: readonly SolarRequest[];
+  /** What was asked and stands; null when it could not be looked up. */
+  requests: readonly SolarRequest[] | null;
+}
+
+/** Nobody is invited to ask for what they may have asked for. */
+function UnknownRequests() {
+  const { pathname } = useLocation();
+  return (
+    <Card ground="sun" heading="Solar quotes">
+      <p role="alert">
+        We couldn’t look up what you’ve asked for just now. <Link to={pathname}>Try again</Link>
+      </p>
+    </Card>
+  );
 }
 
 function SolarRequests({ requests }: { requests: readonly SolarRequest[] }) {

@@ -6,30 +6,40 @@ import { Card } from "../../ui/card.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
+import { Link } from "../../ui/link.tsx";
+import { isNothingRegistered } from "../account.ts";
+import { OVERVIEW } from "./account-dialog.ts";
 
 /** What the home used yesterday, in words, and the prices that it was taken at. */
 interface Yesterday {
   /** Null where nothing was read yet. */
   sentence: string | null;
   prices: string[];
+  /** It could not be looked up, for one fuel or both. */
+  hasFailed: boolean;
 }
 
 /**
- * Reads yesterday's use of each fuel, where a meter is linked. A page is not lost for want of it: what fails counts
- * as not read.
+ * Reads yesterday's use of each fuel, where a meter is linked. A page is not lost for want of it, but says so.
  */
 export async function readYesterday(api: Api): Promise<Yesterday> {
   const linked = await api("GET /api/user/linked-items");
-  if (!linked.ok || linked.data.items.length === 0) return { sentence: null, prices: [] };
+  if (!linked.ok) return { sentence: null, prices: [], hasFailed: true };
+  if (linked.data.items.length === 0) return { sentence: null, prices: [], hasFailed: false };
   const answers = await Promise.all(
     fuels.map(async (fuel) => {
       const query = { fuel, by: "day", from: "yesterday", to: "yesterday" };
-      const day = await api("GET /api/user/readings", { query });
-      return day.ok && day.data && day.data.total !== null ? [{ ...day.data, fuel }] : [];
+      return { fuel, day: await api("GET /api/user/readings", { query }) };
     }),
   );
-  const read = answers.flat();
-  return { sentence: yesterdaySentence(read), prices: read.flatMap(priceLines) };
+  const read = answers.flatMap(({ fuel, day }) =>
+    day.ok && day.data && day.data.total !== null ? [{ ...day.data, fuel }] : [],
+  );
+  return {
+    sentence: yesterdaySentence(read),
+    prices: read.flatMap(priceLines),
+    hasFailed: answers.some(({ day }) => !day.ok && !isNothingRegistered(day)),
+  };
 }
 
 function priceLines({ fuel, prices }: { fuel: string; prices: readonly string[] }): string[] {
@@ -37,10 +47,16 @@ function priceLines({ fuel, prices }: { fuel: string; prices: readonly string[] 
 }
 
 /** Yesterday in kWh and in pounds, and the way to all the others. */
-export function EnergyCard({ yesterday: { sentence, prices } }: { yesterday: Yesterday }) {
+export function EnergyCard({ yesterday: { sentence, prices, hasFailed } }: { yesterday: Yesterday }) {
   return (
     <Card heading="Your energy" icon={<Icon path={icons.bolt} />} ground="leaf">
-      <p>{sentence ?? "Yesterday’s readings have not arrived yet."}</p>
+      {(sentence || !hasFailed) && <p>{sentence ?? "Yesterday’s readings have not arrived yet."}</p>}
+      {hasFailed && (
+        <p role="alert">
+          We couldn’t look up {sentence ? "all of yesterday’s" : "yesterday’s"} energy just now.{" "}
+          <Link to={OVERVIEW}>Try again</Link>
+        </p>
+      )}
       {prices.length > 0 && (
         <Disclosure summary="At which prices?">
           <ul>
