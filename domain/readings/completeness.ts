@@ -19,8 +19,11 @@ export function coverageByMonth(readings: Readings, months: readonly Month[]) {
   }));
 }
 
-/** The longest stretches of a span that were not read, newest first, and what is done about each. */
-export function gapsOf(readings: Readings, span: Span): string[] {
+/**
+ * The longest stretches of a span that were not read, newest first, and last what is done about them.
+ * @param isOver the meter is read no more
+ */
+export function gapsOf(readings: Readings, span: Span, isOver: boolean): string[] {
   const gaps: { from: number; count: number }[] = [];
   for (let at = span.start; at < span.end; at += HALF_HOUR) {
     if (unitsAt(readings, at) !== null) continue;
@@ -37,18 +40,24 @@ export function gapsOf(readings: Readings, span: Span): string[] {
       `${short} single ${short === 1 ? "half hour or pair" : "half hours or pairs"} here and there.`,
     );
   if (long.length > MOST_GAPS) named.push(`${long.length - MOST_GAPS} shorter stretches.`);
-  return named;
+  return named.length ? [...named, isOver ? NOT_ASKED_AGAIN : ASKED_AGAIN] : [];
 }
+
+/** As `spansToFetch` and `gapsToFetch` have it. */
+const ASKED_AGAIN =
+  "We ask for them again every day for a week, every week for a month, then every four weeks.";
+const NOT_ASKED_AGAIN = "We no longer ask for them: the permission to read your meter has ended.";
 
 function gapWords({ from, count }: { from: number; count: number }): string {
-  const [first, last] = [from, from + (count - 1) * HALF_HOUR].map((at) => momentWords(at));
+  const [first, last] = [momentWords(from, 0), momentWords(from + (count - 1) * HALF_HOUR, 1)];
   const length =
     count >= 48 ? `${Math.round(count / 48)} ${count < 72 ? "day" : "days"}` : `${count} half hours`;
-  return `${length} from ${first} to ${last}: your meter or the data provider had none. We ask again every week for a month, then every month.`;
+  return `${length} from ${first} to ${last}: your meter or the data provider had none.`;
 }
 
-function momentWords(at: number): string {
+/** When a half hour begins, or with 1 for the later edge, when it ends. */
+function momentWords(at: number, edge: 0 | 1): string {
   const day = dayOf(at);
   const slot = halfHoursIn(day).find(({ start }) => start === at)?.slot ?? 0;
-  return `${longDay(day)}, ${clockTime(slot)}`;
+  return `${longDay(day)}, ${clockTime(slot + edge)}`;
 }

@@ -66,14 +66,26 @@ test("what is missing is told, never counted as zero", () => {
   const view = energyView([readings], { date: "2026-11-10" });
   expect(view.sentence).toBe("You used at least 1.8\u00a0kWh of electricity on Tuesday 10 November.");
   expect(view.panels[0]?.bars[20]).toMatchObject({ kwh: null, present: 0, expected: 1 });
-  expect(view.gaps[0]).toMatch(
-    /^30 half hours from Tuesday 10 November 2026, 05:00 to Tuesday 10 November 2026, 19:30/,
-  );
-  expect(view.gaps).toHaveLength(1);
+  expect(view.gaps).toEqual([
+    "30 half hours from Tuesday 10 November 2026, 05:00 to Tuesday 10 November 2026, 20:00: your meter or the data provider had none.",
+    "We ask for them again every day for a week, every week for a month, then every four weeks.",
+  ]);
   expect(energyView([readings], { date: "2026-11-11" }).gaps).toEqual([]);
   const whole = energyView([readings], { by: "year" });
   expect(whole.gaps).toEqual(view.gaps);
   expect(whole.months.at(-1)?.days.slice(8, 11)).toEqual([1, 18 / 48, 1]);
+});
+
+test("a gap ends when the first half hour after it begins, at midnight too, and is not asked for once reading is over", () => {
+  const readings = readingsBy(
+    (day, slot) => (day === "2026-11-10" && slot >= 44 ? null : 100),
+    "2026-11-01",
+    "2026-11-21",
+  );
+  expect(energyView([readings], { date: "2026-11-10" }, [], null, true).gaps).toEqual([
+    "4 half hours from Tuesday 10 November 2026, 22:00 to Tuesday 10 November 2026, 24:00: your meter or the data provider had none.",
+    "We no longer ask for them: the permission to read your meter has ended.",
+  ]);
 });
 
 test("a day of which nothing was read says so", () => {

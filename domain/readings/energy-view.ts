@@ -53,12 +53,14 @@ const SCALE_DAYS = 30;
  * @param held each fuel of which at least one half hour is held; of half hours at least those from `halfHoursNeeded` on
  * @param tariffs what the customer pays
  * @param intensities of their region, for those who want to see the carbon; null where they are not known
+ * @param isOver the meter is read no more
  */
 export function energyView(
   held: readonly Readings[],
   wish: Wish,
   tariffs: readonly Tariff[] = [],
   intensities: Intensities | null = null,
+  isOver = false,
 ) {
   const chosen = chosenOf(held, wish);
   if (!chosen) return EMPTY;
@@ -99,7 +101,7 @@ export function energyView(
     week: weekUpTo(readings, at),
     coverage: coverageOf(amountOfDays(readings, reach.first, reach.last)) ?? 0,
     months: period.by === "year" ? coverageByMonth(readings, monthsIn(reach)) : [],
-    gaps: gapsOf(readings, gapsSpan(readings, period)),
+    gaps: gapsOf(readings, gapsSpan(readings, period), isOver),
   };
 }
 

@@ -179,6 +179,21 @@ test("gas that is off for the first day, and gas that is back", () => {
   expect(noticed(cold, evenMonday, { fuel: "gas" })).toMatch(/^fuel-back: Heating weather: /);
 });
 
+test.each(["electricity", "gas"])("%s of which none is used at all has nothing worth noticing", (fuel) => {
+  for (const day of daysBetween(evenMonday, evenSunday)) expect(noticed(() => 0, day, { fuel })).toBeNull();
+});
+
+test("a record is one of all we have, however far back that is", () => {
+  const lowest = (factor: number) =>
+    noticed(
+      (day, slot) => scaled(day === evenMonday ? 0.8 : day === "2025-09-15" ? factor : 1)(day, slot),
+      evenMonday,
+      { first: "2025-06-01" },
+    );
+  expect(lowest(0.9)).toBe("lowest-day: Your lowest Monday of all we have: 7.1 kWh.");
+  expect(lowest(0.7)).toBe("lowest-day: Your lowest Monday since September 2025: 7.1 kWh.");
+});
+
 test("of a day that was not read enough nothing is noticed", () => {
   const gap = but((_, slot) => (slot < 3 ? null : 1), on(evenMonday));
   expect(noticed(gap, evenMonday)).toBeNull();

@@ -38,9 +38,8 @@ interface Rule {
   notice: (facts: Facts) => Found | null;
 }
 
-/** Record days are looked for among days of the same weekday; fewer than this many weeks back are no record. */
+/** Record days are looked for among all days of the same weekday; fewer than this many weeks back are no record. */
 const RECORD_WEEKS = 6;
-const RECORD_REACH_WEEKS = 52;
 /** Changes of what is always on are told from here on: in watts, and as a share. */
 const LEAST_WATTS = 20;
 const LEAST_CHANGE = 0.1;
@@ -90,7 +89,7 @@ export function noticeOf(readings: Readings, day: Day, tariffs: readonly Tariff[
 
 function recordDay({ readings, day, total, tariffs }: Facts, which: "lowest" | "highest"): Found | null {
   let weeks = 1;
-  for (; weeks <= RECORD_REACH_WEEKS; weeks += 1) {
+  for (; ; weeks += 1) {
     const earlier = amountOfDay(readings, addDays(day, -7 * weeks));
     if (earlier.expected === 0) break;
     if (earlier.isComplete && (which === "lowest" ? earlier.units <= total : earlier.units >= total)) break;
@@ -98,7 +97,7 @@ function recordDay({ readings, day, total, tariffs }: Facts, which: "lowest" | "
   // A run that ends where the readings end is a record among those held, and has to be as long.
   if (weeks - 1 < RECORD_WEEKS) return null;
   const since = addDays(day, -7 * (weeks - 1));
-  const isAll = amountOfDay(readings, addDays(day, -7 * weeks)).expected === 0 || weeks > RECORD_REACH_WEEKS;
+  const isAll = amountOfDay(readings, addDays(day, -7 * weeks)).expected === 0;
   return {
     text: `Your ${which} ${weekdayName(day)} ${isAll ? "of all we have" : `since ${monthName(monthOf(since))}`}: ${kwh(readings, total)}.`,
     cost: costOfNoticedDays(readings, [day], tariffs),
@@ -208,7 +207,7 @@ function fuelIsBack({ readings, day, total, tariffs }: Facts): Found | null {
   const usual = usualTotal(readings, day);
   const before = completeDays(readings, addDays(day, -HEATING_DAYS), addDays(day, -1));
   if (readings.fuel !== "gas" || usual === null || before.length < HEATING_DAYS) return null;
-  if (total < 3 * Math.max(...before.map((one) => one.units))) return null;
+  if (total <= 3 * Math.max(...before.map((one) => one.units))) return null;
   return {
     text: `Heating weather: ${kwh(readings, total)} of gas, more than three times any day of the three weeks before.`,
     cost: costOfNoticedDays(readings, [day], tariffs),

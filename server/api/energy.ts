@@ -44,13 +44,14 @@ export const energy = handlers({
     const registration = held.isLinked ? await readRegistration(db.query, keys, customer.id) : null;
     const now = epochSeconds(clock.now());
     const ends = epochSeconds(held.permissionEnds);
+    const isOver = !held.isLinked || ends <= now;
     return answer(200, {
-      view: viewOf(read, query, tariffs, intensities),
+      view: viewOf(read, query, tariffs, intensities, isOver),
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
         nextAsk: registration?.nextTry ? epochSeconds(registration.nextTry) : null,
-        ended: held.isLinked && ends > now ? null : { at: Math.min(ends, now), keptUntil: goesAt(ends) },
+        ended: isOver ? { at: Math.min(ends, now), keptUntil: goesAt(ends) } : null,
       },
     });
   },
@@ -99,8 +100,14 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
 }
 
 /** The view, and over a year its picture. */
-function viewOf(held: Readings[], wish: Wish, tariffs: readonly Tariff[], intensities: Intensities | null) {
-  const view = energyView(held, wish, tariffs, intensities);
+function viewOf(
+  held: Readings[],
+  wish: Wish,
+  tariffs: readonly Tariff[],
+  intensities: Intensities | null,
+  isOver = false,
+) {
+  const view = energyView(held, wish, tariffs, intensities, isOver);
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
   const { first, last } = periodAt("year", view.period.date);

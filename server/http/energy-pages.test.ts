@@ -168,6 +168,8 @@ test("permission withdrawn: the figures stay for thirty days, with the date, and
   };
   const [kept, deleted] = [await withdrawn(), await withdrawn()];
   let browser = testBrowser(app, deleted.customer.cookie);
+  await browser.open("/account/energy?by=year");
+  expect(browser.page().getByText(/^We no longer ask for them: the permission/)).toBeTruthy();
   await browser.open("/account/energy");
   expect(browser.page().getByText("We stopped reading your meter on 20 November 2026")).toBeTruthy();
   expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
