@@ -183,6 +183,27 @@ export const energyCalls = endpointGroup({
     answers: { 200: cleanHours },
     problems: [404],
   },
+  "GET /api/user/yesterday": {
+    audience: "customer",
+    summary: "What each fuel came to yesterday, of which readings are held; none where no meter is linked.",
+    answers: {
+      200: z.object({
+        fuels: z.array(
+          z.object({
+            fuel,
+            /** In kWh; null where nothing was read. */
+            total: z.nullable(kwh),
+            /** Without the standing charge. */
+            pence: z.nullable(z.number()),
+            present: z.number(),
+            expected: z.number(),
+            /** The prices that were taken, in words. */
+            prices: z.array(z.string()),
+          }),
+        ),
+      }),
+    },
+  },
   "GET /api/user/year-use": {
     audience: "customer",
     summary:

@@ -49,6 +49,29 @@ test("GET /user/energy → the same figures as the readings' own call, for every
   }
 });
 
+test("GET /user/yesterday → each fuel as the readings' own call has it, also by the time of day; none without a meter", async () => {
+  const { token } = await addTestCustomer(app, "without-a-meter@example.com");
+  const none = await app.call("GET", "/api/user/yesterday", { token });
+  expect([none.status, await none.json()]).toEqual([200, { fuels: [] }]);
+  const amy = await registered(app, bradford);
+  const expectSame = async () => {
+    const { body } = await amy.call("GET", "/api/user/yesterday");
+    expect(body.fuels.map(({ fuel }: { fuel: string }) => fuel)).toEqual(["electricity", "gas"]);
+    for (const { fuel, ...rest } of body.fuels) {
+      const query = `fuel=${fuel}&by=day&from=yesterday&to=yesterday`;
+      const { body: table } = await amy.call("GET", `/api/user/readings?${query}`);
+      const { total, pence, present, expected, prices } = table;
+      expect(rest).toEqual({ total, pence, present, expected, prices });
+      expect(total).toBeGreaterThan(0);
+    }
+    return body.fuels[0].pence;
+  };
+  const byMeter = await expectSame();
+  const own = { standingPence: 50, pence: 30, times: [{ from: "00:30", to: "05:30", pence: 7.5 }] };
+  expect((await amy.call("PUT", "/api/user/tariffs/electricity/2026-11-01", own)).status).toBe(204);
+  expect(await expectSame()).not.toBe(byMeter);
+});
+
 test("GET /user/energy → the latest complete day for anything that is no day, fuel or length", async () => {
   const amy = await registered(app, bradford);
   const { view: usual } = await energy(amy);

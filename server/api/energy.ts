@@ -1,6 +1,7 @@
 import type { Intensities } from "../../domain/grid/intensity.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { addDays, spanOfDays } from "../../domain/london-calendar.ts";
+import { addDays, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
+import { isPricedByTime } from "../../domain/prices/cost.ts";
 import type { Tariff } from "../../domain/prices/tariff.ts";
 import { amountsByDay } from "../../domain/readings/days.ts";
 import { daysShown, energyView, halfHoursNeeded } from "../../domain/readings/energy-view.ts";
@@ -9,6 +10,7 @@ import { type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
+import { tableOf } from "../../domain/readings/table.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { yearUse } from "../../domain/readings/year-use.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
@@ -65,6 +67,33 @@ export const energy = handlers({
       return readings ? yearUse(readings) : null;
     };
     return answer(200, { electricity: of("electricity"), gas: of("gas") });
+  },
+
+  "GET /api/user/yesterday": async ({ deps: { db, keys, clock }, customer }) => {
+    const held = await findHeldReadings(db.query, customer.id);
+    if (!held) return answer(200, { fuels: [] });
+    const [days, tariffs] = await Promise.all([
+      readDays(db.query, keys, held.supply),
+      readPrices(db.query, held.supply),
+    ]);
+    const now = epochSeconds(clock.now());
+    const yesterday = addDays(dayOf(now), -1);
+    const scope = { visibleFrom: held.supply.visibleFrom, now, tariffs, intensities: null };
+    const read = await Promise.all(
+      days.map(async (readings) => {
+        const { fuel } = readings;
+        const priced = isPricedByTime(tariffs, fuel)
+          ? await withHalfHours(db.query, keys, held.supply, readings, yesterday)
+          : readings;
+        const { total, pence, present, expected, prices } = tableOf(
+          priced,
+          { fuel, by: "day", from: yesterday, to: yesterday },
+          scope,
+        );
+        return { fuel, total, pence, present, expected, prices };
+      }),
+    );
+    return answer(200, { fuels: read });
   },
 
   "GET /api/sample/energy": async ({ deps, query }) => {

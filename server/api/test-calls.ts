@@ -53,6 +53,7 @@ export function customerCalls(
     "DELETE /api/user/access-keys/{id}": { params: { id: ids.accessKey } },
     "GET /api/user/energy": { query: "by=year" },
     "GET /api/user/clean-hours": {},
+    "GET /api/user/yesterday": {},
     "GET /api/user/year-use": {},
     "GET /api/user/own-year": {},
     "GET /api/user/tariffs": {},

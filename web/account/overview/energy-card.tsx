@@ -1,5 +1,4 @@
 import type { Api } from "../../../contract/client.ts";
-import { fuels } from "../../../domain/readings/fuel.ts";
 import { yesterdaySentence } from "../../../domain/readings/yesterday.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -7,7 +6,6 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
-import { isNothingRegistered } from "../account.ts";
 import { OVERVIEW } from "./account-dialog.ts";
 
 /** What the home used yesterday, in words, and the prices that it was taken at. */
@@ -15,31 +13,15 @@ interface Yesterday {
   /** Null where nothing was read yet. */
   sentence: string | null;
   prices: string[];
-  /** It could not be looked up, for one fuel or both. */
+  /** It could not be looked up. */
   hasFailed: boolean;
 }
 
-/**
- * Reads yesterday's use of each fuel, where a meter is linked. A page is not lost for want of it, but says so.
- */
+/** Reads yesterday's use of each fuel. A page is not lost for want of it, but says so. */
 export async function readYesterday(api: Api): Promise<Yesterday> {
-  const linked = await api("GET /api/user/linked-items");
-  if (!linked.ok) return { sentence: null, prices: [], hasFailed: true };
-  if (linked.data.items.length === 0) return { sentence: null, prices: [], hasFailed: false };
-  const answers = await Promise.all(
-    fuels.map(async (fuel) => {
-      const query = { fuel, by: "day", from: "yesterday", to: "yesterday" };
-      return { fuel, day: await api("GET /api/user/readings", { query }) };
-    }),
-  );
-  const read = answers.flatMap(({ fuel, day }) =>
-    day.ok && day.data && day.data.total !== null ? [{ ...day.data, fuel }] : [],
-  );
-  return {
-    sentence: yesterdaySentence(read),
-    prices: read.flatMap(priceLines),
-    hasFailed: answers.some(({ day }) => !day.ok && !isNothingRegistered(day)),
-  };
+  const answer = await api("GET /api/user/yesterday");
+  const read = answer.ok ? answer.data.fuels.filter(({ total }) => total !== null) : [];
+  return { sentence: yesterdaySentence(read), prices: read.flatMap(priceLines), hasFailed: !answer.ok };
 }
 
 function priceLines({ fuel, prices }: { fuel: string; prices: readonly string[] }): string[] {
@@ -50,12 +32,12 @@ function priceLines({ fuel, prices }: { fuel: string; prices: readonly string[] 
 export function EnergyCard({ yesterday: { sentence, prices, hasFailed } }: { yesterday: Yesterday }) {
   return (
     <Card heading="Your energy" icon={<Icon path={icons.bolt} />} ground="leaf">
-      {(sentence || !hasFailed) && <p>{sentence ?? "Yesterday’s readings have not arrived yet."}</p>}
-      {hasFailed && (
+      {hasFailed ? (
         <p role="alert">
-          We couldn’t look up {sentence ? "all of yesterday’s" : "yesterday’s"} energy just now.{" "}
-          <Link to={OVERVIEW}>Try again</Link>
+          We couldn’t look up yesterday’s energy just now. <Link to={OVERVIEW}>Try again</Link>
         </p>
+      ) : (
+        <p>{sentence ?? "Yesterday’s readings have not arrived yet."}</p>
       )}
       {prices.length > 0 && (
         <Disclosure summary="At which prices?">
