@@ -214,12 +214,13 @@ export const energyCalls = endpointGroup({
   "GET /api/user/own-year": {
     audience: "customer",
     summary:
-      "The customer’s own last twelve months of electricity in sentences, for the year in review; null where there is less than half a year.",
+      "The customer’s own last twelve months in sentences, for the year in review: their electricity, null where there is less than half a year, and what Turn Down and Save brought, null where that is nothing.",
     answers: {
       200: z.object({
         use: z.nullable(z.string()),
         cleanest: z.nullable(z.string()),
         highest: z.nullable(z.string()),
+        earned: z.nullable(z.string()),
       }),
     },
     problems: [404],

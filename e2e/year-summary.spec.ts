@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUpLinked } from "./sign-up.ts";
 
 const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number} of 7` });
 
@@ -205,6 +207,41 @@ test.describe("sharing", () => {
         text: "See what Hearth customers did for the planet in 2023.",
         url: expect.stringMatching(/\/year-summary$/),
       });
+  });
+
+  test("of a customer's own figures only what they tick goes along, and nothing at first", {
+    tag: "@desktop",
+  }, async ({ page, app }) => {
+    await signUpLinked(page, app, newPerson(), homes.brantwood);
+    await page.addInitScript(() => {
+      Object.assign(navigator, {
+        canShare: () => false,
+        share: async ({ text }: ShareData) => void Object.assign(window, { shared: text }),
+      });
+    });
+    await expect(async () => {
+      await page.goto("/year-summary");
+      await expect(slide(page, 2)).toContainText("Your home", { timeout: 1_000 });
+    }, "the first readings have come").toPass();
+    const shared = () => page.evaluate(() => Reflect.get(window, "shared"));
+    const share = page.getByRole("button", { name: "Share" });
+    await toTheEnd(page);
+    const last = slide(page, 7);
+    await share.click();
+    await expect.poll(shared).toBe("See what Hearth customers did for the planet in 2023.");
+    await last.getByText("Add figures of your own").click();
+    await axe(page);
+    const boxes = last.getByRole("checkbox");
+    await expect(boxes.first()).toBeVisible();
+    expect(await boxes.count()).toBeGreaterThan(1);
+    await expect(last.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    await last.getByRole("checkbox", { name: /^My home’s highest day/ }).check();
+    await share.click();
+    await expect
+      .poll(shared)
+      .toMatch(/^See what .* in 2023\.\nMy home’s highest day: [^\n]* with [\d.]+\u00a0kWh\.$/);
+    await last.getByText("1 of your own figures goes along").click();
+    await expect(boxes.first()).toBeHidden();
   });
 
   test("where there is no sheet, the link can be copied", async ({ page, context }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Intensities } from "../grid/intensity.ts";
 import { type Day, spanOfDays } from "../london-calendar.ts";
-import { ownYear } from "./own-year.ts";
+import { type EventOfYear, earnedLine, ownYear, toldToOthers } from "./own-year.ts";
 import { readingsBy } from "./test-readings.ts";
 
 test("a year against the one before, its highest and its cleanest day", () => {
@@ -47,4 +47,41 @@ test("with less than a year it says since when, with less than half a year nothi
       null,
     ),
   ).toEqual(nothing);
+});
+
+const now = Date.parse("2026-11-22T14:00:00Z") / 1000;
+const event = (iso: string, savedWh: number, pence: number): EventOfYear => ({
+  end: Date.parse(iso) / 1000,
+  savedWh,
+  pence,
+});
+
+test.each<[string, EventOfYear[], string | null]>([
+  ["no event", [], null],
+  ["events that brought nothing", [event("2026-11-19T18:00:00Z", 0, 0)], null],
+  [
+    "what two events brought",
+    [event("2026-11-19T18:00:00Z", 1200, 300), event("2026-01-15T18:00:00Z", 970, 243)],
+    "Your home earned £5.43 by Turn Down and Save in twelve months, for 2.2\u00a0kWh saved.",
+  ],
+  [
+    "not what is over a year ago, nor what is to come",
+    [
+      event("2025-11-22T14:00:00Z", 900, 900),
+      event("2025-11-22T14:00:01Z", 100, 25),
+      event("2026-11-22T15:00:00Z", 900, 900),
+    ],
+    "Your home earned 25p by Turn Down and Save in twelve months, for 0.1\u00a0kWh saved.",
+  ],
+])("Turn Down and Save: %s", (_, events, line) => {
+  expect(earnedLine(events, now)).toBe(line);
+});
+
+test("each line is told to others as one’s own", () => {
+  const year = ownYear(
+    readingsBy(() => 100, "2025-11-01", "2026-11-20"),
+    null,
+  );
+  const lines = [year.use, year.highest, earnedLine([event("2026-11-19T18:00:00Z", 1200, 300)], now)];
+  for (const line of lines) expect(toldToOthers(line ?? "")).toMatch(/^My home(’s)? (?!.*[Yy]our)/);
 });

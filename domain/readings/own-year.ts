@@ -1,9 +1,10 @@
 import type { Intensities } from "../grid/intensity.ts";
 import { carbonOfDays } from "../grid/use-carbon.ts";
+import { addMonths } from "../london.ts";
 import { addDays, type Day } from "../london-calendar.ts";
 import { dayName, longDay } from "./day-names.ts";
 import { amountsByDay, type DayAmount, latestCompleteDay } from "./days.ts";
-import { formatKwh } from "./figures.ts";
+import { formatKwh, formatPence } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 import { compared } from "./usual.ts";
@@ -14,6 +15,8 @@ export interface OwnYear {
   use: string | null;
   cleanest: string | null;
   highest: string | null;
+  /** What Turn Down and Save brought. */
+  earned: string | null;
 }
 
 const DAYS_IN_A_YEAR = 365;
@@ -22,7 +25,7 @@ const LEAST_DAYS = 183;
 /** Years are compared where both have as many complete days as this. */
 const NEARLY_ALL = 347;
 
-const NOTHING: OwnYear = { use: null, cleanest: null, highest: null };
+const NOTHING: Omit<OwnYear, "earned"> = { use: null, cleanest: null, highest: null };
 
 /** The days whose readings a year is told from: the last 365 up to the latest complete one. */
 export function daysOfOwnYear(readings: Readings): { first: Day; last: Day } | null {
@@ -35,7 +38,7 @@ export function daysOfOwnYear(readings: Readings): { first: Day; last: Day } | n
  * @param readings of two years by day, and of the last by half hour
  * @param intensities of the home's region over that year; null where they are not known
  */
-export function ownYear(readings: Readings, intensities: Intensities | null): OwnYear {
+export function ownYear(readings: Readings, intensities: Intensities | null): Omit<OwnYear, "earned"> {
   const year = daysOfOwnYear(readings);
   if (!year) return NOTHING;
   const days = completeDays(readings, year.first, year.last);
@@ -48,6 +51,27 @@ export function ownYear(readings: Readings, intensities: Intensities | null): Ow
     cleanest: intensities && cleanestWords(readings, days, intensities),
     highest: `Your home’s highest day: ${dayName(highest.day)}, with ${formatKwh(kwhOf(readings.fuel, highest.units))}.`,
   };
+}
+
+/** A result of Turn Down and Save that is final, with when its event ended, in epoch seconds. */
+export interface EventOfYear {
+  end: number;
+  savedWh: number;
+  pence: number;
+}
+
+/** "Your home earned £5.43 by Turn Down and Save in twelve months, for 2.2 kWh."; null where nothing was earned. */
+export function earnedLine(events: readonly EventOfYear[], now: number): string | null {
+  const year = events.filter(({ end }) => end <= now && end > addMonths(now, -12));
+  const pence = year.reduce((sum, event) => sum + event.pence, 0);
+  const wattHours = year.reduce((sum, { savedWh }) => sum + savedWh, 0);
+  if (pence <= 0) return null;
+  return `Your home earned ${formatPence(pence)} by Turn Down and Save in twelve months, for ${formatKwh(wattHours / 1000)} saved.`;
+}
+
+/** A line of one’s own year as its owner tells it to others. */
+export function toldToOthers(line: string): string {
+  return line.replace("Your home", "My home");
 }
 
 function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {

@@ -4,6 +4,8 @@ import type { TestApp } from "../test-app.ts";
 import { bradford, registeredUnread } from "../test-household.ts";
 import { testAppWithPages, testBrowser } from "../test-pages.ts";
 import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
+import { command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
+import { workOutResults } from "../turn-down/work-out.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,6 +18,12 @@ async function slides(cookie?: string): Promise<string> {
   await browser.open("/year-summary");
   expect(browser.status()).toBe(200);
   return browser.text("main");
+}
+
+/** What is left of the slides without the customer’s own lines and the choice of sharing them. */
+function fixedWords(text: string, own: readonly string[]): string {
+  const choice = own.map((line) => line.replace("Your home", "My home")).join("");
+  return [...own, `Add figures of your own${choice}`].reduce((rest, line) => rest.replace(line, ""), text);
 }
 
 test("the year in review has the customer's own lines, and the same fixed words for everybody", async () => {
@@ -43,5 +51,21 @@ test("the year in review has the customer's own lines, and the same fixed words 
   ];
   const text = await slides(customer.cookie);
   for (const line of own) expect(text).toContain(line);
-  expect(own.reduce((rest, line) => rest.replace(line, ""), text)).toBe(fixed);
+  expect(fixedWords(text, own)).toBe(fixed);
+});
+
+test("what Turn Down and Save brought stands on the slide of what was earned, once it is final", async () => {
+  const amy = await takingPart(app);
+  await command(app, "event make 2026-11-24 17:00 18:00 --pence 250");
+  app.setNow(new Date("2026-11-25T10:00:00Z"));
+  await read(app, amy, usualHome("2026-11-24", [100, 300]), "2026-10-01", "2026-11-24");
+  await workOutResults(app.deps);
+  const line = "Your home earned £1.50 by Turn Down and Save in twelve months, for 0.6\u00a0kWh saved.";
+  const { raw } = app.deps.db;
+  await raw("update turn_down_result set state = 'provisional'");
+  expect(await slides(amy.customer.cookie)).not.toContain("by Turn Down and Save in twelve months");
+  await raw("update turn_down_result set state = 'final'");
+  const text = await slides(amy.customer.cookie);
+  expect(text).toContain(line);
+  expect(fixedWords(text, [line])).toBe(await slides());
 });

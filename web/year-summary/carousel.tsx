@@ -13,6 +13,7 @@ type OwnYear = Success<"GET /api/user/own-year">["data"];
 /** The slides on which a customer's own year has a line. */
 const ownLines: Partial<Record<Scene, keyof OwnYear>> = {
   energy: "use",
+  earned: "earned",
   solar: "cleanest",
   voice: "highest",
 };
@@ -46,7 +47,7 @@ export function Carousel({ slides, own }: CarouselProps) {
               onBack={number > 0 ? () => goTo(number - 1) : undefined}
               onNext={number < last ? () => goTo(number + 1) : undefined}
             >
-              {number === last && <Ending content={content} />}
+              {number === last && <Ending content={content} own={own ? linesOf(own) : []} />}
             </Slide>
           ))}
         </div>
@@ -61,6 +62,11 @@ export function Carousel({ slides, own }: CarouselProps) {
       </p>
     </section>
   );
+}
+
+/** The customer’s own lines, in the order of the slides. */
+function linesOf(own: OwnYear): string[] {
+  return scenes.flatMap((scene) => ownLineOf(own, scene) ?? []);
 }
 
 function ownLineOf(own: OwnYear, scene: Scene | undefined): string | null {

@@ -1,33 +1,43 @@
-import { useState, useSyncExternalStore } from "react";
+import { useId, useState, useSyncExternalStore } from "react";
 import type { Content } from "../../contract/content.ts";
+import { toldToOthers } from "../../domain/readings/own-year.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Toast } from "../ui/toast.tsx";
 import styles from "./slide.module.css";
 
-/** The last slide: pass it on, and out. Where the browser has no share sheet, the link can be copied. */
-export function Ending({ content }: { content: Content }) {
+/**
+ * The last slide: pass it on, and out. Where the browser has no share sheet, the link can be copied. Of the customer’s
+ * own lines only those go along that they tick.
+ */
+export function Ending({ content, own }: { content: Content; own: readonly string[] }) {
   const { origin, productName, links } = useSite();
   const [said, setSaid] = useState<string>();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const hasSheet = useSyncExternalStore(never, canShare, () => false);
   const link = `${origin}/year-summary`;
   const title = `${productName}’s 2023 Year in Review`;
 
+  const told = own.filter((line) => chosen.includes(line)).map(toldToOthers);
+
   function copy() {
-    navigator.clipboard.writeText(link).then(
-      () => setSaid("Link copied"),
+    navigator.clipboard.writeText([...told, link].join("\n")).then(
+      () => setSaid(told.length ? "Link and your figures copied" : "Link copied"),
       () => setSaid(`Copy this link: ${link}`),
     );
   }
 
   return (
     <>
+      {own.length > 0 && <OwnLines lines={own} chosen={chosen} onChoose={setChosen} />}
       {hasSheet ? (
         <button
           type="button"
           className={styles.next}
-          onClick={() => shareYear({ title, text: content.utilityText ?? "", url: link })}
+          onClick={() =>
+            shareYear({ title, text: [content.utilityText ?? "", ...told].join("\n"), url: link })
+          }
         >
           <Icon path={icons.share} />
           {content.primaryButtonText ?? "Share"}
@@ -43,6 +53,41 @@ export function Ending({ content }: { content: Content }) {
       </a>
       <Toast onEnd={() => setSaid(undefined)}>{said}</Toast>
     </>
+  );
+}
+
+interface OwnLinesProps {
+  lines: readonly string[];
+  chosen: readonly string[];
+  onChoose(chosen: readonly string[]): void;
+}
+
+/** Which of the customer’s own lines go along: none, until they tick some. */
+function OwnLines({ lines, chosen, onChoose }: OwnLinesProps) {
+  const label = useId();
+  return (
+    <details className={styles.own}>
+      <summary id={label}>
+        {chosen.length === 0 && "Add figures of your own"}
+        {chosen.length > 0 &&
+          `${chosen.length} of your own figures ${chosen.length === 1 ? "goes" : "go"} along`}
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset’s legend cannot be the summary that opens it */}
+      <div role="group" aria-labelledby={label}>
+        {lines.map((line) => (
+          <label key={line}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(line)}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, line] : chosen.filter((one) => one !== line))
+              }
+            />
+            <span>{toldToOthers(line)}</span>
+          </label>
+        ))}
+      </div>
+    </details>
   );
 }
 
