@@ -1,6 +1,8 @@
+import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { addSolarLead, leadsAtPartner } from "../db/leads/solar-leads.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
 
@@ -42,6 +44,19 @@ test("who comes back after the warning keeps the account", async () => {
   app.setNow(new Date("2028-12-22T10:00:00Z"));
   await run("end-inactive-accounts");
   expect(app.sandbox.inbox.to(email)).toHaveLength(1);
+});
+
+test("a solar request stays until its account is deleted, which tells the partner, as the privacy notice says", async () => {
+  const { id } = await addTestCustomer(app, "cleo@example.com");
+  const { query } = app.deps.db;
+  const asked_at = new Date("2023-11-21T10:00:00Z");
+  const consent_text = "Yes, share my details.";
+  await addSolarLead(query, { user_id: id, interest: "BATTERY_ONLY", details: null, consent_text, asked_at });
+  await query.updateTable("solar_lead").set({ state: "delivered" }).where("user_id", "=", id).execute();
+  await run("forget-what-is-over");
+  expect(await leadsAtPartner(query, id)).toEqual([{ interest: "BATTERY_ONLY", asked_at }]);
+  const { body } = JSON.parse(readFileSync("content/en-GB/privacy.json", "utf8"));
+  expect(body).toContain("**A solar request:** until you delete your account");
 });
 
 test("why people left is kept for a year", async () => {
