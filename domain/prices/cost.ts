@@ -75,8 +75,16 @@ function isNearer(one: Tariff, other: Tariff): boolean {
   return !one.meter === !other.meter ? one.validFrom > other.validFrom : !one.meter;
 }
 
-/** What days in a row cost. Half hours that were not read cost nothing here. */
-export function costOfDays(readings: Readings, days: readonly Day[], tariffs: readonly Tariff[]): Cost {
+/**
+ * What days in a row cost. Half hours that were not read cost nothing here.
+ * @param rounding from what is exact: what was rounded before must not be rounded again
+ */
+export function costOfDays(
+  readings: Readings,
+  days: readonly Day[],
+  tariffs: readonly Tariff[],
+  rounding = toThousandth,
+): Cost {
   let used: Exact | null = null;
   let standing = 0;
   for (const day of days) {
@@ -86,8 +94,8 @@ export function costOfDays(readings: Readings, days: readonly Day[], tariffs: re
     standing += prices.standingCharge;
   }
   return {
-    pence: used === null ? null : penceOf(readings.fuel, used),
-    standingPence: roundedPence(standing),
+    pence: used === null ? null : penceOf(readings.fuel, used, rounding),
+    standingPence: rounding(standing),
   };
 }
 
@@ -132,14 +140,15 @@ export function costOfEvenYear(fuel: Fuel, perHalfHour: number, prices: Prices):
 const SLOTS = Array.from({ length: 48 }, (_, slot) => slot);
 const DAYS_IN_A_YEAR = 365;
 
-/** What was used in one half hour, in pence to the thousandth; null where it was not read. */
+/** What was used in one half hour, in pence, to the thousandth unless otherwise rounded; null where it was not read. */
 export function costOfHalfHour(
   readings: Readings,
   { start, slot }: { start: number; slot: number },
   prices: Prices,
+  rounding = toThousandth,
 ): number | null {
   const units = unitsAt(readings, start);
-  return units === null ? null : penceOf(readings.fuel, units * priceAt(prices, slot));
+  return units === null ? null : penceOf(readings.fuel, units * priceAt(prices, slot), rounding);
 }
 
 function usedOn(readings: Readings, day: Day, prices: Prices): Exact | null {
@@ -155,18 +164,18 @@ function usedOn(readings: Readings, day: Day, prices: Prices): Exact | null {
   return used;
 }
 
-function penceOf(fuel: Fuel, used: Exact): number {
-  return roundedPence(kwhOf(fuel, used));
+function penceOf(fuel: Fuel, used: Exact, rounding = toThousandth): number {
+  return rounding(kwhOf(fuel, used));
 }
 
-/** Whole thousandths of a penny in pence. Whoever shows or tells them rounds them, once. */
-function roundedPence(thousandths: number): number {
+/** Thousandths of a penny as pence, whole thousandths: pages round them to what they show. */
+function toThousandth(thousandths: number): number {
   return Math.round(thousandths) / IN_A_PENNY;
 }
 
-/** Pence to the tenth, as the API and its files tell them. */
-export function toTenth<Pence extends number | null>(pence: Pence): Pence {
-  return (pence === null ? null : Math.round((pence as number) * 10) / 10) as Pence;
+/** The same as whole tenths, as the API and its files tell them. */
+export function toTenth(thousandths: number): number {
+  return Math.round((thousandths * 10) / IN_A_PENNY) / 10;
 }
 
 /** Days in a row with the same prices. */

@@ -47,6 +47,24 @@ const query = (by: Step, from: string, to: string): TableQuery => ({
   to: to as Day,
 });
 
+test.each(steps)("by %s the pence are rounded once, from what is exact", (by) => {
+  // 1 Wh at 149.7p a kWh is 0.1497p: 0.1p, though its thousandths alone would round to 0.15p and so to 0.2p.
+  const tariffs: Tariff[] = [
+    {
+      fuel: "electricity",
+      validFrom: "2020-01-01" as Day,
+      price: 149_700,
+      times: [],
+      standingCharge: 53_680,
+    },
+  ];
+  const readings = readingsBy((_, slot) => (slot === 20 ? 1 : null), "2026-10-01", "2026-10-01");
+  const scope = { visibleFrom: readings.start, now, tariffs, intensities: null };
+  const table = tableOf(readings, query(by, "2026-10-01", "2026-10-01"), scope);
+  expect(table).toMatchObject({ pence: 0.1, standingPence: 53.7 });
+  expect(table.values.flatMap(({ pence }) => pence ?? [])).toEqual([0.1]);
+});
+
 test("the hour that comes twice in autumn is two hours, and the one that spring skips is none", () => {
   const readings = readingsBy(() => 100, "2026-03-01", "2026-10-31");
   const scope = { visibleFrom: readings.start, now, tariffs: [], intensities: null };

@@ -117,7 +117,7 @@ export function tableOf(
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
     amounts.push(amount);
     const { present, expected } = amount;
-    const pence = readings && toTenth(penceOf(readings));
+    const pence = readings && penceOf(readings);
     const { grams, averaged } = readings ? carbonOf(readings) : NO_CARBON;
     return { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams, present, expected, averaged };
   });
@@ -125,8 +125,8 @@ export function tableOf(
   const { fuel, by, from, to } = query;
   const { expected, present } = sum;
   const total = kwhOfAmount(fuel, sum);
-  const cost = readings && costOfDays(readings, days, tariffs);
-  const [pence, standingPence] = [toTenth(cost?.pence ?? null), toTenth(cost?.standingPence ?? 0)];
+  const cost = readings && costOfDays(readings, days, tariffs, toTenth);
+  const { pence, standingPence } = cost ?? { pence: null, standingPence: 0 };
   const prices = readings ? priceWords(pricePeriods(tariffs, fuel, days)) : [];
   const [firstDay, lastDay] = [days[0], days.at(-1)];
   const carbon =
@@ -175,7 +175,7 @@ function stretchOfDays(first: Day, last: Day, { tariffs, intensities }: Means): 
   return {
     start: isoOf(first, { start, slot: 0 }),
     amountOf: (readings) => amountOfDays(readings, first, last),
-    penceOf: (readings) => costOfDays(readings, daysBetween(first, last), tariffs).pence,
+    penceOf: (readings) => costOfDays(readings, daysBetween(first, last), tariffs, toTenth).pence,
     carbonOf: (readings) => carbonOfDays(readings, first, last, intensities),
   };
 }
@@ -184,7 +184,7 @@ function halfHourStretches(day: Day, prices: Prices, { intensities }: Means): St
   return halfHoursIn(day).map(({ start, slot }) => ({
     start: isoOf(day, { start, slot }),
     amountOf: (readings) => amountIn(readings, { start, end: start + HALF_HOUR }),
-    penceOf: (readings) => costOfHalfHour(readings, { start, slot }, prices),
+    penceOf: (readings) => costOfHalfHour(readings, { start, slot }, prices, toTenth),
     carbonOf: (readings) => carbonOfHalfHour(readings, start, intensities),
   }));
 }
