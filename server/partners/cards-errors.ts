@@ -1,4 +1,3 @@
-import Stripe from "stripe";
 import { PartnerDown } from "./partner-down.ts";
 
 export const partner = "cards";
@@ -8,20 +7,23 @@ export async function answered<T>(call: Promise<T>): Promise<{ value: T } | { re
   try {
     return { value: await call };
   } catch (error) {
+    const { default: Stripe } = await import("stripe");
     if (error instanceof Stripe.errors.StripeCardError) return { refusal: error.message };
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return { refusal: null };
-    throw asDown(error);
+    throw await asDown(error);
   }
 }
 
 /** The value of a call that has no expected refusal. */
 export function sent<T>(call: Promise<T>): Promise<T> {
-  return call.catch((error) => {
-    throw asDown(error);
+  return call.catch(async (error) => {
+    throw await asDown(error);
   });
 }
 
-function asDown(error: unknown): unknown {
+/** What the SDK's error is to us. The SDK is there already: it has made the error. */
+async function asDown(error: unknown): Promise<unknown> {
+  const { default: Stripe } = await import("stripe");
   const { StripeError, StripeConnectionError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   if (!(error instanceof StripeError)) return error;

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import * as z from "zod/mini";
 import { answered, partner, sent } from "./cards-errors.ts";
 import { type CardSetup, cardSetup } from "./cards-setup.ts";
@@ -15,18 +15,26 @@ export interface CardSettings {
 /** Cards that prove an address, by Stripe. Nothing is ever charged, and no number passes through us. */
 export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardSettings & Network) {
   const calls = resilience(partner, onDown);
-  const stripe = new Stripe(secretKey, {
-    httpClient: Stripe.createFetchHttpClient(underUrl(apiUrl, fetch)),
-    maxNetworkRetries: 0,
-    telemetry: false,
-  });
+  let sdk: Promise<Stripe> | undefined;
+  // Loaded at its first use: it is a fifth of a second of an app's start, and of every test's that opens one.
+  const stripe = () => {
+    sdk ??= import("stripe").then(
+      ({ default: Stripe }) =>
+        new Stripe(secretKey, {
+          httpClient: Stripe.createFetchHttpClient(underUrl(apiUrl, fetch)),
+          maxNetworkRetries: 0,
+          telemetry: false,
+        }),
+    );
+    return sdk;
+  };
 
   return {
     /** Makes the provider's record of a customer; the same `reference` gives the same one for a day. */
     createCustomer: (reference: string): Promise<string> =>
       calls.change(async () => {
         const options = once(`customer-${reference}`);
-        const made = await sent(stripe.customers.create({ metadata: { reference } }, options));
+        const made = await sent((await stripe()).customers.create({ metadata: { reference } }, options));
         return shaped(partner, madeShape, made).id;
       }),
 
@@ -41,7 +49,7 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardS
           usage: "off_session" as const,
           metadata,
         };
-        const made = await answered(stripe.setupIntents.create(parameters, once(idempotencyKey)));
+        const made = await answered((await stripe()).setupIntents.create(parameters, once(idempotencyKey)));
         if ("refusal" in made) return { outcome: "refused", message: made.refusal };
         const { id, client_secret } = shaped(partner, startedShape, made.value);
         return { outcome: "started", id, clientSecret: client_secret };
@@ -50,30 +58,32 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardS
     /** The setup with the bank's checks and what was tried in it, or null when there is none by that id. */
     loadSetupIntent: (id: string): Promise<CardSetup | null> =>
       calls.lookUp(async () => {
-        const found = await answered(stripe.setupIntents.retrieve(id, { expand: ["payment_method"] }));
+        const found = await answered(
+          (await stripe()).setupIntents.retrieve(id, { expand: ["payment_method"] }),
+        );
         if ("refusal" in found) return null;
-        const tried = await answered(stripe.setupAttempts.list({ setup_intent: id, limit: 100 }));
+        const tried = await answered((await stripe()).setupAttempts.list({ setup_intent: id, limit: 100 }));
         return "refusal" in tried ? null : cardSetup(found.value, tried.value);
       }),
 
     /** Ends a setup, so that nothing more can be tried in it. Safe to repeat, and for one that is over. */
     cancelSetupIntent: (id: string): Promise<void> =>
       calls.change(async () => {
-        const cancelled = await answered(stripe.setupIntents.cancel(id));
+        const cancelled = await answered((await stripe()).setupIntents.cancel(id));
         if ("value" in cancelled) shaped(partner, madeShape, cancelled.value);
       }),
 
     /** Lets go of a card. Safe to repeat. */
     detach: (paymentMethod: string): Promise<void> =>
       calls.change(async () => {
-        const detached = await answered(stripe.paymentMethods.detach(paymentMethod));
+        const detached = await answered((await stripe()).paymentMethods.detach(paymentMethod));
         if ("value" in detached) shaped(partner, madeShape, detached.value);
       }),
 
     /** Forgets a customer and their cards. Safe to repeat. */
     deleteCustomer: (customer: string): Promise<void> =>
       calls.change(async () => {
-        const deleted = await answered(stripe.customers.del(customer));
+        const deleted = await answered((await stripe()).customers.del(customer));
         if ("value" in deleted) shaped(partner, madeShape, deleted.value);
       }),
 
@@ -85,7 +95,7 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardS
     async verifyWebhook(body: string, signature: string): Promise<CardEvent | null> {
       try {
         if (signedAt(signature) > Date.now() / 1000 + GOOD_FOR_SECONDS) return null;
-        const event = await stripe.webhooks.constructEventAsync(body, signature, webhookSecret);
+        const event = await (await stripe()).webhooks.constructEventAsync(body, signature, webhookSecret);
         const isTry = event.type === "setup_intent.succeeded" || event.type === "setup_intent.setup_failed";
         const setupIntentId = isTry ? event.data.object.id : null;
         return { id: event.id, type: event.type, setupIntentId };
