@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { cardAccess } from "./cards-access.ts";
@@ -7,7 +8,6 @@ import { setupAttemptRoutes } from "./cards-setup-attempts.ts";
 import { setupIntentRoutes } from "./cards-setup-intents.ts";
 import { cardStore } from "./cards-store.ts";
 import type { WebhookOptions } from "./cards-webhook.ts";
-import { stripeScript } from "./stripe-script.ts";
 
 export interface CardOptions extends WebhookOptions {
   now: () => Date;
@@ -32,4 +32,20 @@ export function cardsPartner(options: CardOptions): Hono {
   app.route("/v1/setup_intents", setupIntentRoutes(store, options));
   app.route("/v1/setup_attempts", setupAttemptRoutes(store));
   return app;
+}
+
+let script: Promise<string> | undefined;
+
+/** The browser script that puts `window.Stripe` in place, bundled once from `stripe-js/`. */
+function stripeScript(): Promise<string> {
+  script ??= bundle();
+  return script;
+}
+
+async function bundle(): Promise<string> {
+  const { rolldown } = await import("rolldown");
+  const build = await rolldown({ input: fileURLToPath(new URL("stripe-js/main.ts", import.meta.url)) });
+  const { output } = await build.generate({ format: "iife" });
+  await build.close();
+  return output[0].code;
 }

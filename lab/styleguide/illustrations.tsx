@@ -1,7 +1,6 @@
 import { Bill } from "../../web/illustrations/bill.tsx";
 import { Calendar } from "../../web/illustrations/calendar.tsx";
 import { Conversation } from "../../web/illustrations/conversation.tsx";
-import { Empty } from "../../web/illustrations/empty.tsx";
 import { HomeConnection } from "../../web/illustrations/home-connection.tsx";
 import {
   DisplayWithEui,
@@ -38,7 +37,6 @@ export function IllustrationsGuide() {
         <NotCompatible />
         <NotFound />
         <Unavailable />
-        <Empty />
         <Calendar />
         <Conversation />
       </div>

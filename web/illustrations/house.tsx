@@ -1,6 +1,5 @@
 import type { Sky } from "../../domain/daylight.ts";
 import styles from "./house.module.css";
-import { HouseCar } from "./house-car.tsx";
 import { Chimney, HeatPump, SolarPanels, WarmWalls, WindTurbines } from "./house-measures.tsx";
 
 /** What the house shows. Everything is always drawn and fades in or out, so that a change is seen happening. */
@@ -125,5 +124,38 @@ function Window({ x, glow }: { x: number; glow: number | undefined }) {
       <path className={styles.frame} d="M26 5h4v40h-4zM5 23h46v4H5z" />
       <rect className={styles.sill} x="-3" y="49" width="62" height="6" rx="2" />
     </g>
+  );
+}
+
+/** The car on the drive: none, one with an exhaust, or one at its charger. */
+function HouseCar({ kind }: { kind: "none" | "petrol" | "electric" }) {
+  const shown = (isShown: boolean) => `${styles.measure} ${isShown ? styles.isShown : ""}`;
+  return (
+    <>
+      <g className={shown(kind === "electric")}>
+        <rect className={styles.charger} x="600" y="226" width="18" height="74" rx="5" />
+        <rect className={styles.chargerLight} x="604" y="234" width="10" height="14" rx="2" />
+        <path className={styles.cable} d="M604 258c-16 4-22 24-16 32 4 6 0 4-10-8" />
+      </g>
+      <g className={shown(kind !== "none")}>
+        <path
+          className={`${styles.bodywork} ${kind === "electric" ? styles.isElectric : ""}`}
+          d="M492 304v-16a10 10 0 0 1 8-10l14-4 16-20a12 12 0 0 1 9-4h22a14 14 0 0 1 11 6l12 18 4 2a8 8 0 0 1 5 8v16a4 4 0 0 1-4 4h-93a4 4 0 0 1-4-4z"
+        />
+        <path
+          className={styles.carGlass}
+          d="m524 274 12-14a6 6 0 0 1 5-3h8v17zm29-17h7a8 8 0 0 1 7 4l8 13h-22z"
+        />
+        <circle className={styles.tyre} cx="514" cy="308" r="12" />
+        <circle className={styles.hubcap} cx="514" cy="308" r="5" />
+        <circle className={styles.tyre} cx="572" cy="308" r="12" />
+        <circle className={styles.hubcap} cx="572" cy="308" r="5" />
+      </g>
+      <g className={shown(kind === "petrol")}>
+        <circle className={`${styles.smoke} ${styles.smokeFirst}`} cx="600" cy="300" r="5" />
+        <circle className={`${styles.smoke} ${styles.smokeSecond}`} cx="610" cy="294" r="7" />
+        <circle className={`${styles.smoke} ${styles.smokeThird}`} cx="624" cy="286" r="9" />
+      </g>
+    </>
   );
 }

@@ -7,7 +7,9 @@ import {
   useSearchParams,
 } from "react-router";
 import { CONFIRM_MPAN, MPAN_PAGE, TERMS_DIALOG } from "../../../domain/consent-terms.ts";
+import { distributorAt } from "../../../domain/distributor.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
+import type { Postcode } from "../../../domain/postcode.ts";
 import { Checkbox } from "../../forms/checkbox.tsx";
 import { focusField } from "../../forms/error-summary.tsx";
 import { Form } from "../../forms/form.tsx";
@@ -18,7 +20,6 @@ import { addressText } from "../../onboarding/address-text.ts";
 import { stepPath } from "../../onboarding/flow.ts";
 import { FocusedAlert } from "../../onboarding/focused-alert.tsx";
 import { openStep } from "../../onboarding/journey.ts";
-import { LostYourBill } from "../../onboarding/lost-your-bill.tsx";
 import { type MpanMode, mpanMode, submitMpan, typedBefore } from "../../onboarding/mpan-check.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
@@ -29,6 +30,7 @@ import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { siteContext } from "../../site.ts";
 import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your electricity meter number" };
@@ -177,4 +179,25 @@ function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; swit
     </Button>
   );
   return { mode, isWanted, switchButton };
+}
+
+/** Who can tell an MPAN to somebody without a bill: the network operator of the place where they live. */
+function LostYourBill({ postcode }: { postcode: string }) {
+  const network = distributorAt(postcode as Postcode);
+  return (
+    <Disclosure summary="Lost your bill?">
+      {network && (
+        <p>
+          Your network operator can tell you your MPAN. For {postcode} that is{" "}
+          <strong>{network.operator}</strong> ({network.region}). Call{" "}
+          <a href={`tel:${network.telephone}`}>{network.telephone}</a>: it’s free from any phone, and it
+          connects you to them.
+        </p>
+      )}
+      <p>
+        Your supplier knows it too: it is in their app and in your online account, mostly under "your supply"
+        or "meter details".
+      </p>
+    </Disclosure>
+  );
 }

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import type { Api } from "../../../contract/client.ts";
 import { nextStep } from "../../../domain/onboarding.ts";
-import { finishOnboarding } from "../../onboarding/finish.ts";
+import { browserStore } from "../../browser-store.ts";
 import { FirstFactCard, readFirstFact } from "../../onboarding/first-fact.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
+import { clearFlow, readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { readJourney, stateOf } from "../../onboarding/journey.ts";
 import { SuccessPage } from "../../onboarding/notice-page.tsx";
 import { newestReceipt } from "../../onboarding/receipt.tsx";
@@ -12,6 +14,11 @@ import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
 import { apiContext, siteContext, useApi } from "../../site.ts";
+
+const REFERRAL = "referral_id";
+
+/** Takes referrals and passes them on to where content says that they go. */
+const REFERRALS = "/api/referrals";
 
 export const handle: PageHandle = { title: "Your meter is connected" };
 
@@ -43,4 +50,30 @@ export function Component() {
       <FirstFactCard known={fact} />
     </SuccessPage>
   );
+}
+
+/**
+ * Ends a sign-up whose meter is registered, once: marks the customer as a smart-meter user, passes on who
+ * referred them, and clears what the flow kept in this browser.
+ */
+async function finishOnboarding(api: Api, email: string): Promise<void> {
+  if (readLocal("hasOnboarded")) return;
+  await api("PATCH /api/user/attributes", { body: { "custom:smart_meter_user": "true" } });
+  const store = browserStore();
+  const referredBy = store?.getItem(REFERRAL);
+  if (referredBy) {
+    // A referral that is lost costs nobody their meter: it stays here, for the next time.
+    const sent = await sendForm(REFERRALS, { email, referredBy });
+    if (sent) store?.removeItem(REFERRAL);
+  }
+  clearFlow(store);
+  saveLocal({ hasOnboarded: true }, store);
+}
+
+async function sendForm(url: string, fields: Record<string, string>): Promise<boolean> {
+  try {
+    return (await fetch(url, { method: "POST", body: new URLSearchParams(fields) })).ok;
+  } catch {
+    return false;
+  }
 }
