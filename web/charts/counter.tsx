@@ -26,6 +26,7 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
     current.current = number;
     if (shown.current) shown.current.textContent = format(number);
   });
+  const hasSettled = useEffectEvent((number: number) => format(number) === format(value));
   const finish = useEffectEvent(() => {
     show(value);
     hasCounted.current = true;
@@ -37,14 +38,20 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
     if (!mayMove() || start === value) return finish();
     const duration = hasCounted.current ? NEXT_MILLISECONDS : FIRST_MILLISECONDS;
     let began: number | undefined;
+    let rest: ReturnType<typeof setTimeout> | undefined;
     let frame = requestAnimationFrame(function step(now) {
       began ??= now;
       const progress = Math.min(1, (now - began) / duration);
-      if (progress === 1) return finish();
-      show(start + (value - start) * easeOut(progress));
-      frame = requestAnimationFrame(step);
+      const next = start + (value - start) * easeOut(progress);
+      show(next);
+      // Settled well before its time is over: more frames would have all that moves on the page laid out again.
+      if (hasSettled(next)) rest = setTimeout(finish, duration - (now - began));
+      else frame = requestAnimationFrame(step);
     });
-    const stop = () => cancelAnimationFrame(frame);
+    const stop = () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(rest);
+    };
     // Paper shows where the count ends, not where it happened to be.
     const end = () => {
       stop();
