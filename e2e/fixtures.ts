@@ -1,4 +1,6 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
+import type { MeterDetails } from "../web/account/account.ts";
+import type { ApiCustomer } from "./api-customer.ts";
 import { type AppUnderTest, openApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
 import { waitForHydration } from "./is-hydrated.ts";
@@ -12,7 +14,7 @@ export type Who = "visitor" | "newcomer" | "linked";
 
 /** All of a worker are here: a test that has one more is given another worker, and that one another app. */
 interface WorkerFixtures {
-  /** Ada of 7 Brantwood Close, linked once for all journeys of a worker. They may rename her, nothing graver. */
+  /** Ada of 7 Brantwood Close, linked and read once for all journeys of a worker. They may rename her, nothing graver. */
   linked: { person: Person; cookies: Cookie[] /** When, in epoch seconds. */; at: number };
   /** Somebody's tab, in which the tests of a worker open one page after another. */
   tabOf: (who: Who) => Promise<Page>;
@@ -84,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const app = await sharedApp();
       const context = await browser.newContext({ baseURL: app.origin });
       const person = newPerson();
-      await signUpLinked(await context.newPage(), app, person, homes.brantwood);
+      await readWhole(await signUpLinked(await context.newPage(), app, person, homes.brantwood));
       const at = Date.now() / 1000;
       const cookies = await context.cookies();
       await context.close();
@@ -109,7 +111,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         waitForHydration(context);
         const page = await context.newPage();
         if (who === "newcomer") await signUp(page, app, newPerson());
-        if (who === "linked") await signUpLinked(page, app, newPerson(), homes.brantwood);
+        if (who === "linked") await readWhole(await signUpLinked(page, app, newPerson(), homes.brantwood));
         return page;
       }
     },
@@ -157,6 +159,15 @@ export { expect };
 interface Opened {
   app: AppUnderTest;
   close(): Promise<void>;
+}
+
+/** Waits until all months of both fuels are read: with each that comes, pages of their customer change. */
+async function readWhole({ call }: ApiCustomer): Promise<void> {
+  const isWhole = async () => {
+    const { meters } = (await call("GET", "/api/user/details")).body as unknown as MeterDetails;
+    return [meters.electricity, meters.gas].every((fuel) => fuel && fuel.months.done === fuel.months.of);
+  };
+  await expect.poll(isWhole, { message: "that all readings are in", timeout: 60_000 }).toBe(true);
 }
 
 /** An app on the database that the project stands for. */
