@@ -240,6 +240,8 @@ test.describe("sharing", () => {
     await expect
       .poll(shared)
       .toMatch(/^See what .* in 2023\.\nMy home’s highest day: [^\n]* with [\d.]+\u00a0kWh\.$/);
+    const pressed = await share.boundingBox();
+    expect(pressed?.height, "a button stays one, whatever stands open beside it").toBeLessThan(80);
     await last.getByText("1 of your own figures goes along").click();
     await expect(boxes.first()).toBeHidden();
   });
