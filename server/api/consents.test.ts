@@ -11,7 +11,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registered,
+  registeredUnread,
 } from "../test-household.ts";
 
 let app: TestApp;
@@ -22,7 +22,7 @@ beforeEach(() => app.sandbox.reset());
 afterAll(() => app.close());
 
 test("GET /user/consents → 200 with what was agreed, how it was proved, and nothing of the card", async () => {
-  const amy = await registered(app, bradford);
+  const amy = await registeredUnread(app, bradford);
   const [consent] = await amy.consents();
   expect(consent).toMatchObject({
     mpan: bradford.mpan,
@@ -39,7 +39,7 @@ test("GET /user/consents → 200 with what was agreed, how it was proved, and no
 });
 
 test("POST /user/consents/{id}/withdraw → 204, at once here, and at the provider by a job", async () => {
-  const amy = await registered(app, fleet);
+  const amy = await registeredUnread(app, fleet);
   const [{ id }] = await amy.consents();
   expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
   expect((await amy.details()).status).toBe(404);
@@ -55,7 +55,7 @@ test("POST /user/consents/{id}/withdraw → 204, at once here, and at the provid
 });
 
 test("POST /user/consents/{id}/withdraw → 204 again, and the provider is told once", async () => {
-  const amy = await registered(app, fleet);
+  const amy = await registeredUnread(app, fleet);
   const [{ id }] = await amy.consents();
   for (const _ of ["once", "twice"])
     expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`)).status).toBe(204);
@@ -64,7 +64,7 @@ test("POST /user/consents/{id}/withdraw → 204 again, and the provider is told 
 });
 
 test("POST /user/consents/{id}/withdraw → 404 for another customer's, which stays", async () => {
-  const amy = await registered(app, manchester);
+  const amy = await registeredUnread(app, manchester);
   const [{ id }] = await amy.consents();
   const bob = await household(app, manchester);
   expect(await bob.call("POST", `/api/user/consents/${id}/withdraw`)).toMatchObject({
@@ -77,7 +77,7 @@ test("POST /user/consents/{id}/withdraw → 404 for another customer's, which st
 });
 
 test("the provider's answer to a withdrawal is lost: it is told again, and confirmed once", async () => {
-  const amy = await registered(app, manchester);
+  const amy = await registeredUnread(app, manchester);
   const [{ id }] = await amy.consents();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
   await amy.call("POST", `/api/user/consents/${id}/withdraw`);
@@ -88,7 +88,7 @@ test("the provider's answer to a withdrawal is lost: it is told again, and confi
 });
 
 test("withdrawing a consent that was renewed twice since ends the permission that came of it", async () => {
-  const amy = await registered(app, bristol);
+  const amy = await registeredUnread(app, bristol);
   const [{ id: first }] = await amy.consents();
   const opening = app.deps.clock.now().getTime();
   for (const years of [1, 2]) {
@@ -105,7 +105,7 @@ test("withdrawing a consent that was renewed twice since ends the permission tha
 });
 
 test("withdrawing while the renewal is on its way ends both, whenever the provider answers", async () => {
-  const amy = await registered(app, edinburgh);
+  const amy = await registeredUnread(app, edinburgh);
   const [{ id }] = await amy.consents();
   const opening = app.deps.clock.now().getTime();
   app.setNow(new Date(opening + 350 * 24 * 60 * 60 * 1000));

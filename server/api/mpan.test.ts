@@ -12,7 +12,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registered,
+  registeredUnread,
   swansea,
 } from "../test-household.ts";
 
@@ -66,12 +66,12 @@ test.each([
 });
 
 test("GET /mpan/{mpan}/validate → 409 ALREADY_REGISTERED for one's own meter", async () => {
-  const amy = await registered(app);
+  const amy = await registeredUnread(app);
   expect(await amy.validate()).toMatchObject({ status: 409, body: { code: "ALREADY_REGISTERED" } });
 });
 
 test("GET /mpan/{mpan}/validate → 200 for a meter that someone else in the home has registered", async () => {
-  await registered(app);
+  await registeredUnread(app);
   const bob = await household(app);
   expect((await bob.validate()).status).toBe(200);
 });
@@ -224,7 +224,7 @@ test("GET /mpan/{mpan}/validation_methods → 404 for a meter that was not check
 });
 
 test("DELETE /user/mpan → 204, the meter is gone, and the provider is told once it can be", async () => {
-  const amy = await registered(app, manchester);
+  const amy = await registeredUnread(app, manchester);
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
   expect((await amy.details()).status).toBe(404);
@@ -242,7 +242,7 @@ test("DELETE /user/mpan → 204, the meter is gone, and the provider is told onc
 });
 
 test("DELETE /user/mpan → 204 again, and never touches another customer's meter", async () => {
-  const amy = await registered(app, fleet);
+  const amy = await registeredUnread(app, fleet);
   const bob = await household(app, fleet);
   expect((await bob.call("DELETE", "/api/user/mpan")).status).toBe(204);
   await app.deps.jobs.drain();

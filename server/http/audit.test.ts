@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { eventsOf } from "../db/identity/security-events.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { registered } from "../test-household.ts";
+import { registeredUnread } from "../test-household.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const eventsFor = async (...subjects: string[]) =>
   );
 
 test("what is done with an account is kept, and what is refused with its reason", async () => {
-  const { customer, consents, call } = await registered(app);
+  const { customer, consents, call } = await registeredUnread(app);
   const { email, id, token } = customer;
   await app.call("POST", "/api/identity/sign-in", {
     body: { email: ` ${email.toUpperCase()}`, password: "Wrong-1-password" },

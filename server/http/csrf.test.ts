@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls } from "../api/test-calls.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
-import { type Household, registered } from "../test-household.ts";
+import { type Household, registeredUnread } from "../test-household.ts";
 
 let app: TestApp;
 let amy: Household;
 beforeAll(async () => {
   app = await testApp();
-  amy = await registered(app);
+  amy = await registeredUnread(app);
 });
 afterAll(() => app.close());
 

@@ -10,7 +10,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registered,
+  registeredUnread,
 } from "../test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -197,7 +197,7 @@ test("POST …/trusted-consent → 503 while the card provider is away: nothing 
 });
 
 test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a new proof of a meter that one holds", async () => {
-  const amy = await registered(app);
+  const amy = await registeredUnread(app);
   expect(await amy.registerByCard(await amy.setUpCard())).toMatchObject({
     status: 409,
     body: { code: "ALREADY_REGISTERED" },
@@ -205,7 +205,7 @@ test("POST …/trusted-consent → 409 ALREADY_REGISTERED for a new proof of a m
 });
 
 test("POST …/trusted-consent → 409 for another meter than the one that is held", async () => {
-  const amy = await registered(app);
+  const amy = await registeredUnread(app);
   await amy.moveTo(fleet.postcode);
   const other = await amy.call("POST", `/api/user/mpan/${fleet.mpan}/trusted-consent`, {
     ...agreement,

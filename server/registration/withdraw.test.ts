@@ -8,7 +8,7 @@ import {
   household,
   manchester,
   providerHolds,
-  registered,
+  registeredUnread,
 } from "../test-household.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
@@ -22,7 +22,7 @@ const given = async () =>
   (await app.deps.db.raw("select event from consent_record order by at, id")).rows.map(({ event }) => event);
 
 test("who registers while an earlier withdrawal is on its way to the provider keeps the provider's consent", async () => {
-  const amy = await registered(app);
+  const amy = await registeredUnread(app);
   const ben = await household(app);
   await ben.validate();
   const card = await ben.setUpCard();
@@ -38,7 +38,7 @@ test("who registers while an earlier withdrawal is on its way to the provider ke
 });
 
 test("a withdrawal waits while somebody's registration of the same meter has no outcome", async () => {
-  const amy = await registered(app);
+  const amy = await registeredUnread(app);
   const ben = await household(app);
   await ben.validate();
   const card = await ben.setUpCard();
@@ -57,9 +57,9 @@ test("a withdrawal waits while somebody's registration of the same meter has no 
 test("a withdrawal that fails does not hold up the others, and has its turn again after them", async () => {
   const failing = () => app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   const [amy, ben, cleo] = [
-    await registered(app, bradford),
-    await registered(app, fleet),
-    await registered(app, manchester),
+    await registeredUnread(app, bradford),
+    await registeredUnread(app, fleet),
+    await registeredUnread(app, manchester),
   ];
   for (const customer of [amy, ben]) {
     await customer.call("DELETE", "/api/user/mpan");
@@ -77,7 +77,7 @@ test("a withdrawal that fails does not hold up the others, and has its turn agai
 });
 
 test("two processes that tell the provider at once record its word once", async () => {
-  const amy = await registered(app);
+  const amy = await registeredUnread(app);
   await amy.call("DELETE", "/api/user/mpan");
   await Promise.all([withdrawConsents(app.deps), withdrawConsents(app.deps)]);
   expect(await given()).toEqual(["given", "ended", "withdrawal-confirmed"]);
