@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import type { Intensities } from "../grid/intensity.ts";
 import { type Day, spanOfDays } from "../london-calendar.ts";
-import { type EventOfYear, earnedLine, ownYear, toldToOthers } from "./own-year.ts";
+import { type EventOfYear, earnedLine, ownYear } from "./own-year.ts";
 import { readingsBy } from "./test-readings.ts";
+import { toldToOthers } from "./told-to-others.ts";
 
 test("a year against the one before, its highest and its cleanest day", () => {
   const readings = readingsBy(

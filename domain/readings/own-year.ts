@@ -69,11 +69,6 @@ export function earnedLine(events: readonly EventOfYear[], now: number): string 
   return `Your home earned ${formatPence(pence)} by Turn Down and Save in twelve months, for ${formatKwh(wattHours / 1000)} saved.`;
 }
 
-/** A line of one’s own year as its owner tells it to others. */
-export function toldToOthers(line: string): string {
-  return line.replace("Your home", "My home");
-}
-
 function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {
   return amountsByDay(readings, first, last).filter(({ isComplete }) => isComplete);
 }

@@ -1,4 +1,5 @@
-import { type EnergyEmailKind, energyEmailKinds, nextLook, nextMonday } from "../../domain/energy-email.ts";
+import { type EnergyEmailKind, energyEmailKinds } from "../../domain/energy-email.ts";
+import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { readEnergyEmails, switchEnergyEmail } from "../db/account/energy-emails.ts";
 import { findCustomer } from "../db/identity/customers.ts";

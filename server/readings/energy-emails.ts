@@ -1,5 +1,6 @@
 import type { Email } from "../../domain/email.ts";
-import { type EnergyEmailKind, nextLook, nextMonday } from "../../domain/energy-email.ts";
+import type { EnergyEmailKind } from "../../domain/energy-email.ts";
+import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { silentFuels } from "../../domain/readings/silence.ts";
 import { lastWeek, lastWeekIs } from "../../domain/readings/week-summary.ts";

@@ -1,6 +1,6 @@
 import { useId, useState, useSyncExternalStore } from "react";
 import type { Content } from "../../contract/content.ts";
-import { toldToOthers } from "../../domain/readings/own-year.ts";
+import { toldToOthers } from "../../domain/readings/told-to-others.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nextLook, nextMonday } from "./energy-email.ts";
+import { nextLook, nextMonday } from "./energy-email-times.ts";
 import { londonMoment } from "./london.ts";
 import { dayOf, weekdayOf } from "./london-calendar.ts";
 
