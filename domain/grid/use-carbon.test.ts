@@ -121,6 +121,8 @@ test("how it was worked out is said, with the region and what stood in", () => {
   const grid = intensitiesBy(() => 1, "2026-11-20", "2026-11-20");
   expect(carbonWords("electricity", grid, 0)).toEqual([expect.stringContaining("in London")]);
   expect(carbonWords("electricity", grid, 1)[1]).toMatch(/^For 1 half hour none is known: .*195\.53 g a kWh/);
-  expect(carbonWords("electricity", null, 48)[0]).toMatch(/^We don’t know the region/);
+  expect(carbonWords("electricity", null, 48)[0]).toMatch(
+    /^We don’t know which part of the grid your home is on, so/,
+  );
   expect(carbonWords("gas", grid, 0)[0]).toContain("182.96 g");
 });

@@ -89,7 +89,7 @@ export function carbonWords(fuel: Fuel, intensities: Intensities | null, average
       `Gas causes ${GRAMS_PER_KWH.gas} g of CO₂ a kWh, whenever it burns: the government’s figure of 2025.`,
     ];
   const average = `the average of 2025 stands in, ${GRAMS_PER_KWH.electricity} g a kWh`;
-  if (!intensities) return [`We don’t know the region of your home’s cables, so ${average}.`];
+  if (!intensities) return [`We don’t know which part of the grid your home is on, so ${average}.`];
   const region = `Each half hour counts as the grid in ${nameOfRegion(intensities.region)} was then, by the figures of the National Energy System Operator.`;
   if (!averaged) return [region];
   return [

@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween, firstDayOf, monthOf } from "../london-calendar.ts";
+import { type Day, daysBetween, firstDayOf, lastDayOf } from "../london-calendar.ts";
 import { clockTime, monthName } from "./day-names.ts";
 import { amountsByDay, halfHoursIn } from "./days.ts";
 import { formatKwh } from "./figures.ts";
@@ -86,7 +86,10 @@ function wordsOf(
   const [busiest, quietest] = [slots[0], slots.at(-1)];
   const day = `Most is used around ${clockTime(busiest?.slot ?? 0)}, least around ${clockTime(quietest?.slot ?? 0)}.`;
   const months = monthsIn({ first, last })
-    .map((month) => ({ month, complete: completeDays(readings, firstDayOf(month), last) }))
+    .map((month) => ({
+      month,
+      complete: amountsByDay(readings, firstDayOf(month), lastDayOf(month)).filter((day) => day.isComplete),
+    }))
     .filter(({ complete }) => complete.length >= FEWEST_DAYS)
     .map(({ month, complete }) => ({
       name: monthName(month),
@@ -100,8 +103,3 @@ function wordsOf(
 
 /** A month with fewer complete days is not compared. */
 const FEWEST_DAYS = 7;
-
-function completeDays(readings: Readings, first: Day, last: Day) {
-  const end = addDays(firstDayOf(monthOf(addDays(first, 31))), -1);
-  return amountsByDay(readings, first, end < last ? end : last).filter(({ isComplete }) => isComplete);
-}

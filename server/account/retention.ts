@@ -9,7 +9,10 @@ import type { Deps } from "../deps.ts";
 
 const REASON_MONTHS = 12;
 
-/** Drops what is only kept for a time: readings thirty days after permission ended, exports after a day, reasons after a year, events after 13 months, consent records after four, and with them the cards that proved them. */
+/**
+ * Drops what is only kept for a time: readings thirty days after permission ended, exports after a day, reasons after
+ * a year, events after 13 months, consent records after four years, and with them the cards that proved them.
+ */
 export async function forgetWhatIsOver({ db, clock }: Deps): Promise<void> {
   const now = clock.now();
   await eraseReadingsThatAreOver(db.query, now);

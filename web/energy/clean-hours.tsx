@@ -51,7 +51,7 @@ export function CleanHours({ region, forecastAt, hours, best, month }: Answer) {
 
 function UnknownRegion() {
   return (
-    <Alert kind="info" heading="We don’t know which part of the grid your home hangs on">
+    <Alert kind="info" heading="We don’t know which part of the grid your home is on">
       <p>
         Your meter belongs to an independent network, and your postcode does not tell us the region either.
         Your carbon is counted by the average of Great Britain.

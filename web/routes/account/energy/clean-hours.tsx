@@ -34,7 +34,7 @@ export function Component() {
         <CleanHours {...hours} />
       ) : (
         <Alert kind="info" heading="We don’t know your region yet">
-          <p>Your meter’s number says which part of the grid your home hangs on.</p>
+          <p>Your meter’s number says which part of the grid your home is on.</p>
           <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
         </Alert>
       )}
