@@ -1,10 +1,10 @@
-import { StrictMode } from "react";
+import { type ReactNode, StrictMode, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
 import { browserStore } from "./browser-store.ts";
-import { clearLeftBehind, storeCustomer } from "./identity/session/customer-storage.ts";
+import { clearLeftBehind, storeCustomer, stores } from "./identity/session/customer-storage.ts";
 import { endSession, watchForSignOut } from "./identity/session/end-session.ts";
 import { storeAttribution } from "./onboarding/attribution.ts";
 import { prepare } from "./page.ts";
@@ -66,12 +66,30 @@ async function takeOver() {
         <ApiProvider value={api}>
           <PrefetchProvider value={prefetch}>
             <ServerPageProvider value={serverPage}>
-              <RouterProvider router={router} />
+              <WithTypedKept>
+                <RouterProvider router={router} />
+              </WithTypedKept>
             </ServerPageProvider>
           </PrefetchProvider>
         </ApiProvider>
       </SiteProvider>
     </StrictMode>,
+  );
+}
+
+/** What keeps what was typed is fetched where somebody types, or has before the page came. */
+function WithTypedKept({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    if (stores()[1]?.getItem("typedBeforeReload")) keepTyped();
+    else addEventListener("input", keepTyped, { once: true });
+  }, []);
+  return children;
+}
+
+function keepTyped(event?: Event) {
+  import("./typed-before-reload.ts").then(
+    (typed) => typed.keepTyped(event),
+    () => {},
   );
 }
 

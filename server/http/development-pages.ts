@@ -8,7 +8,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 /** Pages as the development server makes them. */
 export interface DevelopmentPages extends PageRenderer {
   middleware: Middleware;
-  /** Has every open page load again; web/keep-typed.ts puts back what was typed. */
+  /** Has every open page load again; web/typed-before-reload.ts puts back what was typed. */
   reload(): void;
   close(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function developmentPages(server: Server): Promise<DevelopmentPages
       scriptsOf: () => [],
       stylesOf: () => ({ text: "", files: [] }),
       fonts: [],
-      headHtml: `${headHtml}<script type="module" src="/web/keep-typed.ts"></script><link rel="stylesheet" href="/web/styles/main.css">`,
+      headHtml: `${headHtml}<link rel="stylesheet" href="/web/styles/main.css">`,
     },
     isDevelopment: true,
     middleware: (request, response, next) => vite.middlewares(request, response, next),

@@ -54,7 +54,7 @@ export function storeReferral(id: string | null): void {
 const LONGEST_REFERRAL = 100;
 
 /** Local and session storage; none on the server, nor where the browser refuses. */
-function stores(): Storage[] {
+export function stores(): Storage[] {
   if (typeof document === "undefined") return [];
   try {
     return [localStorage, sessionStorage];

@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import examples from "../domain/carbon/examples.json" with { type: "json" };
+import { storeAnswers } from "./calculator.ts";
+import { expect, test } from "./fixtures.ts";
+import { newPerson } from "./people.ts";
+import { signUp } from "./sign-up.ts";
+
+const forVisitors = ["/", "/signup", "/net-zero/heating", "/net-zero/energy", "/net-zero/car"];
+const forNewcomers = ["/onboarding/address", "/onboarding/manual-address"];
+const forCustomers = [
+  "/solar",
+  "/account/overview?dialog=edit-name",
+  "/account/overview?dialog=change-email",
+  "/account/overview?dialog=change-password",
+  "/account/overview?dialog=delete-account",
+  "/account/security",
+  "/account/energy/prices",
+];
+
+for (const path of forVisitors)
+  test(`what was typed and not sent is there when ${path} is loaded again`, async ({ page }) => {
+    const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "mains-gas");
+    if (example && path.startsWith("/net-zero")) await storeAnswers(page, { ...example, cars: [] });
+    await expectKept(page, path);
+  });
+
+for (const path of forNewcomers)
+  test(`what a newcomer typed and did not send is there when ${path} is loaded again`, async ({
+    page,
+    app,
+  }) => {
+    await signUp(page, app, newPerson(), path);
+    await expectKept(page, path);
+  });
+
+for (const path of forCustomers)
+  test(`what a customer typed and did not send is there when ${path} is loaded again`, async ({
+    page,
+    context,
+    linked,
+  }) => {
+    await context.addCookies(linked.cookies);
+    await expectKept(page, path);
+  });
+
+/** Fills in every field of every form, loads the page again, twice, and expects each where it was but for secrets. */
+async function expectKept(page: Page, path: string) {
+  await page.goto(path);
+  const count = await fill(page);
+  expect(count, "fields of the page").toBeGreaterThan(0);
+  const typed = await entered(page);
+  for (let time = 1; time <= 2; time++) {
+    await page.reload();
+    await expect
+      .poll(() => entered(page), `loaded again, ${time}`)
+      .toEqual(typed.map(({ value, ...field }) => ({ ...field, value: field.isSecret ? "" : value })));
+    expect(await page.evaluate(() => sessionStorage.getItem("typedBeforeReload"))).toBeNull();
+  }
+  await page.goto("/privacy");
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("typedBeforeReload");
+}
+
+const FIELDS = "form[method=post] :is(input:not([type=hidden], [type=checkbox]), select, textarea)";
+
+async function fill(page: Page): Promise<number> {
+  await expect(page.locator(FIELDS).first()).toBeAttached();
+  const fields = (await page.locator(FIELDS).all()).slice(0, 40);
+  let filled = 0;
+  for (const field of fields) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue;
+    const { kind, name } = await field.evaluate((one: HTMLInputElement) => ({
+      kind: one.type,
+      name: one.name,
+    }));
+    if (!name) continue;
+    if (kind === "radio") await field.check({ force: true });
+    else if (kind === "select-one") await field.selectOption({ index: 1 });
+    else if (kind === "date") await field.fill("2026-02-03");
+    else await field.fill(samples[kind] ?? "1234");
+    filled += 1;
+  }
+  return filled;
+}
+
+const samples: Record<string, string> = { email: "kept@example.com", password: "Teapot-on-the-9th-shelf" };
+
+function entered(page: Page) {
+  return page.locator(FIELDS).evaluateAll((fields) =>
+    (fields as HTMLInputElement[])
+      .filter(({ name }) => name)
+      .map((field) => ({
+        name: `${field.form?.elements.length} ${field.name}`,
+        isSecret: field.type === "password",
+        value: field.type === "radio" ? field.checked : field.value,
+      })),
+  );
+}
