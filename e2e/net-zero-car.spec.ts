@@ -67,7 +67,7 @@ for (const { plate, words } of [
 
     await page.getByRole("link", { name: "Try again" }).click();
     await expect(page.getByRole("textbox", { name: "Number plate" })).toHaveValue(plate);
-    await expect(page.getByRole("textbox", { name: "Miles in a year" })).toHaveValue("8000");
+    await expect(page.getByRole("textbox", { name: "Miles in a year" })).toHaveValue("8,000");
     await page.goBack();
 
     await page.getByRole("button", { name: "Continue with an average car" }).click();

@@ -13,7 +13,7 @@ test("a very high value is asked about; Edit leads back, Continue anyway goes on
   await expect(dialog.getByRole("button", { name: "Edit" })).toBeFocused();
   await axe(page);
   await dialog.getByRole("button", { name: "Edit" }).click();
-  await expect(page.getByRole("textbox", { name: "Electricity" })).toHaveValue("100000");
+  await expect(page.getByRole("textbox", { name: "Electricity" })).toHaveValue("100,000");
   await page.getByRole("button", { name: "Continue" }).click();
   await dialog.getByRole("button", { name: "Continue anyway" }).click();
   await expect(page).toHaveURL(/\/net-zero\/car$/);
@@ -44,7 +44,7 @@ test("a typical value is marked as such, steps by a hundred, and comes back with
   await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
   const electricity = page.getByRole("textbox", { name: "Electricity" });
   await electricity.press("ArrowUp");
-  await expect(electricity).toHaveValue("3000");
+  await expect(electricity).toHaveValue("3,000");
   await page.getByRole("button", { name: "Back to typical: 2,900 kWh" }).click();
-  await expect(electricity).toHaveValue("2900");
+  await expect(electricity).toHaveValue("2,900");
 });

@@ -23,8 +23,8 @@ test("a visitor goes from the first question to the interactive page and back by
   await expect(page.getByRole("button", { name: "Continue" })).toBeDisabled();
   await page.getByText("2 or 3 bedrooms").click();
   await expect(page.getByText("Typical for 2 or 3 bedrooms").first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: "Electricity" })).toHaveValue("2900");
-  await expect(page.getByRole("textbox", { name: "Gas" })).toHaveValue("12000");
+  await expect(page.getByRole("textbox", { name: "Electricity" })).toHaveValue("2,900");
+  await expect(page.getByRole("textbox", { name: "Gas" })).toHaveValue("12,000");
   await axe(page);
   await page.getByRole("button", { name: "Continue" }).click();
 
@@ -136,11 +136,11 @@ test("the walkthrough goes through six steps and back again @desktop", async ({ 
 });
 
 for (const { method, label, electricity } of [
-  { method: "oil", label: "Oil", electricity: "2900" },
-  { method: "petroleum", label: "LPG", electricity: "2900" },
-  { method: "heat-pump", label: "Heat pump", electricity: "9400" },
-  { method: "electric-radiators", label: "Electric radiators", electricity: "16600" },
-  { method: "other", label: "Something else", electricity: "2900" },
+  { method: "oil", label: "Oil", electricity: "2,900" },
+  { method: "petroleum", label: "LPG", electricity: "2,900" },
+  { method: "heat-pump", label: "Heat pump", electricity: "9,400" },
+  { method: "electric-radiators", label: "Electric radiators", electricity: "16,600" },
+  { method: "other", label: "Something else", electricity: "2,900" },
 ]) {
   test(`a home heated by ${method} gets its own question`, async ({ page }) => {
     await page.goto("/net-zero/heating");
@@ -164,7 +164,7 @@ test("answers survive a refresh and the browser's Back button", async ({ page })
   await answerEnergy(page, "4 bedrooms or more");
   await page.reload();
   await page.goBack();
-  await expect(page.getByRole("textbox", { name: "Heating oil" })).toHaveValue("1700");
+  await expect(page.getByRole("textbox", { name: "Heating oil" })).toHaveValue("1,700");
   await page.goBack();
   await expect(page.getByRole("radio", { name: /^Oil/ })).toBeChecked();
   await page.goto("/net-zero");

@@ -74,13 +74,13 @@ test("a number goes up and down by buttons and arrow keys, and the wheel leaves 
 }) => {
   const electricity = page.getByLabel("Electricity", { exact: true });
   await page.getByRole("button", { name: "Increase by 100 kWh" }).first().click();
-  await expect(electricity).toHaveValue("3000");
+  await expect(electricity).toHaveValue("3,000");
   await electricity.press("ArrowDown");
   await electricity.press("ArrowDown");
-  await expect(electricity).toHaveValue("2800");
+  await expect(electricity).toHaveValue("2,800");
   await electricity.hover();
   await page.mouse.wheel(0, 400);
-  await expect(electricity).toHaveValue("2800");
+  await expect(electricity).toHaveValue("2,800");
 });
 
 test("a password can be shown, says so, and ticks its rules off", async ({ page }) => {

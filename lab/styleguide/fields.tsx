@@ -29,6 +29,7 @@ const rules = passwordRules.map(({ id, label, holds }) => ({
 export function FieldsGuide() {
   const fetcher = useFetcher();
   const [nickname, setNickname] = useState("The blue house");
+  const [electricity, setElectricity] = useState("2900");
   return (
     <section>
       <h2>Fields</h2>
@@ -63,7 +64,8 @@ export function FieldsGuide() {
             step={100}
             min={0}
             max={250_000}
-            defaultValue="2900"
+            value={electricity}
+            onText={setElectricity}
           />
           <NumberField
             name="mileage"
@@ -72,6 +74,8 @@ export function FieldsGuide() {
             step={1000}
             min={0}
             max={100_000}
+            value=""
+            onText={() => {}}
             disabled
           />
           <TextField name="saving" label="Saving" prefix="£" unit="a year" width={10} />

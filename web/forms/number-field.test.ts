@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepped } from "./number-field.tsx";
+import { stepped, withSeparators } from "./number-field.tsx";
 
 const energy = { step: 100, min: 0, max: 250_000 };
 
@@ -16,4 +16,20 @@ test.each([
   ["lots", -1, "0"],
 ] as const)("%j stepped by %i is %s", (typed, direction, expected) => {
   expect(stepped(typed, direction, energy)).toBe(expected);
+});
+
+test.each([
+  ["2900", "2,900"],
+  ["250000", "250,000"],
+  ["12 000", "12,000"],
+  ["12,0005", "120,005"],
+  ["900", "900"],
+  ["", ""],
+  ["0", "0"],
+  ["0900", "0900"],
+  ["2900.5", "2900.5"],
+  ["2,900 kWh", "2,900 kWh"],
+  ["lots", "lots"],
+])("%j is left as %j", (typed, shown) => {
+  expect(withSeparators(typed)).toBe(shown);
 });

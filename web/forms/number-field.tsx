@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import control from "./control.module.css";
@@ -6,23 +6,38 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { typeInto } from "./type-into.ts";
 import { useTypedBefore } from "./use-typed-before.ts";
 
-type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | "onChange"> &
+type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | "value" | "onChange"> &
   NumberStep & {
     label: string;
-    /** Called with the text after each change, and with what was typed before the script took over. */
-    onText?: (text: string) => void;
+    value: string;
+    /** Called after each change, and with what was typed before the script took over; without separators. */
+    onText: (text: string) => void;
   };
 
 /**
  * A number that can be typed, with commas too, or stepped with the buttons and the arrow keys. It is a
- * text input, so turning the mouse wheel over it never changes an answer.
+ * text input, so turning the mouse wheel over it never changes an answer. Thousands are parted once the field is
+ * left: while somebody types, nothing moves under the caret.
  */
-export function NumberField({ step, min, max, onText, ...field }: NumberFieldProps) {
+export function NumberField({ step, min, max, value, onText, ...field }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
-  useTypedBefore(box, (text) => onText?.(text));
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = (text: string) => {
+    setTyped(text);
+    onText(withoutSeparators(text));
+  };
+  useTypedBefore(box, take);
+  // What was typed no longer counts once the page has put another number in its place.
+  const isTyped = typed !== null && withoutSeparators(typed) === value;
 
   function press(direction: 1 | -1) {
-    if (box.current) typeInto(box.current, stepped(box.current.value, direction, { step, min, max }));
+    if (!box.current) return;
+    typeInto(box.current, withSeparators(stepped(box.current.value, direction, { step, min, max })));
+  }
+
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    setTyped(null);
+    field.onBlur?.(event);
   }
 
   function stepWithArrows(event: KeyboardEvent<HTMLInputElement>) {
@@ -57,8 +72,10 @@ export function NumberField({ step, min, max, onText, ...field }: NumberFieldPro
       autoComplete="off"
       {...field}
       ref={box}
+      value={isTyped ? typed : withSeparators(value)}
       onKeyDown={stepWithArrows}
-      onChange={(event) => onText?.(event.currentTarget.value)}
+      onBlur={leave}
+      onChange={(event) => take(event.currentTarget.value)}
       before={button(-1)}
       after={button(1)}
     />
@@ -77,8 +94,18 @@ interface NumberStep {
  * to the nearer one in that direction, as number inputs do; anything unreadable counts as the minimum.
  */
 export function stepped(text: string, direction: 1 | -1, { step, min, max }: NumberStep): string {
-  const typed = Number.parseFloat(text.replace(/[\s,]/g, ""));
+  const typed = Number.parseFloat(withoutSeparators(text));
   if (Number.isNaN(typed)) return String(min);
   const next = direction === 1 ? Math.floor(typed / step) + 1 : Math.ceil(typed / step) - 1;
   return String(Math.min(max, Math.max(min, next * step)));
+}
+
+/** "12,000" of "12000" or "12 000". What is no whole number, or starts with a zero, stays as it is. */
+export function withSeparators(text: string): string {
+  const digits = withoutSeparators(text);
+  return /^[1-9]\d*$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, ",") : text;
+}
+
+function withoutSeparators(text: string): string {
+  return text.replace(/[\s,]/g, "");
 }

@@ -100,7 +100,6 @@ export function EnergyForm({
           options={bedroomCounts.map((value) => ({ value, label: bedroomLabels[value] }))}
           value={bedrooms}
           onChoose={choose}
-          isWide
         />
         {typical && figures.code && (
           <figures.code.MeterFigures
