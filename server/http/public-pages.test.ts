@@ -1,5 +1,6 @@
 import { within } from "@testing-library/dom";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { factors } from "../../domain/carbon/factors.ts";
 import { publicPages as everyPublicPage } from "../../e2e/experience/public-pages.ts";
 import type { TestApp } from "../test-app.ts";
 import { emailsTo } from "../test-inbox.ts";
@@ -164,6 +165,12 @@ test("without script the calculator explains itself, and the methodology has eve
     "19,600",
   ])
     expect(text).toContain(figure);
+  for (const name of Object.keys(factors)) expect(browser.count(`main #${name}`), name).toBe(1);
+  const contents = within(browser.page().getByRole("navigation", { name: "On this page" })).getAllByRole(
+    "link",
+  );
+  expect(contents.length).toBeGreaterThan(5);
+  for (const link of contents) expect(browser.count(`main ${link.getAttribute("href")}`)).toBe(1);
 });
 
 test.each([

@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { averages, bedroomCounts } from "../../../domain/carbon/averages.ts";
-import { type Factor, factors } from "../../../domain/carbon/factors.ts";
+import { type Factor, type FactorName, factors } from "../../../domain/carbon/factors.ts";
 import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { bedroomLabels } from "../../net-zero/questions/bedroom-labels.ts";
+import styles from "../../net-zero/results/methodology.module.css";
 import { numberText } from "../../net-zero/results/number-text.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
@@ -28,22 +29,39 @@ export function Component() {
   return (
     <ReadingLayout heading={content.title} lead={content.subtitle} backTo="/net-zero">
       <Prose html={content.body} />
-      <h2>The numbers</h2>
-      {Object.entries(factors).map(([name, factor]) => {
-        const { meaning, source, year } = factor;
-        const [exact, inShort] = [exactText(factor), shortText(factor)];
-        return (
-          <section key={name} id={name}>
-            <h3>{inShort ?? exact}</h3>
-            <p>{meaning}.</p>
-            <p className="small soft">
-              {inShort && `Exactly ${exact}. `}
-              {source}. {/^\d{4}$/.test(year) && `Year: ${year}.`}
-            </p>
-          </section>
-        );
-      })}
-      <h2>Typical use in a year</h2>
+      <nav aria-labelledby="on-this-page">
+        <h2 id="on-this-page" className={styles.contents}>
+          On this page
+        </h2>
+        <ul>
+          <li>
+            <a href="#steps">The six steps, and what we decided</a>
+          </li>
+          {groups.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title}</a>
+            </li>
+          ))}
+          <li>
+            <a href="#typical-use">{TYPICAL_USE}</a>
+          </li>
+        </ul>
+      </nav>
+      <div id="steps">
+        <Prose html={content.bodyExtra} />
+        <Prose html={content.bodyEnd} />
+      </div>
+      {groups.map(({ id, title, names }) => (
+        <section key={id}>
+          <h2 id={id}>{title}</h2>
+          <dl className={styles.numbers}>
+            {names.map((name) => (
+              <Constant key={name} id={name} factor={factors[name]} />
+            ))}
+          </dl>
+        </section>
+      ))}
+      <h2 id="typical-use">{TYPICAL_USE}</h2>
       <CompareTable
         caption="What the energy question starts with"
         columns={["Kind of energy", ...bedroomCounts.map((count) => bedroomLabels[count])]}
@@ -53,10 +71,47 @@ export function Component() {
         }))}
         isNumeric
       />
-      <Prose html={content.bodyExtra} />
-      <Prose html={content.bodyEnd} />
       <ButtonLink to="/net-zero/heating">{content.primaryButtonText}</ButtonLink>
     </ReadingLayout>
+  );
+}
+
+const TYPICAL_USE = "Typical use in a year";
+
+/** Every constant once, by what it is about. */
+const groups: readonly { id: string; title: string; names: readonly FactorName[] }[] = [
+  { id: "fuels", title: "Electricity and fuels", names: ["electricity", "gas", "oil", "petroleum"] },
+  {
+    id: "cars",
+    title: "Cars",
+    names: ["averageCar", "electricCar", "kilometresPerMile", "tonnesPerGram"],
+  },
+  { id: "saving", title: "Saving and solar panels", names: ["insulation", "solarPanels"] },
+  {
+    id: "heat-pumps",
+    title: "Heat pumps",
+    names: ["heatPumpEfficiency", "heatPumpForGas", "heatPumpForOil", "heatPumpForPetroleum"],
+  },
+  {
+    id: "clean-grid",
+    title: "The grid of 2031",
+    names: ["cleanGrid", "cleanHeatPumpForGas", "cleanHeatPumpForOil", "cleanHeatPumpForPetroleum"],
+  },
+];
+
+/** What it means, its value, and where that comes from. */
+function Constant({ id, factor }: { id: FactorName; factor: Factor }) {
+  const { meaning, source, year } = factor;
+  const [exact, inShort] = [exactText(factor), shortText(factor)];
+  return (
+    <div id={id}>
+      <dt>{meaning}</dt>
+      <dd className={styles.value}>{inShort ?? exact}</dd>
+      <dd className="small soft">
+        {inShort && `Exactly ${exact}. `}
+        {source}. {/^\d{4}$/.test(year) && `Year: ${year}.`}
+      </dd>
+    </div>
   );
 }
 
