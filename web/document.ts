@@ -88,7 +88,7 @@ function sharing({ head: { title, description = "" }, path }: RenderedPage, site
 <meta property="og:image" content="${escaped(site.origin)}/share.png">
 <meta property="og:image:width" content="1200">
 <meta property="og:image:height" content="630">
-<meta property="og:image:alt" content="Homes on hills at night, and a warm hearth above them">
+<meta property="og:image:alt" content="Homes on hills at night, and a warm hearth beside them">
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
