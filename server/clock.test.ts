@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "./test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "./test-app-of-file.ts";
 import { registered } from "./test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const DAY = 24 * 60 * 60;
 

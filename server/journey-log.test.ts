@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { browserOf } from "../sandbox/test-browser.ts";
-import { type TestApp, testApp } from "./test-app.ts";
+import { testAppOfFile } from "./test-app-of-file.ts";
 import { cookieFrom } from "./test-customer.ts";
 import { agreement, bradford } from "./test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const amy = {
   given_name: "Amaryllis",

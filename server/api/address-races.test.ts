@@ -1,20 +1,16 @@
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { addOptIn } from "../db/leads/opt-ins.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo } from "../test-inbox.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let caller = 0;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 
 /** Each address belongs to the one customer who has it, and nobody who left has any. */
 afterEach(async () => {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addressLines, parseAddress, streetLine, wholeStreet } from "../../domain/address.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { household } from "../test-household.ts";
 import { asText } from "./addresses.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 const at = (postcode: string) => `/api/addresses?postcode=${encodeURIComponent(postcode)}`;
 

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetHome } from "../db/registration/home.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { household } from "../test-household.ts";
 import { deliverCardEvent } from "../test-webhook.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 const VALIDATION = "/api/user/card/validation";
 

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { bradford, manchester, registered } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 type Registered = Awaited<ReturnType<typeof registered>>;
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { partnerNames } from "../../sandbox/partner-names.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { agreement, bradford, type Household, household, registered } from "../test-household.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 /** How many calls have reached the partners so far. */
 async function asked(): Promise<number> {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { household, registered } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 test("GET /user/progress/{flow} → 401 without a token, 200 and empty at first, 400 for no such flow", async () => {
   expect((await app.call("GET", "/api/user/progress/onboarding")).status).toBe(401);

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
-let app: TestApp;
+const app = testAppOfFile();
 let caller = 0;
-
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 
 /** Calls as a customer. Each call comes from a network of its own. */
 function call(customer: TestCustomer, method: string, path: string, body?: object) {

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { bradford, registeredUnread } from "../test-household.ts";
 import { keepReadings } from "../test-readings.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 async function ask(token: string) {
   const response = await app.call("GET", "/api/user/year-use", { token });

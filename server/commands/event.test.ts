@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, fleet, registeredUnread } from "../test-household.ts";
 import { tellOfEvents } from "../turn-down/tell.ts";
 import { command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "../turn-down/test-scheme.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 beforeEach(async () => {
   await withoutEvents(app);
   app.setNow(new Date("2026-11-21T10:00:00Z"));

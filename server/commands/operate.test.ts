@@ -1,19 +1,15 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { recordDeletionReason } from "../db/account/deletion.ts";
 import { addOptIn } from "../db/leads/opt-ins.ts";
 import { addSolarLead } from "../db/leads/solar-leads.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { askedOfProvider, fleet, registered } from "../test-household.ts";
 import { operate } from "./operate.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const lines = async (...words: string[]) => (await operate(app.deps, words)).split("\n");
 

@@ -1,14 +1,9 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "../test-app.ts";
-import { testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 /** The tables that libraries make and look after themselves. */
 const NOT_OURS = /^kysely_/;

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 test("GET /healthz → 200 while the process lives", async () => {
   expect((await app.call("GET", "/healthz")).status).toBe(200);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { pagePolicy } from "./headers.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const send = (body: string, from = "203.0.113.1") =>
   app.call("POST", "/policy-reports", {

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ PRODUCT_NAME: "Warm & Dry" });
-});
-afterAll(() => app.close());
+const app = testAppOfFile({ PRODUCT_NAME: "Warm & Dry" });
 
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const tooLong = `?${"x".repeat(3000)}`;

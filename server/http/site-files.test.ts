@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ PRODUCT_NAME: "Warm & Dry" });
-});
-afterAll(() => app.close());
+const app = testAppOfFile({ PRODUCT_NAME: "Warm & Dry" });
 
 test("robots.txt keeps search engines out of what is personal, and names the sitemap", async () => {
   const text = await (await app.call("GET", "/robots.txt")).text();

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CodeRow } from "../db/tables.ts";
 import { keysFrom } from "../keys.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { openCodes } from "./codes.ts";
 import { randomSecret } from "./secret.ts";
 
 const AMY = "amy@example.com";
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const codeFor = (asker: string) => ({ purpose: "sign-up", who: AMY, asker }) as const;
 

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo } from "../test-inbox.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
-let app: TestApp;
+const app = testAppOfFile();
 let callers = 0;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 
 const caller = () => `198.51.100.${++callers}`;
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { keepRows } from "../db/engine/test-checkpoint.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
 
@@ -13,12 +13,8 @@ const CALLS_A_DAY = 50;
 const WRONG_PASSWORD = "Not-the-1-password";
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 
-let app: TestApp;
+const app = testAppOfFile();
 let day = 0;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 
 /** An account's owner, at a device that they have signed in with before. */
 interface Owner extends TestCustomer {

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { emailsTo } from "../test-inbox.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 test.each(["a customer", "nobody"])(
   "over all features no address has more than thirteen e-mails a day that strangers caused: the address of %s",

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readMeterTariffs } from "../db/readings/meter-tariffs.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, bristol, edinburgh, fleet, type Household, registered } from "../test-household.ts";
 import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 beforeEach(() => {
   app.sandbox.reset();
   app.setNow(new Date("2026-09-30T10:00:00Z"));

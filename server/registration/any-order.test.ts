@@ -1,16 +1,12 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { browserOf } from "../../sandbox/test-browser.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { atHome, bradford, providerHolds, registered } from "../test-household.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let count = 0;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
 
 /** What a browser may call on the way, in whatever order it likes. */
 const steps = [

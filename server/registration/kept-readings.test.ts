@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readReadings } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, type Household, household, registeredUnread } from "../test-household.ts";
 import { keepReadings } from "../test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const day = spanOfDay("2026-11-10" as Day);
 

@@ -1,22 +1,19 @@
 import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { Content } from "../../contract/content.ts";
 import { TERMS_NOT_VIEWED, termsText } from "../../domain/consent-terms.ts";
 import { contentFolder } from "../../sandbox/content.ts";
 import { keys } from "../../sandbox/keys.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { saveDraft } from "../test-drafts.ts";
 import { askedOfProvider, bradford, type CastHome, fleet, household } from "../test-household.ts";
 
 const HOUR = 60 * 60;
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 const later = (app: TestApp, seconds: number) =>
   app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));

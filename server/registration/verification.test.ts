@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readCustomerData } from "../db/account/customer-data.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { type Household, household } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const WITH_LINE_1 =
   "A payment card, with its security code: the bank confirmed the first line of the address and the postcode";

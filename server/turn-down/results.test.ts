@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { workOut } from "../../domain/turn-down/result.ts";
 import { readInputs, readResults } from "../db/turn-down/results.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, fleet, household, registeredUnread } from "../test-household.ts";
 import { choose, command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "./test-scheme.ts";
 import { workOutResults } from "./work-out.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const opening = new Date("2026-11-21T10:00:00Z");
 const thursday = "2026-11-26";

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, fleet, type Household, household, registeredUnread } from "../test-household.ts";
 import { choose, takingPart, turnDownOf, withoutEvents } from "./test-scheme.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const opening = new Date("2026-11-21T10:00:00Z");
 beforeEach(async () => {

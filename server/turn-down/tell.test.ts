@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, fleet, type Household } from "../test-household.ts";
 import { emailsTo } from "../test-inbox.ts";
 import { tellOfEvents } from "./tell.ts";
 import { choose, command, takingPart, turnDownOf, withoutEvents } from "./test-scheme.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const evening = new Date("2026-11-25T18:00:00Z");
 beforeEach(async () => {

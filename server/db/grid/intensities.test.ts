@@ -1,17 +1,13 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { intensityAt } from "../../../domain/grid/intensity.ts";
 import { AREAS, type Region } from "../../../domain/grid/region.ts";
 import { type Day, dayOf, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
-import { type TestApp, testApp } from "../../test-app.ts";
+import { testAppOfFile } from "../../test-app-of-file.ts";
 import { keepIntensities, readIntensities } from "./intensities.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 /** Differs from area to area and from half hour to half hour, and is not known of one in seven. */
 function gramsOf(area: number, start: number): number | null {

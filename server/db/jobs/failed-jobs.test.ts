@@ -1,15 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../../test-app-of-file.ts";
 import { addTestCustomer } from "../../test-customer.ts";
 import { countDeletions, recordDeletionReason } from "../account/deletion.ts";
 import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 test("a job that was given up is listed with why, and is tried again when an operator says so", async () => {
   const { db, jobs, clock } = app.deps;

@@ -1,20 +1,16 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Day, type Month, spanOfDays } from "../../../domain/london-calendar.ts";
 import { amountsByDay } from "../../../domain/readings/days.ts";
 import { fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { presentIn, type Reading, readingsOf } from "../../../domain/readings/readings.ts";
-import { type TestApp, testApp } from "../../test-app.ts";
+import { testAppOfFile } from "../../test-app-of-file.ts";
 import { registeredUnread } from "../../test-household.ts";
 import { endRegistration, readRegistration } from "../registration/registrations.ts";
 import { eraseKeptReadings, findHeldReadings, keepReadings } from "./kept.ts";
 import { readDays, readReadings, saveReadings } from "./readings.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
-afterAll(() => app.close());
+const app = testAppOfFile();
 
 const seconds = (text: string) => Date.parse(text) / 1000;
 const span = (first: string, last: string) => spanOfDays(first as Day, last as Day);
