@@ -18,6 +18,7 @@ const PATIENCE_MS = 10_000;
  * @param first what somebody typed before this was fetched
  */
 export function keepTyped(first?: Event): void {
+  const path = pathNow();
   const typed = typedBefore();
   const filled = new WeakSet<Field>();
   const touched = new WeakSet<HTMLFormElement>();
@@ -44,6 +45,8 @@ export function keepTyped(first?: Event): void {
   setTimeout(giveUp, PATIENCE_MS);
 
   function fill() {
+    // Another page may have fields of the same names.
+    if (pathNow() !== path) return giveUp();
     for (const [field, form] of fieldsOfForms()) {
       const key = keyOf(field, form);
       const value = typed.get(key);
