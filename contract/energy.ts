@@ -136,6 +136,8 @@ const status = z.object({
   nextAsk: z.nullable(z.number()),
   /** Set once the permission has ended: when reading stopped, and until when the readings stay. */
   ended: z.nullable(z.object({ at: z.number(), keptUntil: z.number() })),
+  /** Set once nothing has come for three days although the meter may be read: sentences for the customer. */
+  silence: z.nullable(z.object({ since: z.string(), why: z.string(), whatToDo: z.string() })),
 });
 
 /** How clean the electricity of the customer's region will be. */

@@ -117,6 +117,34 @@ test("GET /user/energy → after withdrawal the readings stay for thirty days, w
   expect((await amy.call("GET", "/api/user/energy")).status).toBe(404);
 });
 
+test("GET /user/energy → once readings stop: since when, why and what to do; nothing before, and nothing once permission is over", async () => {
+  const amy = await registered(app, bradford);
+  const started = app.deps.clock.now();
+  const later = (days: number) => app.setNow(new Date(started.getTime() + days * 86_400_000));
+  try {
+    later(2);
+    expect((await energy(amy)).status.silence).toBeNull();
+    later(5);
+    expect((await energy(amy)).status.silence).toEqual({
+      since: expect.stringMatching(
+        /^The last electricity reading that we have is from .+ 2026\. The last gas/,
+      ),
+      why: expect.stringMatching(/hasn’t answered since .+ It isn’t your meter\.$/),
+      whatToDo: expect.stringMatching(/^There’s nothing you need to do\./),
+    });
+    await app.deps.db.raw("update registration set last_tried = $1 where user_id = $2", [
+      app.deps.clock.now().toISOString(),
+      amy.customer.id,
+    ]);
+    expect((await energy(amy)).status.silence.why).toMatch(/your meter has passed nothing on/);
+    later(400);
+    const { silence, ended } = (await energy(amy)).status;
+    expect([silence, ended]).toEqual([null, expect.anything()]);
+  } finally {
+    app.setNow(started);
+  }
+});
+
 test("GET /user/energy?by=year → the year as a picture, with its pattern in words", async () => {
   const amy = await registered(app, bradford);
   const { view } = await energy(amy, "?by=year&fuel=gas");

@@ -10,6 +10,7 @@ import { type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
+import { silenceWords } from "../../domain/readings/silence.ts";
 import { tableOf } from "../../domain/readings/table.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { yearUse } from "../../domain/readings/year-use.ts";
@@ -20,6 +21,7 @@ import { findHeldReadings } from "../db/readings/kept.ts";
 import { readPrices } from "../db/readings/meter-tariffs.ts";
 import { readDays, withHalfHours } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
+import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { regionOf } from "../readings/region.ts";
@@ -54,6 +56,7 @@ export const energy = handlers({
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
         nextAsk: registration?.nextTry ? epochSeconds(registration.nextTry) : null,
         ended: isOver ? { at: Math.min(ends, now), keptUntil: goesAt(ends) } : null,
+        silence: registration && !isOver ? silenceOf(registration, now) : null,
       },
     });
   },
@@ -126,6 +129,12 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
     .map((fuel) => monthsFetched({ first, now, fetched: data.fetched?.[fuel] ?? null }))
     .sort((one, other) => one.done - other.done);
   return !behind || behind.done === behind.of ? null : { months: behind.done, of: behind.of };
+}
+
+/** Why no new readings come, as the letter of a silent meter says it too. */
+function silenceOf(registration: Registration, now: number) {
+  const words = silenceWords(silenceFacts(registration), now);
+  return words && { since: words.since, why: words.why, whatToDo: words.whatToDo };
 }
 
 /** The view, and over a year its picture. */

@@ -141,6 +141,37 @@ test("connected, and nothing read yet: what to expect, and what to look at meanw
   expect([browser.status(), browser.address()]).toEqual([200, "/sample"]);
 });
 
+test("readings have stopped: since when, why and what to do, above the last day that came", async () => {
+  const { customer } = await registeredUnread(app, bradford);
+  await keepReadings(app, customer.id, yearWithGaps("electricity"));
+  const told = async () => {
+    const browser = testBrowser(app, customer.cookie);
+    await browser.open("/account/energy");
+    expect(browser.page().getByText(/^You used [\d.]+.kWh of electricity on /)).toBeTruthy();
+    return [
+      /^The last electricity reading that we have is from Thursday 19 /,
+      /^We ask every day/,
+      /in-home display/,
+    ].map((words) => browser.page().queryByText(words) !== null);
+  };
+  expect(await told()).toEqual([false, false, false]);
+  try {
+    app.setNow(new Date(NOW.getTime() + 4 * DAY));
+    await app.deps.db.raw(
+      `update registration set last_tried = $1,
+         data_state = jsonb_set(data_state, '{electricity}', $2::jsonb) where user_id = $3`,
+      [
+        app.deps.clock.now().toISOString(),
+        JSON.stringify({ ...spanOfDay("2026-11-19" as Day), longestGap: 0 }),
+        customer.id,
+      ],
+    );
+    expect(await told()).toEqual([true, true, true]);
+  } finally {
+    app.setNow(NOW);
+  }
+});
+
 test("just connected: by when the first day comes, and what it says once it is there", async () => {
   const { customer } = await registeredUnread(app, bradford);
   const browser = testBrowser(app, customer.cookie);

@@ -4,13 +4,14 @@ import { epochSeconds } from "../../domain/london.ts";
 import type { Day } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { periodAt } from "../../domain/readings/periods.ts";
-import { type SilenceFacts, silenceWords } from "../../domain/readings/silence.ts";
+import { silenceWords } from "../../domain/readings/silence.ts";
 import { weekSummary } from "../../domain/readings/week-summary.ts";
 import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readPrices } from "../db/readings/meter-tariffs.ts";
 import { readDays, withHalfHours } from "../db/readings/readings.ts";
-import { type Registration, readRegistration } from "../db/registration/registrations.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
+import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
@@ -71,17 +72,6 @@ export async function silentMeterEmail(
           secondaryButtonText,
         }),
   );
-}
-
-/** What is known of a linked meter's silence. */
-export function silenceFacts({ data, registeredAt, reconsentDue, lastTried }: Registration): SilenceFacts {
-  return {
-    registeredAt: epochSeconds(registeredAt),
-    permissionEnds: epochSeconds(reconsentDue),
-    isConsentLost: data.isConsentLost ?? false,
-    lastAnswer: lastTried && epochSeconds(lastTried),
-    lastRead: { electricity: data.electricity?.end ?? null, gas: (data.gas || null)?.end ?? null },
-  };
 }
 
 /** An e-mail that a mailbox's own button can stop as well (RFC 8058). */

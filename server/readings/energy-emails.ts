@@ -10,8 +10,8 @@ import { findCustomer } from "../db/identity/customers.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readDays } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
+import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
-import { silenceFacts } from "../mail/energy.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 /** What came of a look: what has been told by now, when to look again, and how to write where there is news. */

@@ -117,6 +117,16 @@ export function FetchProgress({ fetching: { months, of } }: { fetching: { months
   );
 }
 
+/** Nothing new has come for days: since when, why, and what to do. What was read before stands below. */
+export function SilentMeter({ silence }: { silence: NonNullable<EnergyStatus["silence"]> }) {
+  return (
+    <Alert kind="warning" heading={silence.since}>
+      <p>{silence.why}</p>
+      <p>{silence.whatToDo}</p>
+    </Alert>
+  );
+}
+
 /** The permission has ended: reading has stopped, and the readings stay for a while to be taken along. */
 export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<EnergyStatus["ended"]> }) {
   return (

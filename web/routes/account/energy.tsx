@@ -7,7 +7,13 @@ import {
 } from "react-router";
 import { isNothingRegistered } from "../../account/account.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
-import { ExampleEnergy, FetchProgress, KeptReadings, NothingYet } from "../../energy/energy-states.tsx";
+import {
+  ExampleEnergy,
+  FetchProgress,
+  KeptReadings,
+  NothingYet,
+  SilentMeter,
+} from "../../energy/energy-states.tsx";
 import { chosenIn } from "../../energy/view.ts";
 import { prepareYear } from "../../energy/year-section.tsx";
 import { failedCall } from "../../forms/form-result.ts";
@@ -52,6 +58,7 @@ export function Component() {
     <div className="stack">
       <h1>Your energy</h1>
       {status.ended && <KeptReadings ended={status.ended} />}
+      {status.silence && <SilentMeter silence={status.silence} />}
       {period === null ? (
         <NothingYet status={status} />
       ) : (
