@@ -119,7 +119,10 @@ test("connecting: waiting, and refused", async ({ page, app, shoot }) => {
   await payNothingWith(page, goodCard);
   await page.getByText(/^Still working/).waitFor();
   await shoot("connecting");
-  await page.getByText(/^Something went wrong/).waitFor();
+  await page
+    .getByText(/^Something went wrong/)
+    .first()
+    .waitFor();
   await shoot("connecting-refused");
   await page.goto("/onboarding/error");
   await shoot("error");

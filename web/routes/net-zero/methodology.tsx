@@ -29,7 +29,7 @@ export function Component() {
   return (
     <ReadingLayout heading={content.title} lead={content.subtitle} backTo="/net-zero">
       <Prose html={content.body} />
-      <nav aria-labelledby="on-this-page">
+      <nav className="stack" aria-labelledby="on-this-page">
         <h2 id="on-this-page" className={styles.contents}>
           On this page
         </h2>
@@ -47,7 +47,7 @@ export function Component() {
           </li>
         </ul>
       </nav>
-      <div id="steps">
+      <div id="steps" className="stack">
         <Prose html={content.bodyExtra} />
         <Prose html={content.bodyEnd} />
       </div>
