@@ -31,7 +31,7 @@ export async function soak(minutes = "5"): Promise<Figure[]> {
   const plain = await plainServer();
   const app = await openApp({
     ...(database ? { databaseUrl: database.url } : {}),
-    env: { NODE_OPTIONS: "--import ./bench/collect-on-signal.ts" },
+    env: { NODE_OPTIONS: "--import ./lab/bench/collect-on-signal.ts" },
   });
   const customers: ApiCustomer[] = [];
   for (let made = 0; made < customerCount; made += 1) customers.push(await settled(app));
