@@ -195,7 +195,7 @@ export const energyCalls = endpointGroup({
             fuel,
             /** In kWh; null where nothing was read. */
             total: z.nullable(kwh),
-            /** Without the standing charge. */
+            /** To the thousandth, as in the energy page's own call. Without the standing charge. */
             pence: z.nullable(z.number()),
             present: z.number(),
             expected: z.number(),

@@ -2,12 +2,12 @@ import { formatKwh, formatPence } from "./figures.ts";
 import type { Fuel } from "./fuel.ts";
 import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
 
-/** What one fuel came to yesterday, as the readings' call tells it. */
+/** What one fuel came to yesterday. */
 export interface FuelYesterday {
   fuel: Fuel;
   /** In kWh; null where nothing was read. */
   total: number | null;
-  /** Without the standing charge. */
+  /** To the thousandth, so that it is rounded once, when it is shown. Without the standing charge. */
   pence: number | null;
   present: number;
   expected: number;

@@ -53,11 +53,17 @@ test("GET /user/yesterday → each fuel as the readings' own call has it, also b
   const expectSame = async () => {
     const { body } = await amy.call("GET", "/api/user/yesterday");
     expect(body.fuels.map(({ fuel }: { fuel: string }) => fuel)).toEqual(["electricity", "gas"]);
-    for (const { fuel, ...rest } of body.fuels) {
+    for (const { fuel, pence: exact, ...rest } of body.fuels) {
       const query = `fuel=${fuel}&by=day&from=yesterday&to=yesterday`;
       const { body: table } = await amy.call("GET", `/api/user/readings?${query}`);
       const { total, pence, present, expected, prices } = table;
-      expect(rest).toEqual({ total, pence, present, expected, prices });
+      expect(rest).toEqual({ total, present, expected, prices });
+      expect(Math.abs(exact - pence)).toBeLessThan(0.0506);
+      const { view } = await energy(
+        amy,
+        `?fuel=${fuel}&by=day&date=${table.values[0].start.slice(0, 10)}&show=cost`,
+      );
+      expect(exact).toBe(view.panels[0].cost.pence);
       expect(total).toBeGreaterThan(0);
     }
     return body.fuels[0].pence;

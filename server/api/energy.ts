@@ -11,9 +11,9 @@ import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/period
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
 import { silenceWords } from "../../domain/readings/silence.ts";
-import { tableOf } from "../../domain/readings/table.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { yearUse } from "../../domain/readings/year-use.ts";
+import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
@@ -79,21 +79,13 @@ export const energy = handlers({
       readDays(db.query, keys, held.supply),
       readPrices(db.query, held.supply),
     ]);
-    const now = epochSeconds(clock.now());
-    const yesterday = addDays(dayOf(now), -1);
-    const scope = { visibleFrom: held.supply.visibleFrom, now, tariffs, intensities: null };
+    const yesterday = addDays(dayOf(epochSeconds(clock.now())), -1);
     const read = await Promise.all(
       days.map(async (readings) => {
-        const { fuel } = readings;
-        const priced = isPricedByTime(tariffs, fuel)
+        const priced = isPricedByTime(tariffs, readings.fuel)
           ? await withHalfHours(db.query, keys, held.supply, readings, yesterday)
           : readings;
-        const { total, pence, present, expected, prices } = tableOf(
-          priced,
-          { fuel, by: "day", from: yesterday, to: yesterday },
-          scope,
-        );
-        return { fuel, total, pence, present, expected, prices };
+        return fuelYesterday(priced, yesterday, tariffs);
       }),
     );
     return answer(200, { fuels: read });

@@ -1,0 +1,29 @@
+import type { Day } from "../london-calendar.ts";
+import { costOfDays, pricePeriods } from "../prices/cost.ts";
+import { priceWords } from "../prices/price-words.ts";
+import type { Tariff } from "../prices/tariff.ts";
+import { kwhOrNull } from "./bars.ts";
+import { amountOfDay } from "./days.ts";
+import type { Readings } from "./readings.ts";
+import type { FuelYesterday } from "./yesterday.ts";
+
+/**
+ * What one fuel came to yesterday, and the prices that were taken, in words.
+ * @param readings of a fuel that is priced by the time of day, with yesterday's half hours
+ */
+export function fuelYesterday(
+  readings: Readings,
+  yesterday: Day,
+  tariffs: readonly Tariff[],
+): FuelYesterday & { prices: string[] } {
+  const { fuel } = readings;
+  const amount = amountOfDay(readings, yesterday);
+  return {
+    fuel,
+    total: kwhOrNull(fuel, amount),
+    pence: costOfDays(readings, [yesterday], tariffs).pence,
+    present: amount.present,
+    expected: amount.expected,
+    prices: priceWords(pricePeriods(tariffs, fuel, [yesterday])),
+  };
+}
