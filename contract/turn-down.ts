@@ -65,7 +65,14 @@ export const turnDownCalls = endpointGroup({
             paid,
           }),
         ),
-        total: z.object({ savedWh: z.number(), pence: z.number(), paidPence: z.number() }),
+        /** What is neither paid nor provisional is owed. */
+        total: z.object({
+          savedWh: z.number(),
+          pence: z.number(),
+          paidPence: z.number(),
+          /** Of results that late readings can still change. */
+          provisionalPence: z.number(),
+        }),
       }),
     },
   },

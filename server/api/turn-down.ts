@@ -54,6 +54,7 @@ export const turnDown = handlers({
         savedWh: past.reduce((sum, { savedWh }) => sum + savedWh, 0),
         pence: earned(past),
         paidPence: earned(past.filter(({ paid }) => paid !== null)),
+        provisionalPence: earned(past.filter(({ state }) => state === "provisional")),
       },
     });
   },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
-import { household } from "../test-household.ts";
+import { fleet, household } from "../test-household.ts";
 import { testAppWithPages, testBrowser } from "../test-pages.ts";
 import { command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
@@ -102,6 +102,28 @@ test("without script: from the list to the sheet, and out of the scheme", async 
   expect(later.text("main")).toContain("Only what you earned is kept");
   await later.open(`/account/turn-down/${id}`);
   expect(later.address()).toBe("/not-found");
+});
+
+test("what may still change is not owed: final rewards are, and provisional ones are named apart", async () => {
+  const [final, provisional] = ["2026-12-03", "2026-12-08"];
+  app.setNow(new Date("2026-12-01T10:00:00Z"));
+  const ben = await takingPart(app, fleet);
+  const browser = testBrowser(app, ben.customer.cookie);
+  const past = async () => {
+    await browser.open("/account/turn-down");
+    return browser.text("main").replaceAll("\u00a0", " ");
+  };
+  for (const day of [final, provisional]) await command(app, `event make ${day} 17:00 18:00 --pence 250`);
+  await read(app, ben, usualHome(final, [100, 300]), "2026-10-15", "2026-12-07");
+  await read(app, ben, usualHome(provisional, [100, null]), "2026-12-08", "2026-12-08");
+  app.setNow(new Date("2026-12-03T20:00:00Z"));
+  await workOutResults(app.deps);
+  expect(await past()).toContain("£1.50 in all, for 0.600 kWh saved. £1.50 is still to be paid.");
+  app.setNow(new Date("2026-12-08T20:00:00Z"));
+  await workOutResults(app.deps);
+  const words = "£1.00 is provisional: late readings can still change it.";
+  expect(await past()).toContain(`£2.50 in all, for 1.000 kWh saved. £1.50 is still to be paid. ${words}`);
+  expect(await past()).toContain("17:00 to 18:00: provisional, until late readings have had 48 hours.");
 });
 
 test("a stranger is asked to sign in, and comes back", async () => {

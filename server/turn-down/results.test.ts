@@ -37,13 +37,16 @@ test("an event is waited for, then provisional while a half hour lacks, then fin
 
   await read(app, amy, usualHome(thursday, [100, null]), "2026-10-01", thursday);
   await workOutResults(app.deps);
-  expect((await turnDownOf(amy)).past).toMatchObject([{ state: "provisional", savedWh: 400, pence: 100 }]);
+  expect(await turnDownOf(amy)).toMatchObject({
+    past: [{ state: "provisional", savedWh: 400, pence: 100 }],
+    total: { savedWh: 400, pence: 100, paidPence: 0, provisionalPence: 100 },
+  });
 
   await read(app, amy, usualHome(thursday, [100, 300]), thursday, thursday);
   await workOutResults(app.deps);
   expect(await turnDownOf(amy)).toMatchObject({
     past: [{ state: "final", savedWh: 600, pence: 150, hasSheet: true, paid: null }],
-    total: { savedWh: 600, pence: 150, paidPence: 0 },
+    total: { savedWh: 600, pence: 150, paidPence: 0, provisionalPence: 0 },
   });
   const { status, body } = await amy.call("GET", `/api/user/turn-down/${id}`);
   expect([status, body.isFinal, body.pence, body.days.length, body.halfHours.length]).toEqual([
@@ -163,7 +166,7 @@ test("rewards are noted as paid once they are final, and customers read how", as
   await command(app, `event ${id} paid 2026-12-01 by voucher`);
   expect(await turnDownOf(amy)).toMatchObject({
     past: [{ paid: { on: "2026-12-01", how: "by voucher" } }],
-    total: { pence: 250, paidPence: 250 },
+    total: { pence: 250, paidPence: 250, provisionalPence: 0 },
   });
 });
 

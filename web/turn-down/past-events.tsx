@@ -16,13 +16,15 @@ export function PastEvents({ scheme: { past, total } }: { scheme: Scheme }) {
         <p>None yet. After an event you find here what you saved, and how we worked it out.</p>
       </Card>
     );
-  const owed = total.pence - total.paidPence;
+  const owed = total.pence - total.paidPence - total.provisionalPence;
   return (
     <Card heading="Past events">
       <p>
         <span className="strong">{poundsOf(total.pence)}</span> in all, for {exactKwh(total.savedWh)} saved.{" "}
         {total.paidPence > 0 && `${poundsOf(total.paidPence)} of it has been paid. `}
-        {owed > 0 && `${poundsOf(owed)} is still to be paid.`}
+        {owed > 0 && `${poundsOf(owed)} is still to be paid. `}
+        {total.provisionalPence > 0 &&
+          `${poundsOf(total.provisionalPence)} is provisional: late readings can still change it.`}
       </p>
       <CompareTable
         caption="What each event brought, and what you saved in kWh"
