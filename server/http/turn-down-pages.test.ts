@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
-import { fleet, household } from "../test-household.ts";
+import { bradford, fleet, household, registeredUnread } from "../test-household.ts";
 import { testAppWithPages, testBrowser } from "../test-pages.ts";
-import { command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
+import { choose, command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 
 let app: TestApp;
@@ -61,6 +61,33 @@ test("a choice that could not be saved says so, and no earlier one stands above 
   expect(browser.address()).toBe("/account/turn-down?done=out");
   await refused(() => browser.press("Take part"));
   expect(browser.text("main")).not.toContain("You no longer take part.");
+});
+
+test("events to come say to whoever takes no part in them that they don’t, and how they would", async () => {
+  app.setNow(new Date("2026-11-21T10:00:00Z"));
+  const unlinked = await addTestCustomer(app, "looking@example.com");
+  const linked = await registeredUnread(app, bradford);
+  const { customer } = linked;
+  const made = await command(app, "event make 2026-11-24 17:00 18:00 --pence 250");
+  const events = async ({ cookie }: { cookie: string }) => {
+    const browser = testBrowser(app, cookie);
+    await browser.open("/account/turn-down");
+    expect(browser.text("#coming-events")).toContain("Tuesday 24 November 2026, 17:00 to 18:00");
+    return browser;
+  };
+  for (const one of [unlinked, customer]) {
+    const browser = await events(one);
+    expect(browser.text("#coming-events")).toContain("You don’t take part, so these bring you no reward.");
+    const wayIn = browser.page().getByRole("link", { name: "Take part first" }).getAttribute("href");
+    await browser.press("Take part");
+    expect(browser.count(wayIn ?? ""), "the link leads to the button").toBe(1);
+  }
+  expect((await events(unlinked)).text("#coming-events")).toContain(
+    "These bring you no reward until your smart meter is connected.",
+  );
+  expect((await events(customer)).text("#coming-events")).not.toContain("no reward");
+  await command(app, `event ${/Event (\d+)/.exec(made)?.[1]} cancel`);
+  await choose(linked, false);
 });
 
 test("without script: from the list to the sheet, and out of the scheme", async () => {

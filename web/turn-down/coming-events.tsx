@@ -3,15 +3,22 @@ import { Card } from "../ui/card.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import type { Scheme } from "./scheme.ts";
+import { TAKING_PART } from "./taking-part.tsx";
 
-/** The events to come for the customer's home, each with a file for their calendar. */
-export function ComingEvents({ scheme: { coming, state } }: { scheme: Scheme }) {
+/** The events to come for the customer's home, each with a file for their calendar, and whether they take part. */
+export function ComingEvents({ scheme }: { scheme: Scheme }) {
+  const { coming, state } = scheme;
   return (
-    <Card heading="Coming events">
+    <Card heading="Coming events" id="coming-events">
       {coming.length === 0 && (
         <p>
           None is planned for your home.
           {state === "in" && " We’ll write to you the evening before the next one."}
+        </p>
+      )}
+      {coming.length > 0 && state !== "in" && (
+        <p>
+          {whyNoReward(scheme)} {!scheme.isMeterTaken && <a href={`#${TAKING_PART}`}>Take part first</a>}
         </p>
       )}
       {coming.map(({ id, name, reward, calendar }) => (
@@ -32,4 +39,13 @@ export function ComingEvents({ scheme: { coming, state } }: { scheme: Scheme }) 
       ))}
     </Card>
   );
+}
+
+function whyNoReward({ state, hasMeter, isMeterTaken }: Scheme): string {
+  if (isMeterTaken)
+    return "These bring you no reward: somebody else in your home takes part with this meter already.";
+  if (state === "out") return "You don’t take part, so these bring you no reward.";
+  return hasMeter
+    ? "These bring you no reward until you take part with your meter."
+    : "These bring you no reward until your smart meter is connected.";
 }

@@ -7,13 +7,16 @@ import { Card } from "../ui/card.tsx";
 import type { Scheme } from "./scheme.ts";
 import { STOP } from "./stop-dialog.tsx";
 
+/** Where on its page the button stands. */
+export const TAKING_PART = "taking-part";
+
 /** In or out and since when, the button that changes it, and whether the meter qualifies. */
 export function TakingPart({ scheme }: { scheme: Scheme }) {
   const { state, hasMeter, qualification } = scheme;
   const isIn = state !== "out";
   const isOnlyJoinable = state === "waiting" && hasMeter && !scheme.isMeterTaken;
   return (
-    <Card heading="Taking part">
+    <Card heading="Taking part" id={TAKING_PART}>
       <p>{stateWords(scheme)}</p>
       {qualification && (
         <p>
