@@ -53,6 +53,14 @@ test("operations.md gives each setting the default that it has", () => {
     if (told.has(name)) expect(`${name} ${told.get(name)}`).toBe(`${name} ${value}`);
 });
 
+test("operations.md tells to erase backups within the days that the privacy notice promises", () => {
+  const { body } = JSON.parse(read("content/en-GB/privacy.json")) as { body: string };
+  const [, days] = /\*\*Backups:\*\* erased within (\d+) days/.exec(body) ?? [];
+  expect(Number(days)).toBeGreaterThan(1);
+  const isTold = read("docs/operations.md").includes(`No backup may be older than ${days} days`);
+  expect(isTold).toBe(true);
+});
+
 test("every npm command that a document mentions exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const mentioned = documents.flatMap((file) =>
