@@ -86,7 +86,8 @@ test("the log says what arrived, without values", async () => {
 
 test("a reset forgets e-mails, leads, faults and calls", async () => {
   const { fetch, inbox, faults } = sandbox();
-  inbox.deliver({ to: "sam@example.com", subject: "", text: "", html: "", at: "", id: "", files: [] });
+  const empty = { subject: "", text: "", html: "", at: "", id: "", headers: [], files: [] };
+  inbox.deliver({ to: "sam@example.com", ...empty });
   await fetch(at("/leads"), { method: "POST", body: "{}" });
   faults.set("addresses", { mode: "down" });
   expect((await fetch(at("/sandbox/reset"), { method: "POST" })).status).toBe(204);

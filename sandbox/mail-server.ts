@@ -51,6 +51,7 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
         html: mail.html ?? "",
         at: now().toISOString(),
         id: mail.messageId ?? "",
+        headers: mail.headers.map(({ key, value }) => ({ key, value })),
         files: mail.attachments.map(({ filename, content }) => ({
           name: filename ?? "",
           text: typeof content === "string" ? content : new TextDecoder().decode(content),

@@ -29,5 +29,8 @@ test("one click in a mailbox opts out whom the link names, and is not redirected
 test("one click opts nobody in", async () => {
   const { asked, answer } = await oneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
   expect(asked).toEqual([]);
-  expect(answer).toMatchObject({ failure: expect.stringContaining("signs someone up") });
+  expect(answer).toMatchObject({
+    data: { failure: expect.stringContaining("signs someone up") },
+    init: { status: 400 },
+  });
 });

@@ -1,5 +1,6 @@
 import {
   type ActionFunctionArgs,
+  data,
   type LoaderFunctionArgs,
   redirect,
   useActionData,
@@ -36,8 +37,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // RFC 8058: a mailbox's own button posts this one field to the link, which holds all the rest.
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const { optIn, token } = readLink(isOneClick ? new URL(request.url).searchParams : form);
-  if (optIn.ok && isOneClick && optIn.value.optIn) return { failure: ONLY_OUT, mayRetry: false };
-  if (!optIn.ok) return { failure: optIn.error, mayRetry: false };
+  if (optIn.ok && isOneClick && optIn.value.optIn) return failed(400, ONLY_OUT);
+  if (!optIn.ok) return failed(400, optIn.error);
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
   const answer = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
@@ -45,7 +46,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok && isOneClick) return { failure: null, mayRetry: false };
   if (answer.ok) return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
   const { status, message } = answer.problem;
-  return { failure: message, mayRetry: status === 0 || status === 429 || status >= 500 };
+  return failed(status, message);
+}
+
+/** With its status: a mailbox that is answered 200 tells its owner that they are out. */
+function failed(status: number, failure: string) {
+  const mayRetry = status === 0 || status === 429 || status >= 500;
+  return data({ failure, mayRetry }, { status: status || 503 });
 }
 
 const ONLY_OUT = "This link signs someone up: open it to use it";

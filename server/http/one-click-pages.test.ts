@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { emailTags } from "../../content/emails.ts";
+import type { Email } from "../../domain/email.ts";
+import type { EnergyEmailKind } from "../../domain/energy-email.ts";
+import type { ReceivedEmail } from "../../sandbox/inbox.ts";
+import { readFolder } from "../content/folder.ts";
+import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
+import { readOptIns } from "../db/leads/opt-ins.ts";
+import { lastParticipation } from "../db/turn-down/participations.ts";
+import { lettersAt, read, SILENCE, startAfresh, switchTo, WEEK } from "../readings/test-energy-emails.ts";
+import type { TestApp } from "../test-app.ts";
+import { type Household, registeredUnread } from "../test-household.ts";
+import { emailsTo } from "../test-inbox.ts";
+import { testAppWithPages } from "../test-pages.ts";
+import { tellOfEvents } from "../turn-down/tell.ts";
+import { choose, command, withoutEvents } from "../turn-down/test-scheme.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await testAppWithPages();
+});
+beforeEach(async () => {
+  await withoutEvents(app);
+  await startAfresh(app);
+});
+afterAll(() => app.close());
+
+/** How a customer comes by an e-mail, and whether they would get the next one. */
+interface Stoppable {
+  letter(amy: Household): Promise<ReceivedEmail | undefined>;
+  isOn(amy: Household): Promise<boolean>;
+}
+
+const stoppable: Record<string, Stoppable> = {
+  "email-opted-in": {
+    letter: async (amy) => {
+      await choose(amy, true);
+      return newest(amy);
+    },
+    isOn: takesPart,
+  },
+  "email-turn-down-event": { letter: async (amy) => (await toldOfEvent(amy)).letter, isOn: takesPart },
+  "email-turn-down-changed": { letter: (amy) => afterChange(amy, "change --pence 300"), isOn: takesPart },
+  "email-turn-down-cancelled": { letter: (amy) => afterChange(amy, "cancel"), isOn: takesPart },
+  "email-week-summary": {
+    letter: async (amy) => {
+      await switchTo(amy, "week", true);
+      await read(app, amy, "2026-11-22");
+      return (await lettersAt(app, "2026-11-23T21:30:00Z", amy, WEEK))[0];
+    },
+    isOn: wants("week"),
+  },
+  "email-silent-meter": { letter: (amy) => silentUntil(amy, "2026-11-24T21:30:00Z"), isOn: wants("silence") },
+  "email-silent-permission": {
+    letter: (amy) => silentUntil(amy, "2027-11-24T21:30:00Z"),
+    isOn: wants("silence"),
+  },
+};
+
+test("every e-mail with a way out among its buttons is looked at below", () => {
+  const words = readFolder();
+  const withWayOut = emailTags.filter((tag) => {
+    const { primaryButtonText = "", secondaryButtonText = "" } = words.get(tag) ?? {};
+    return [primaryButtonText, secondaryButtonText].some((text) => /^(Stop|Opt out)/.test(text));
+  });
+  expect(withWayOut.toSorted()).toEqual(Object.keys(stoppable).toSorted());
+});
+
+test.each(Object.entries(stoppable))(
+  "%s is stopped by a mailbox's own button, which nothing but the arrived e-mail tells where to post",
+  async (_, { letter, isOn }) => {
+    const amy = await registeredUnread(app);
+    const received = await letter(amy);
+    const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
+    expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+    const [, address = ""] = /^<([^<>\s]+)>$/.exec(header("list-unsubscribe") ?? "") ?? [];
+    expect(address.startsWith(`${app.deps.config.origins[0]}/`), address).toBe(true);
+    const wayOut = address.replace(app.deps.config.origins[0], "");
+    expect(received?.text, "the same as its button").toContain(wayOut);
+    expect(await isOn(amy)).toBe(true);
+
+    expect((await press(wayOut.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).status).toBe(403);
+    expect(await isOn(amy), "a link that is not ours stops nothing").toBe(true);
+    expect((await press(wayOut)).status).toBe(200);
+    expect(await isOn(amy)).toBe(false);
+    expect((await press(wayOut)).status, "twice is no mistake").toBe(200);
+  },
+);
+
+/** Posts as a mailbox does (RFC 8058): one field, no cookie, and no origin, since no page sends it. */
+function press(path: string): Promise<Response> {
+  const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+  return app.call("POST", path, { body, headers: { origin: "" } });
+}
+
+async function newest({ customer }: Household): Promise<ReceivedEmail | undefined> {
+  return (await emailsTo(app, customer.email))[0];
+}
+
+async function toldOfEvent(amy: Household) {
+  await choose(amy, true);
+  const made = await command(app, "event make 2026-11-26 17:00 18:00 --pence 250");
+  app.setNow(new Date("2026-11-25T18:00:00Z"));
+  await tellOfEvents(app.deps);
+  return { id: /Event (\d+)/.exec(made)?.[1], letter: await newest(amy) };
+}
+
+async function afterChange(amy: Household, change: string): Promise<ReceivedEmail | undefined> {
+  const { id, letter } = await toldOfEvent(amy);
+  await command(app, `event ${id} ${change}`);
+  await tellOfEvents(app.deps);
+  const next = await newest(amy);
+  expect(next?.id).not.toBe(letter?.id);
+  return next;
+}
+
+async function silentUntil(amy: Household, iso: string): Promise<ReceivedEmail | undefined> {
+  await switchTo(amy, "silence", true);
+  return (await lettersAt(app, iso, amy, SILENCE))[0];
+}
+
+async function takesPart({ customer }: Household): Promise<boolean> {
+  const { db, keys } = app.deps;
+  const part = await lastParticipation(db.query, customer.id);
+  const optIns = await readOptIns(db.query, keys, customer.email as Email);
+  return part !== null && part.left_at === null && optIns.some(({ opted_in }) => opted_in);
+}
+
+function wants(kind: EnergyEmailKind) {
+  return ({ customer }: Household) => wantsEnergyEmail(app.deps.db.query, customer.id, kind);
+}
