@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, fleet, type Household } from "../test-household.ts";
 import { emailsTo } from "../test-inbox.ts";
 import { tellOfEvents } from "./tell.ts";
@@ -93,6 +94,27 @@ test("an event that is cancelled before its notice troubles nobody", async () =>
   await command(app, `event ${id} cancel`);
   app.setNow(evening);
   expect(await lettersTo(amy)).toEqual([]);
+});
+
+test("a letter that waits when its customer deletes their account is not sent, and nothing of it is kept", async () => {
+  const amy = await takingPart(app);
+  await make(anHour);
+  const waiting = async () => (await app.deps.db.raw("select id from letter")).rows;
+  await app.deps.jobs.drain();
+  expect(await waiting()).toEqual([]);
+  const { identity } = app.deps;
+  app.setNow(evening);
+  await tellOfEvents(app.deps);
+  expect(await waiting()).toHaveLength(1);
+  // The token of the day on which they joined is no longer good.
+  const request = new Request("http://localhost:3000/");
+  const { accessToken } = await identity.signIn(amy.customer.id, { request, clientAddress: "203.0.113.1" });
+  const body = { password: GOOD_PASSWORD, reason: "another-reason", reasonDetail: "Moved to a boat" };
+  expect((await app.call("DELETE", "/api/user", { token: accessToken, body })).status).toBe(204);
+  const mails = await emailsTo(app, amy.customer.email);
+  expect(mails.filter(({ files }) => files.length)).toEqual([]);
+  expect(await waiting()).toEqual([]);
+  expect((await app.deps.db.raw("select * from turn_down_notice")).rows).toEqual([]);
 });
 
 test("a letter that waits when its customer leaves is not sent", async () => {
