@@ -51,7 +51,7 @@ function byCap(fuel: Fuel, day: Day): PricesOfDay {
   const name = `${fuel} ${monthOf(day)}`;
   const known = capPrices.get(name);
   if (known) return known;
-  const { quarter, ...cap } = capOn(fuel, day);
+  const { quarter, toldBy: _, ...cap } = capOn(fuel, day);
   const isStandIn = quarter !== quarterOf(day);
   const prices: PricesOfDay = { ...cap, source: "price-cap", since: quarter, isStandIn };
   capPrices.set(name, prices);

@@ -9,14 +9,14 @@ interface Quarter {
   from: Month;
   electricity: UnitAndStanding;
   gas: UnitAndStanding;
-  source: string;
+  toldBy: string;
 }
 
 /**
  * Ofgem's price cap by quarter, oldest first: the average of Great Britain for one rate and direct debit, with
- * 5% VAT. Ofgem sets it for 14 regions, whose figures were not to be had by quarter (`capOfRegions`). April and October 2026 are missing: their figures were not to
- * be had when this was written. Those of October 2024 and January 2025, and the standing charges of January 2026,
- * were not looked up a second time.
+ * 5% VAT. Ofgem sets it for 14 regions, whose figures were not to be had by quarter (`capOfRegions`). April and
+ * October 2026 are missing: their figures were not to be had when this was written. Those of October 2024 and January
+ * 2025, and the standing charges of January 2026, were not looked up a second time.
  */
 const quarters: readonly Quarter[] = [
   quarter("2024-07", [22_360, 60_120], [5_480, 31_410], "Ofgem"),
@@ -29,8 +29,8 @@ const quarters: readonly Quarter[] = [
   quarter("2026-07", [26_110, 57_190], [7_330, 29_040], "Ofgem on 27 May 2026, as told by Energyplus"),
 ];
 
-function quarter(from: string, electricity: UnitAndStanding, gas: UnitAndStanding, source: string): Quarter {
-  return { from: from as Month, electricity, gas, source };
+function quarter(from: string, electricity: UnitAndStanding, gas: UnitAndStanding, toldBy: string): Quarter {
+  return { from: from as Month, electricity, gas, toldBy };
 }
 
 /**
@@ -45,7 +45,8 @@ export const capOfRegions =
 export interface CapPrices extends Prices {
   /** The first month of the quarter whose figures these are. */
   quarter: Month;
-  source: string;
+  /** Where the figures were read: "Ofgem on 27 May 2026, as told by Energyplus". */
+  toldBy: string;
 }
 
 /** The cap on a day. A quarter that is not known takes the one before it; what came before all, the first. */
@@ -53,7 +54,7 @@ export function capOn(fuel: Fuel, day: Day): CapPrices {
   const month = monthOf(day);
   const known = (quarters.findLast(({ from }) => from <= month) ?? quarters[0]) as Quarter;
   const [price, standingCharge] = known[fuel];
-  return { quarter: known.from, source: known.source, standingCharge, price, times: [] };
+  return { quarter: known.from, toldBy: known.toldBy, standingCharge, price, times: [] };
 }
 
 /** The first month of the quarter that a day lies in. */

@@ -28,6 +28,8 @@ test("prices are typed from a bill, without script, and can be removed", async (
   expect(browser.text("#electricity")).toContain(
     "Your region’s own cap may be some per cent higher or lower",
   );
+  for (const fuel of ["#electricity", "#gas"])
+    expect(browser.text(fuel)).toContain("These figures: Ofgem on 27 May 2026, as told by Energyplus.");
   browser.fill("Price of a kWh of gas", "6.29p");
   browser.fill("Standing charge a day for gas", "£0.3403");
   browser.fill("Since when do you pay this for gas?", "2026-10-01");

@@ -119,8 +119,8 @@ function CapWords({ fuel, today }: { fuel: Fuel; today: Day }) {
       {pricesWords(cap)}
       {cap.quarter === quarterOf(today)
         ? "."
-        : ` (of ${monthName(cap.quarter)}, the latest quarter that we have figures of).`}
-      {fuel === "electricity" && ` ${capOfRegions}`}
+        : ` (of ${monthName(cap.quarter)}, the latest quarter that we have figures of).`}{" "}
+      These figures: {cap.toldBy}.{fuel === "electricity" && ` ${capOfRegions}`}
     </p>
   );
 }
