@@ -43,6 +43,20 @@ test("prices are typed from a bill, without script, and can be removed", async (
   expect(browser.text("#gas")).toContain("You have put in no prices yet.");
 });
 
+test("money on the energy page and the prices page is told apart from a bill, with the reason", async () => {
+  const cara = await registeredUnread(app, bradford);
+  const day = "2026-11-19" as Day;
+  const read = halfHoursIn(day).map(({ start }) => ({ start, units: 100 }));
+  await keepReadings(app, cara.customer.id, readingsOf("electricity", spanOfDay(day), read));
+  const browser = testBrowser(app, cara.customer.cookie);
+  for (const path of ["/account/energy?show=cost", PATH]) {
+    await browser.open(path);
+    expect(browser.text("main"), path).toContain(
+      "not your bill: that may hold credits, debts and discounts that we don’t know of.",
+    );
+  }
+});
+
 test("what is wrong stands beside its field, and what was typed stays", async () => {
   const browser = testBrowser(app, amy.cookie);
   await browser.open(PATH);

@@ -1,5 +1,6 @@
 import { Disclosure } from "../ui/disclosure.tsx";
 import { Link } from "../ui/link.tsx";
+import { NOT_YOUR_BILL } from "./not-your-bill.ts";
 import styles from "./reading-plot.module.css";
 import { type EnergyBase, type EnergyPanel, type EnergyPeriod, fuelNames } from "./view.ts";
 
@@ -9,7 +10,7 @@ export function MeasureNote({ base, show }: { base: EnergyBase; show: EnergyPeri
   if (show === "cost")
     return (
       <p>
-        This is what the energy comes to, not your bill.{" "}
+        This is what the energy comes to, {NOT_YOUR_BILL}{" "}
         {isOwn && <Link to="/account/energy/prices">Put in your own prices</Link>}
       </p>
     );

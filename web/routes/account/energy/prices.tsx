@@ -9,6 +9,7 @@ import { parseTariff, writtenTariff } from "../../../../domain/prices/tariff.ts"
 import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
 import { failedSubmission } from "../../../account/submission.ts";
+import { NOT_YOUR_BILL } from "../../../energy/not-your-bill.ts";
 import { PriceList } from "../../../energy/price-list.tsx";
 import { errorsByRow, readTariffForm } from "../../../energy/typed-tariff.ts";
 import { invalidForm } from "../../../forms/form-result.ts";
@@ -60,8 +61,8 @@ export function Component() {
       <BackLink to="/account/energy">Your energy</BackLink>
       <h1>Your prices</h1>
       <p className="lead">
-        With the prices of your bill, your energy is shown in pounds as you pay for it. It is still not your
-        bill: that may hold credits, debts and discounts that we don’t know of.
+        With the prices of your bill, your energy is shown in pounds as you pay for it. It is still{" "}
+        {NOT_YOUR_BILL}
       </p>
       <DoneNotice
         messages={{
