@@ -27,13 +27,13 @@ export function PriceForm({ fuel, today }: { fuel: Fuel; today: string }) {
       <PenceField
         name="pence"
         label={`Price of a kWh of ${fuel}`}
-        hint="Your bill calls it “unit rate”. With VAT, as you pay it."
+        hint="Your bill calls it “unit rate”. With VAT, as you pay it: where your bill prints it without, add the 5% (multiply by 1.05)."
         width={10}
       />
       <PenceField
         name="standingPence"
         label={`Standing charge a day for ${fuel}`}
-        hint="It is the same on every day, whatever you use. With VAT."
+        hint="It is the same on every day, whatever you use. With VAT, too."
         width={10}
       />
       <TextField
