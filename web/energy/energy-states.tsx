@@ -135,6 +135,10 @@ export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<
         Your readings stay here until {longDate(keptUntil)}, so that you can take them with you. Then we
         delete them.
       </p>
+      <p>
+        To connect again you show once more that the meter is yours: with a payment card, or the code on your
+        in-home display.
+      </p>
       <div className="row">
         <ButtonLink to="/onboarding" look="secondary" isSmall>
           Connect your meter again
