@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { findHeldReadings } from "../db/readings/kept.ts";
+import { eraseReadingsThatAreOver, findHeldReadings } from "../db/readings/kept.ts";
 import { readMeterTariffs } from "../db/readings/meter-tariffs.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, bristol, edinburgh, fleet, type Household, registered } from "../test-household.ts";
 import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
@@ -81,6 +82,33 @@ test("nothing is asked or kept once permission is over, and nothing stays that w
   expect((await held(amy)).length).toBe(2);
   expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
   expect(await count()).toBe(others);
+});
+
+test("an answer about electricity that cannot be read stands in nobody's way to gas, and the queue asks again", async () => {
+  const amy = await registered(app, bradford);
+  await app.deps.db.raw("delete from meter_tariff where user_id = $1", [amy.customer.id]);
+  const { partners } = app.deps;
+  const tariff: typeof partners.smartMeters.tariff = (mpan, fuel, today) =>
+    fuel === "gas"
+      ? partners.smartMeters.tariff(mpan, fuel, today)
+      : Promise.reject(new PartnerDown("smart-meter", "unreadable"));
+  const smartMeters = { ...partners.smartMeters, tariff };
+  const fetching = fetchMeterTariffs(
+    { ...app.deps, partners: { ...partners, smartMeters } },
+    amy.customer.id,
+  );
+  await expect(fetching).rejects.toMatchObject({ reason: "unreadable" });
+  expect((await held(amy)).map(([fuel]) => fuel)).toEqual(["gas"]);
+});
+
+test("prices of a meter of which nothing was ever read go with the permission as well", async () => {
+  const amy = await registered(app, bristol);
+  await app.deps.db.raw("delete from readings_month where user_id = $1", [amy.customer.id]);
+  expect(await held(amy)).toHaveLength(1);
+  await eraseReadingsThatAreOver(app.deps.db.query, new Date("2027-10-15T10:00:00Z"));
+  expect(await held(amy), "two weeks after").toHaveLength(1);
+  await eraseReadingsThatAreOver(app.deps.db.query, new Date("2027-11-01T10:00:00Z"));
+  expect(await held(amy)).toEqual([]);
 });
 
 test.each(["down", "slow", "garbage", "error-500", "rate-limited"] as const)(

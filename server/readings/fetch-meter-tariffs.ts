@@ -1,6 +1,6 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
-import { fuels } from "../../domain/readings/fuel.ts";
+import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { saveMeterTariffs } from "../db/readings/meter-tariffs.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
@@ -12,16 +12,21 @@ import { paced } from "./paced.ts";
  * does not make good the next day tells: the provider tells of two days.
  */
 export async function fetchMeterTariffs(deps: Deps, userId: string): Promise<void> {
+  const failures: unknown[] = [];
+  // What cannot be had of one fuel stands in nobody's way to the other.
+  for (const fuel of fuels) await fetchFuel(deps, userId, fuel).catch((error) => failures.push(error));
+  if (failures.length) throw failures[0];
+}
+
+async function fetchFuel(deps: Deps, userId: string, fuel: Fuel): Promise<void> {
   const { db, keys, clock, partners } = deps;
-  for (const fuel of fuels) {
-    const now = clock.now();
-    const registration = await readRegistration(db.query, keys, userId);
-    if (!registration || registration.reconsentDue <= now) return;
-    const { mpan, consentId, data } = registration;
-    if (!data[fuel]) continue;
-    const told = await paced(deps, () => partners.smartMeters.tariff(mpan, fuel, dayOf(epochSeconds(now))));
-    if (!told.length) continue;
-    const permission = { userId, consentId, now: clock.now() };
-    await db.query.transaction().execute((tx) => saveMeterTariffs(tx, permission, fuel, told));
-  }
+  const now = clock.now();
+  const registration = await readRegistration(db.query, keys, userId);
+  if (!registration || registration.reconsentDue <= now) return;
+  const { mpan, consentId, data } = registration;
+  if (!data[fuel]) return;
+  const told = await paced(deps, () => partners.smartMeters.tariff(mpan, fuel, dayOf(epochSeconds(now))));
+  if (!told.length) return;
+  const permission = { userId, consentId, now: clock.now() };
+  await db.query.transaction().execute((tx) => saveMeterTariffs(tx, permission, fuel, told));
 }

@@ -161,12 +161,16 @@ export async function eraseReadingsThatAreOver(query: Query, now: Date): Promise
       .select(["user_id", "id as registration_id"])
       .where("reconsent_due", "<=", before)
       .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom("readings_month")
-            .select("readings_month.user_id")
-            .whereRef("readings_month.user_id", "=", "registration.user_id")
-            .whereRef("readings_month.registration_id", "=", "registration.id"),
+        eb.or(
+          (["readings_month", "meter_tariff"] as const).map((table) =>
+            eb.exists(
+              eb
+                .selectFrom(table)
+                .select(`${table}.user_id`)
+                .whereRef(`${table}.user_id`, "=", "registration.user_id")
+                .whereRef(`${table}.registration_id`, "=", "registration.id"),
+            ),
+          ),
         ),
       )
       .limit(AT_A_TIME)
