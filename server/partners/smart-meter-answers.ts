@@ -54,3 +54,8 @@ const errorShape = z.object({
   errors: z.optional(z.array(z.object({ message: z.string() }))),
   message: z.optional(z.string()),
 });
+
+/** A value's text, or the empty string: an object may have none, and throws when it is asked for it. */
+export function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}

@@ -162,3 +162,16 @@ test.each([
 ])("of a range such as %j nothing is believed", (availableCacheRange) => {
   expect(reachIn({ availableCacheRange })).toBeNull();
 });
+
+test("what JSON can hold but no text can be made of is odd like anything else, and the other values stay", () => {
+  const odd = { toString: 1, valueOf: 1 };
+  for (const others of [{ additionalInformation: odd }, { unit: odd }, { unit: [odd] }])
+    expect(
+      present(ofOne(value("2026-05-01 00:30", 0.1), value("2026-05-01 09:30", 0.25, others))),
+    ).toContainEqual([0, 100]);
+  expect(
+    present(ofOne(value(odd, 0.25), value("2026-05-01 00:30", odd), value("2026-05-01 01:00", 0.1))),
+  ).toEqual([[1, 100]]);
+  const availableCacheRange = { start: odd, end: "202605020000" };
+  expect(reachIn({ ...ofOne(), availableCacheRange })).toBeNull();
+});

@@ -2,7 +2,7 @@ import type { Span } from "../../domain/london-calendar.ts";
 import { type Fuel, HALF_HOUR, KWH_PER_CUBIC_METRE } from "../../domain/readings/fuel.ts";
 import { blankRow, MISSING, type Readings } from "../../domain/readings/readings.ts";
 import { PartnerDown } from "./partner-down.ts";
-import { partner } from "./smart-meter-answers.ts";
+import { partner, textOf } from "./smart-meter-answers.ts";
 
 /** What the provider answers about a fuel's use, as far as its form is certain. */
 export interface Consumption {
@@ -57,7 +57,7 @@ function deviceRow(values: readonly unknown[], unit: string | null | undefined, 
     readable += 1;
     const place = (end - HALF_HOUR - span.start) / HALF_HOUR;
     if (!Number.isInteger(place) || place < 0 || place >= row.length) continue;
-    const factor = one.unit && one.unit !== unit ? factorOf(one.unit, fuel) : usual;
+    const factor = one.unit && one.unit !== unit ? factorOf(textOf(one.unit), fuel) : usual;
     row[place] = measured(one, factor, MOST[fuel]);
   }
   if (values.length && !readable) throw unreadable("no value has a time");
@@ -69,7 +69,7 @@ interface Value {
   timestamp?: unknown;
   additionalInformation?: unknown;
   /** Larger meters say it with each value. */
-  unit?: string;
+  unit?: unknown;
 }
 
 function factorOf(unit: string | null | undefined, fuel: Fuel): number {
@@ -79,7 +79,7 @@ function factorOf(unit: string | null | undefined, fuel: Fuel): number {
 }
 
 function measured({ primaryValue, additionalInformation }: Value, factor: number, most: number): number {
-  if (additionalInformation && isNone.test(String(additionalInformation))) return CONFUSED;
+  if (additionalInformation && isNone.test(textOf(additionalInformation))) return CONFUSED;
   const isNumber =
     typeof primaryValue === "number" || (typeof primaryValue === "string" && primaryValue !== "");
   const units = isNumber ? Number(primaryValue) * factor : Number.NaN;
@@ -153,7 +153,7 @@ export function reachIn({ availableCacheRange }: Consumption): Span | null {
 
 /** Epoch seconds of yyyyMMdd, yyyyMMddHHmm or yyyyMMddHHmmss in UTC, or NaN. */
 function momentOf(text: unknown): number {
-  const digits = String(text ?? "");
+  const digits = textOf(text);
   if (!/^\d{8}(\d{4}(\d{2})?)?$/.test(digits)) return Number.NaN;
   const part = (from: number) => Number(digits.slice(from, from + 2) || 0);
   return Date.UTC(Number(digits.slice(0, 4)), part(4) - 1, part(6), part(8), part(10)) / 1000;

@@ -133,3 +133,40 @@ test("a second meter without prices does not count", () => {
     { day: today, prices: flat },
   ]);
 });
+
+/** What JSON can hold, also an object that cannot be made a text or a number. */
+const unreadable = { toString: 1, valueOf: 1 };
+const odd: unknown[] = [
+  null,
+  true,
+  "",
+  "x",
+  "0x10",
+  "1e1",
+  [],
+  {},
+  [[]],
+  unreadable,
+  [unreadable],
+  1e308,
+  -1,
+];
+
+/** The ways to all that an answer holds. */
+function waysIn(value: unknown, way: string[] = []): string[][] {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, one]) => [[...way, key], ...waysIn(one, [...way, key])]);
+}
+
+test("whatever stands in any place of an answer, it is read, and no price is made up", () => {
+  const answer = device([day(28, allDay)]);
+  for (const way of waysIn(answer))
+    for (const value of odd) {
+      const spoilt = structuredClone(answer) as Record<string, unknown>;
+      const last = way.at(-1) ?? "";
+      const holder = way.slice(0, -1).reduce((at, key) => at[key] as Record<string, unknown>, spoilt);
+      holder[last] = value;
+      for (const { prices } of told(spoilt))
+        expect([null, flat], `${way.join(".")}: ${JSON.stringify(value)}`).toContainEqual(prices);
+    }
+});

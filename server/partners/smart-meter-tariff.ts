@@ -3,6 +3,7 @@ import { monthNames } from "../../domain/london.ts";
 import { type Day, dayNumber, parseDay } from "../../domain/london-calendar.ts";
 import { pricesOfSlots, type ToldPrices } from "../../domain/prices/meter-tariff.ts";
 import { HIGHEST_PENCE, IN_A_PENNY, type Prices } from "../../domain/prices/tariff.ts";
+import { textOf } from "./smart-meter-answers.ts";
 
 /** What the provider answers about the prices that a home's meters hold, as far as its form is certain. */
 export const tariffShape = z.object({ devices: z.array(z.looseObject({})) });
@@ -80,10 +81,10 @@ const SLOTS = 48;
 
 /** The day of that name nearest to today, where it is one of the last few. */
 function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
-  const month = monthNames.findIndex((name) => name.toLowerCase() === String(monthName).trim().toLowerCase());
+  const month = monthNames.findIndex((name) => name.toLowerCase() === textOf(monthName).trim().toLowerCase());
   const year = Number(today.slice(0, 4));
   const two = (part: number) => String(part).padStart(2, "0");
-  const found = [year, year - 1].map((one) => parseDay(`${one}-${two(month + 1)}-${two(Number(number))}`));
+  const found = [year, year - 1].map((one) => parseDay(`${one}-${two(month + 1)}-${two(numberOf(number))}`));
   return (
     found.find((day) => {
       const age = day ? dayNumber(today) - dayNumber(day) : -1;
@@ -94,7 +95,7 @@ function dayNear(today: Day, monthName: unknown, number: unknown): Day | null {
 
 /** Minutes after midnight of "07:00" or "07:00:00"; 1440 of "24:00". */
 function minuteOf(text: unknown): number | null {
-  const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(String(text ?? "")) ?? [];
+  const [, hours, minutes] = /^(\d{2}):([0-5]\d)(?::[0-5]\d)?$/.exec(textOf(text)) ?? [];
   const all = Number(hours) * 60 + Number(minutes);
   return hours !== undefined && all <= SLOTS * 30 ? all : null;
 }
@@ -105,8 +106,9 @@ function priceOf(value: unknown): number {
   return pence > 0 && pence <= HIGHEST_PENCE ? Math.round(pence * IN_A_PENNY) : 0;
 }
 
+/** Numbers come as text as well, in digits: "0x19" and "1e2" are none. */
 function numberOf(value: unknown): number {
-  if (typeof value === "string" && value.trim() !== "") return Number(value);
+  if (typeof value === "string" && /^\s*-?\d+(\.\d+)?\s*$/.test(value)) return Number(value);
   return typeof value === "number" ? value : Number.NaN;
 }
 
