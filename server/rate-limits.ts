@@ -37,8 +37,8 @@ export const standardLimits = {
   "email-a-day": { times: 10, seconds: DAY },
   /** What tells an owner of tries goes on arriving, but not with each of them. */
   "locked-email": { times: 3, seconds: DAY },
-  /** For a customer, by device as it is described and network address: of sign-ins at once one is told of. */
-  "new-device-email": { times: 1, seconds: MINUTE },
+  /** For a customer, by browser as it calls itself and network address: of sign-ins at once one is told of. */
+  "new-device-email": { times: 1, seconds: 5 },
   "email-from": { times: 30, seconds: HOUR },
 
   /** For each key: a program that asks every minute is welcome. */
@@ -85,6 +85,7 @@ export const standardLimits = {
   "opt-in": { times: 10, seconds: DAY },
   /** For a customer, from the account. */
   subscription: { times: 10, seconds: DAY },
+  /** For a customer from the account, and by the link in each kind of e-mail. */
   "energy-email": { times: 20, seconds: DAY },
   /** E-mails go out to thousands at once, and mobile networks let many customers share an address. */
   "opt-in-from": { times: 60, seconds: HOUR },

@@ -249,6 +249,34 @@ test("of two sign-ins at once without a cookie the owner hears once, and of a st
   expect(await letters()).toBe(before + 2);
 });
 
+test("whoever signs in beside the owner, from their network and in a browser like theirs, is told of all the same", async () => {
+  const { owner } = await begin();
+  const letters = async () =>
+    (await emailsTo(app, owner.email)).filter(({ subject }) => subject.startsWith("A new sign-in")).length;
+  const before = await letters();
+  const signIn = (version: number) =>
+    app.call("POST", "/api/identity/sign-in", {
+      body: { email: owner.email, password: GOOD_PASSWORD },
+      from: "203.0.113.206",
+      headers: { "user-agent": `Mozilla/5.0 (Windows NT 10.0) Chrome/${version}.0 Safari/537.36` },
+    });
+  await Promise.all([signIn(140), signIn(139)]);
+  expect(await letters(), "at once, in another version").toBe(before + 2);
+  app.setNow(new Date(app.deps.clock.now().getTime() + 6_000));
+  await signIn(140);
+  expect(await letters(), "in the very same, seconds later").toBe(before + 3);
+  await app.deps.db.raw(
+    `create function thrown_out() returns trigger language plpgsql as $$ begin raise 'thrown out'; end $$;`,
+  );
+  await app.deps.db.raw(
+    "create trigger thrown_out before insert on letter for each row execute function thrown_out()",
+  );
+  expect((await signIn(138)).status).toBe(500);
+  await app.deps.db.raw("drop function thrown_out cascade");
+  expect((await signIn(138)).status).toBe(200);
+  expect(await letters(), "at the second try").toBe(before + 4);
+});
+
 test("the device's cookie is a secret of which only a digest is kept, and deletion takes both", async () => {
   const { owner } = await begin();
   const secret = owner.device.split("=")[1] ?? "";

@@ -30,7 +30,10 @@ export async function answerSignedIn(
   return { ...answer(200, token, headers), about: customerId };
 }
 
-/** Two tabs that sign in at once bring no cookie, so that each is a device of its own: their owner hears of one. */
+/**
+ * Two tabs that sign in at once bring no cookie, so that each is a device of its own: their owner hears of one. What
+ * calls itself otherwise in any letter, or comes seconds later, is somebody else for all that is known.
+ */
 async function tellOfNewDevice(
   deps: Deps,
   customerId: string,
@@ -39,13 +42,17 @@ async function tellOfNewDevice(
   const { db, clock, limits } = deps;
   const customer = await findCustomer(db.query, customerId);
   if (!customer) return;
-  const device = deviceInWords(request.headers.get("user-agent") ?? "");
-  const told = await limits.take("new-device-email", `${customerId} ${device} ${clientAddress}`);
+  const userAgent = request.headers.get("user-agent") ?? "";
+  const target = `${customerId} ${clientAddress} ${userAgent}`;
+  const told = await limits.take("new-device-email", target);
   if (!told.allowed) return;
   await sendEmail(deps, "new-device", {
     to: customer.email as Email,
-    device,
+    device: deviceInWords(userAgent),
     at: clock.now().getTime(),
+  }).catch(async (error) => {
+    await limits.giveBack([["new-device-email", target]]);
+    throw error;
   });
 }
 
