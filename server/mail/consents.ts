@@ -11,7 +11,7 @@ const SHOWN_DIGITS = 4;
 /** What was agreed to, in writing, as soon as it was: what, why, who, how we knew, until when, and how to stop. */
 export async function consentReceiptEmail(
   deps: Deps,
-  { customerId, consentId }: { to: Email; customerId: string; consentId: string },
+  { customerId, consentId }: { customerId: string; consentId: string },
 ): Promise<EmailBody | null> {
   const consents = await listConsents(deps.db.query, deps.keys, customerId);
   const consent = consents.find(({ id }) => id === consentId);

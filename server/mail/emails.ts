@@ -31,7 +31,10 @@ import { silentMeterEmail, weekSummaryEmail } from "./energy.ts";
 import { optedInEmail } from "./opt-in.ts";
 import { turnDownEventEmail } from "./turn-down-event.ts";
 
-/** Every kind of e-mail with what it is written from. Moments are epoch milliseconds. */
+/**
+ * Every kind of e-mail with what it is written from. Moments are epoch milliseconds. One that names no address goes to
+ * the one that its customer has when it is sent: what is about a home is nothing for an address that was given up.
+ */
 export interface EmailKinds {
   /** The code for a new address, or word that the address has an account already. */
   "sign-up": { to: Email; asker: string };
@@ -53,18 +56,13 @@ export interface EmailKinds {
   /** Taking part in Turn Down and Save, with the way out. */
   "opted-in": { to: Email; campaignId: string };
   /** An event of Turn Down and Save comes, has changed or is off; nothing to those who have left. */
-  "turn-down-event": {
-    to: Email;
-    customerId: string;
-    eventId: number;
-    news: "new" | "changed" | "cancelled";
-  };
+  "turn-down-event": { customerId: string; eventId: number; news: "new" | "changed" | "cancelled" };
   /** A customer's week from a Monday on; nothing to those who no longer want it. */
-  "week-summary": { to: Email; customerId: string; monday: Day };
+  "week-summary": { customerId: string; monday: Day };
   /** Nothing has come from a customer's meter for three days; nothing to those who no longer want to know. */
-  "silent-meter": { to: Email; customerId: string };
+  "silent-meter": { customerId: string };
   /** What was agreed to when a meter was registered. */
-  "consent-receipt": { to: Email; customerId: string; consentId: string };
+  "consent-receipt": { customerId: string; consentId: string };
   /** Consent has to be given again by `due`, in epoch seconds. */
   "reconsent-reminder": { to: Email; due: number };
   /** The data provider has confirmed that consent is over. */

@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Day } from "../../domain/london-calendar.ts";
@@ -23,7 +22,7 @@ import { stopPath } from "./stop-link.ts";
  */
 export async function weekSummaryEmail(
   deps: Deps,
-  { customerId, monday }: { to: Email; customerId: string; monday: Day },
+  { customerId, monday }: { customerId: string; monday: Day },
 ): Promise<EmailBody | null> {
   const { db, keys, clock } = deps;
   if (!(await wantsEnergyEmail(db.query, customerId, "week"))) return null;
@@ -53,7 +52,7 @@ export async function weekSummaryEmail(
 /** That nothing has come from a customer's meter for three days, why, and what to do; nothing once it has come. */
 export async function silentMeterEmail(
   deps: Deps,
-  { customerId }: { to: Email; customerId: string },
+  { customerId }: { customerId: string },
 ): Promise<EmailBody | null> {
   const { db, keys, clock } = deps;
   if (!(await wantsEnergyEmail(db.query, customerId, "silence"))) return null;

@@ -1,5 +1,7 @@
 import { v7 as uuid } from "uuid";
+import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
+import { findCustomer } from "../db/identity/customers.ts";
 import { addEmail, findEmail, removeEmail } from "../db/jobs/emails.ts";
 import type { Deps } from "../deps.ts";
 import { type EmailKinds, emailTable } from "./emails.ts";
@@ -28,9 +30,9 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
   const row = await findEmail(deps.db.query, letterId);
   if (!row) return;
   const { kind, data } = JSON.parse(deps.keys.open(row.sealed)) as SealedEmail;
-  const body = await bodyOf(deps, kind, data);
+  const to = await addressFor(deps, data);
+  const body = to && (await bodyOf(deps, kind, data));
   if (body) {
-    const { to } = data;
     const place = { productName: deps.config.productName, origin: deps.config.origins[0] };
     const outcome = await deps.partners.mail.send({
       id: letterId,
@@ -44,6 +46,13 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
     if (outcome === "refused") deps.log.warn({ email: kind }, "an e-mail was refused for good");
   }
   await removeEmail(deps.db.query, letterId);
+}
+
+/** The address that an e-mail names, or that its customer has by now; null once they have left. */
+async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Promise<Email | null> {
+  if ("to" in data) return data.to;
+  const customer = await findCustomer(db.query, data.customerId);
+  return customer ? (customer.email as Email) : null;
 }
 
 interface SealedEmail {

@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
@@ -6,7 +5,6 @@ import { silentFuels } from "../../domain/readings/silence.ts";
 import { lastWeek, lastWeekIs } from "../../domain/readings/week-summary.ts";
 import { holdDueEnergyEmail, noteEnergyEmail } from "../db/account/energy-emails.ts";
 import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readDays } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
@@ -18,7 +16,7 @@ import { sendEmail } from "../mail/outbox.ts";
 interface Look {
   told: readonly string[];
   nextLook: number;
-  write?: (tx: Query, to: Email) => Promise<void>;
+  write?: (tx: Query) => Promise<void>;
 }
 
 /**
@@ -29,11 +27,10 @@ export async function lookAtEnergyEmail(deps: Deps, userId: string, kind: Energy
   const { db, clock } = deps;
   await db.query.transaction().execute(async (tx) => {
     const due = await holdDueEnergyEmail(tx, userId, kind, clock.now());
-    const customer = due && (await findCustomer(tx, userId));
-    if (!customer) return;
+    if (!due) return;
     const { told, nextLook, write } = await looks[kind](deps, tx, userId, due.told);
     await noteEnergyEmail(tx, userId, kind, { told, nextLook: new Date(nextLook * 1000) });
-    await write?.(tx, customer.email as Email);
+    await write?.(tx);
   });
 }
 
@@ -53,8 +50,7 @@ async function lookAtWeek(deps: Deps, tx: Query, userId: string, told: readonly 
   const state = lastWeekIs(await readDays(tx, keys, held.supply), now);
   if (state === "awaited") return { told, nextLook: nextLook(now, userId) };
   if (state === "passed-over") return done;
-  const write = (tx: Query, to: Email) =>
-    sendEmail(deps, "week-summary", { to, customerId: userId, monday }, tx);
+  const write = (tx: Query) => sendEmail(deps, "week-summary", { customerId: userId, monday }, tx);
   return { ...done, told: [monday], write };
 }
 
@@ -66,6 +62,6 @@ async function lookForSilence(deps: Deps, tx: Query, userId: string, told: reado
   const silent = linked ? silentFuels(silenceFacts(linked), now) : [];
   const look = { told: silent, nextLook: nextLook(now, userId) };
   if (silent.every((fuel) => told.includes(fuel))) return look;
-  const write = (tx: Query, to: Email) => sendEmail(deps, "silent-meter", { to, customerId: userId }, tx);
+  const write = (tx: Query) => sendEmail(deps, "silent-meter", { customerId: userId }, tx);
   return { ...look, write };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { stopPath } from "../mail/stop-link.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, fleet, type Household, registeredUnread } from "../test-household.ts";
@@ -180,4 +181,44 @@ test("a new address gets what is told from then on, and a deleted account nothin
   expect(gone.status).toBe(204);
   expect(await lettersAt(app, "2026-11-30T21:31:00Z", moved, WEEK)).toHaveLength(1);
   expect(await app.deps.db.query.selectFrom("energy_email").selectAll().execute()).toEqual([]);
+});
+
+test("what waits while the mail server is away goes to the address that its customer has by then", async () => {
+  const { db, clock, jobs } = app.deps;
+  const amy = await registeredUnread(app);
+  await switchTo(amy, "week", true);
+  await read(app, amy, "2026-11-22");
+  const saturday = clock.now();
+  app.setNow(new Date("2026-11-23T21:30:00Z"));
+  await lookAtEnergyEmail(app.deps, amy.customer.id, "week");
+  const wait = (how: string) =>
+    db.raw(
+      `update pgboss.job set start_after = now() + interval '${how}' where name = 'send-letter' and state < 'active'`,
+    );
+  await wait("1 hour");
+  app.setNow(saturday);
+  const { email, token } = { email: `waited-${amy.customer.email}`, token: amy.customer.token };
+  const change = { email, password: GOOD_PASSWORD };
+  expect((await app.call("POST", "/api/identity/change-email", { token, body: change })).status).toBe(202);
+  await sendOnly(app);
+  const body = { code: await codeTo(app, email) };
+  expect((await app.call("POST", "/api/identity/verify-contact", { token, body })).status).toBe(204);
+  app.setNow(new Date("2026-11-23T21:30:00Z"));
+  await wait("0 hours");
+  await jobs.drain();
+  const weeksTo = (address: string) =>
+    app.sandbox.inbox.to(address).filter(({ subject }) => subject === WEEK).length;
+  expect([weeksTo(amy.customer.email), weeksTo(email)]).toEqual([0, 1]);
+});
+
+test("links that somebody made up, and many from one mailbox provider, keep nobody from stopping", async () => {
+  const amy = await registeredUnread(app);
+  const from = "203.0.113.77";
+  const stop = (link: string) => app.call("PUT", "/api/energy-emails/stop", { body: { link }, from });
+  for (let made = 0; made < 60; made += 1) expect((await stop("week.x.y")).status).toBe(403);
+  expect((await stop("week.x.y")).status).toBe(429);
+  await switchTo(amy, "week", true);
+  const path = stopPath(app.deps.keys, amy.customer.id, "week");
+  const link = new URL(path, "https://hearth.example").searchParams.get("link") ?? "";
+  expect((await stop(link)).status).toBe(200);
 });

@@ -149,6 +149,6 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   const customer = await findCustomer(tx, userId);
   if (!customer) return;
   await followOptIn(deps, tx, customer.email as Email, "registration");
-  const receipt = { to: customer.email as Email, customerId: userId, consentId: attempt.id };
+  const receipt = { customerId: userId, consentId: attempt.id };
   await sendEmail(deps, "consent-receipt", receipt, tx);
 }

@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
 import { readEvents, type StoredEvent } from "../db/turn-down/events.ts";
 import { noteTold, toldAmong } from "../db/turn-down/notices.ts";
@@ -65,7 +64,7 @@ async function tell(
   { now, isKnown }: { now: number; isKnown: boolean },
 ): Promise<void> {
   const { db, clock } = deps;
-  const { userId, email, region } = participant;
+  const { userId, region } = participant;
   const isOff = event.isCancelled || !isForRegion(event, region);
   const isNews = !isOff && now >= event.noticeAt;
   if (!isKnown && !isNews) return;
@@ -73,7 +72,6 @@ async function tell(
     const given = { userId, eventId: event.id, revision: event.revision, now: clock.now() };
     if (!(await noteTold(tx, given))) return;
     const news = isOff ? "cancelled" : isKnown ? "changed" : "new";
-    const data = { to: email as Email, customerId: userId, eventId: event.id, news } as const;
-    await sendEmail(deps, "turn-down-event", data, tx);
+    await sendEmail(deps, "turn-down-event", { customerId: userId, eventId: event.id, news }, tx);
   });
 }

@@ -10,7 +10,6 @@ import type { TurnDownParticipation } from "../tables.ts";
 /** Somebody who takes part in an event. */
 export interface Participant {
   userId: string;
-  email: string;
   /** Where the meter's readings are. */
   supply: Supply;
   /** The network region of the home; null where nothing tells. */
@@ -120,7 +119,6 @@ export async function readParticipants(query: Query, keys: Keys, wanted: Wanted)
         .onRef("registration.user_id", "=", "part.user_id")
         .onRef("registration.id", "=", "part.registration_id"),
     )
-    .innerJoin("customer", "customer.id", "part.user_id")
     .leftJoin("home", "home.user_id", "part.user_id")
     .select([
       "part.user_id as userId",
@@ -129,7 +127,6 @@ export async function readParticipants(query: Query, keys: Keys, wanted: Wanted)
       "registration.readings_from",
       "registration.registered_at",
       "home.postcode",
-      "customer.email",
     ])
     .where("part.left_at", "is", null)
     .where("part.joined_at", "<=", since)
@@ -143,7 +140,6 @@ export async function readParticipants(query: Query, keys: Keys, wanted: Wanted)
   if (hold) rows = rows.forShare("part");
   return (await rows.execute()).map((row) => ({
     userId: row.userId,
-    email: row.email,
     supply: {
       userId: row.userId,
       registrationId: row.registrationId,
