@@ -30,6 +30,17 @@ test("a year against the one before, its highest and its cleanest day", () => {
   expect(ownYear(readings, null).cleanest).toBeNull();
 });
 
+test("no cleanest day is named while the intensities of more than one day in twenty are not known", () => {
+  const readings = readingsBy(() => 100, "2025-11-21", "2026-11-20");
+  const { start, end } = spanOfDays("2025-11-21" as Day, "2026-11-20" as Day);
+  const knownOf = (days: number) => {
+    const grams = new Int16Array((end - start) / 1800).fill(-1);
+    return ownYear(readings, { region: 13, start, grams: grams.fill(150, -days * 48) }).cleanest;
+  };
+  expect([1, 60, 346].map(knownOf)).toEqual([null, null, null]);
+  expect(knownOf(347)).toMatch(/with 150 g of CO₂ a kWh/);
+});
+
 test("with less than a year it says since when, with less than half a year nothing at all", () => {
   const since = (first: string) =>
     ownYear(

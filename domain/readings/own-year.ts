@@ -91,20 +91,25 @@ function unitsOf(days: readonly DayAmount[]): number {
   return days.reduce((sum, { units }) => sum + units, 0);
 }
 
-/** The day whose kWh caused least each; days of which an intensity is missing do not count. */
+/**
+ * The day whose kWh caused least each. Days of which an intensity is missing do not count, and while
+ * those are many, as on the first evening of a home, nothing is said: a cleaner day may be among them.
+ */
 function cleanestWords(
   readings: Readings,
   days: readonly DayAmount[],
   intensities: Intensities,
 ): string | null {
   let best: { day: Day; grams: number } | null = null;
+  let judged = 0;
   for (const { day, units } of days) {
     const { grams, averaged } = carbonOfDays(readings, day, day, intensities);
-    if (!units || grams === null || averaged) continue;
+    if (grams === null || averaged) continue;
+    judged += 1;
+    if (!units) continue;
     const perKwh = grams / kwhOf("electricity", units);
     if (!best || perKwh < best.grams) best = { day, grams: perKwh };
   }
-  return (
-    best && `Your home’s cleanest day: ${dayName(best.day)}, with ${Math.round(best.grams)} g of CO₂ a kWh.`
-  );
+  if (!best || judged * DAYS_IN_A_YEAR < days.length * NEARLY_ALL) return null;
+  return `Your home’s cleanest day: ${dayName(best.day)}, with ${Math.round(best.grams)} g of CO₂ a kWh.`;
 }

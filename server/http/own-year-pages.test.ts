@@ -43,7 +43,7 @@ test("the year in review has the customer's own lines, and the same fixed words 
     customer.id,
     readingsBy((day) => (day === "2026-01-04" ? 400 : 100), "2025-11-21", "2026-11-20"),
   );
-  await keepIntensitiesBy(app, "2026-06-01", "2026-06-30", (day) => (day === "2026-06-14" ? 60 : 150));
+  await keepIntensitiesBy(app, "2025-11-21", "2026-11-20", (day) => (day === "2026-06-14" ? 60 : 150));
   const own = [
     "Your home used 1,766\u00a0kWh of electricity in twelve months.",
     "Your home’s cleanest day: Sunday 14 June, with 60 g of CO₂ a kWh.",
