@@ -16,8 +16,17 @@ test("three quiet half hours in a row, at the median of the last 14 nights, make
 });
 
 test("a lower use by day is not what is always on", () => {
-  const readings = readingsBy((_, slot) => (slot < 12 ? 100 : 5), "2026-11-01", "2026-11-21");
+  const ofSlot = (slot: number) => (slot < 12 ? 100 : slot < 34 ? 5 : 300);
+  const readings = readingsBy((_, slot) => ofSlot(slot), "2026-11-01", "2026-11-21");
   expect(alwaysOnAt(readings, day)?.watts).toBe(200);
+});
+
+test.each([
+  ["storage heaters or a car, from midnight to seven", 700, 150, null],
+  ["as much by night as by day", 100, 100, 200],
+])("what runs at night alone is not always on: %s", (_, byNight, byDay, watts) => {
+  const readings = readingsBy((_, slot) => (slot < 14 ? byNight : byDay), "2026-11-01", "2026-11-21");
+  expect(alwaysOnAt(readings, day)?.watts ?? null).toBe(watts);
 });
 
 test("half hours that were not read are neither zero nor part of a row", () => {

@@ -22,21 +22,24 @@ export interface AlwaysOn {
 
 /**
  * What is always on, up to a day: for each complete day of the last 14 the lowest mean of three half hours in a
- * row, all read, between 00:00 and 06:00; then the median of those days. Null with fewer than seven such days.
+ * row, all read, between 00:00 and 06:00; then the median of those days. Null with fewer than seven such days, and
+ * where that is more than the home uses on average by day and night: then storage heaters or a car run at night.
  * Electricity only: gas has no such floor.
  */
 export function alwaysOnAt(readings: Readings, day: Day): AlwaysOn | null {
-  const lows = daysBetween(addDays(day, 1 - NIGHTS), day).flatMap((one) => {
-    const low = amountOfDay(readings, one).isComplete ? lowestAtNight(readings, one) : null;
-    return low === null ? [] : [low];
+  const nights = daysBetween(addDays(day, 1 - NIGHTS), day).flatMap((one) => {
+    const { isComplete, units, present } = amountOfDay(readings, one);
+    const low = isComplete ? lowestAtNight(readings, one) : null;
+    return low === null ? [] : [{ low, mean: units / present }];
   });
-  if (readings.fuel !== "electricity" || lows.length < FEWEST_NIGHTS) return null;
-  const perHalfHour = median(lows);
+  if (readings.fuel !== "electricity" || nights.length < FEWEST_NIGHTS) return null;
+  const perHalfHour = median(nights.map(({ low }) => low));
+  if (perHalfHour > median(nights.map(({ mean }) => mean))) return null;
   return {
     perHalfHour,
     watts: Math.round(perHalfHour * 2),
     kwhPerYear: Math.round((perHalfHour * 48 * 365) / 1000),
-    nights: lows.length,
+    nights: nights.length,
   };
 }
 
