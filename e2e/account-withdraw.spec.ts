@@ -22,7 +22,6 @@ test("a home without gas: why there is no gas data, and permission withdrawn in 
   await expect(why).toBeHidden();
   const told = await countCalls(app, "smart-meter", /DELETE .*withdraw-consent/);
   const dialog = await openDialog(page, "Withdraw permission", "Withdraw permission");
-  await axeInBothSchemes(page);
   await dialog.getByRole("button", { name: "Withdraw permission" }).click();
   await expect(page.getByText("We’ve stopped reading your smart meter")).toBeVisible();
   await expect(page.locator("#smart-meter-details")).toContainText("No smart meter is connected yet");

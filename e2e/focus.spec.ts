@@ -1,91 +1,62 @@
-import type { Page } from "@playwright/test";
 import examples from "../domain/carbon/examples.json" with { type: "json" };
 import { addAverageCar, storeAnswers } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
-import { homes, newPerson } from "./people.ts";
-import { fillSignUp, signUp } from "./sign-up.ts";
+import { newPerson } from "./people.ts";
+import { fillSignUp } from "./sign-up.ts";
 
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
-test("each step of the walkthrough is a new page: its title, and the focus on its heading", async ({
-  page,
-}) => {
-  await storeAnswers(page, family);
-  await page.goto("/net-zero/breakdown");
-  await expect.poll(() => isHydrated(page)).toBe(true);
-  const titles = new Set([await page.title()]);
-  for (let step = 2; step <= 6; step++) {
-    await page.getByRole("link", { name: "Next" }).click();
-    await expect(page).toHaveURL(new RegExp(`step=${step}$`));
-    const heading = page.getByRole("heading", { level: 1 });
-    await expect(heading).toBeFocused();
-    if (step <= 5) await expect(heading).toHaveAccessibleDescription(`Step ${step - 1} of 4`);
-    else await expect(heading).toHaveAccessibleDescription("");
-    await expect(page).toHaveTitle(new RegExp(`^${await heading.textContent()}`));
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(6);
-});
-
-test("how many addresses were found is focused, and another postcode loses no focus", async ({
-  page,
-  app,
-}) => {
-  await signUp(page, app, newPerson());
-  await page.getByLabel("Postcode").fill(homes.brantwood.postcode);
-  await page.getByRole("button", { name: "Find your address" }).click();
-  await expect(page.getByText(/^\d+ address(es)? found$/)).toBeFocused();
-  await page.getByRole("link", { name: "Change postcode" }).click();
-  await expect(page.getByLabel("Postcode")).toBeVisible();
-  await expect.poll(() => focused(page)).not.toBe("BODY");
-});
-
-test("adding and removing a car leaves the focus on the heading", async ({ page }) => {
-  await storeAnswers(page, { ...family, cars: [] });
-  await page.goto("/net-zero/car");
-  await expect.poll(() => isHydrated(page)).toBe(true);
-  await addAverageCar(page, "7400");
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  await page.getByRole("button", { name: /^Remove/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-});
-
-test("removing one of several cars, or not, never loses the focus", async ({ page }) => {
+test("adding and removing cars, or not, never loses the focus", async ({ page }) => {
   const [car] = family.cars;
   if (car === undefined) throw new Error("The worked example has no car.");
+  const heading = page.getByRole("heading", { level: 1 });
+  const remove = page.getByRole("button", { name: /^Remove/ });
+  const dialog = page.getByRole("dialog");
   await storeAnswers(page, { ...family, cars: [car, car, car] });
   await page.goto("/net-zero/car");
   await expect.poll(() => isHydrated(page)).toBe(true);
-  for (const left of [2, 1]) {
-    await page
-      .getByRole("button", { name: /^Remove/ })
-      .first()
-      .click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-    await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(left);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  }
-  await page.getByRole("button", { name: /^Remove/ }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Keep it" }).click();
-  await expect(page.getByRole("button", { name: /^Remove/ })).toBeFocused();
+  await test.step("one of several cars is removed", async () => {
+    for (const left of [2, 1]) {
+      await remove.first().click();
+      await dialog.getByRole("button", { name: "Remove" }).click();
+      await expect(remove).toHaveCount(left);
+      await expect(heading).toBeFocused();
+    }
+  });
+  await test.step("the last one is not", async () => {
+    await remove.click();
+    await dialog.getByRole("button", { name: "Keep it" }).click();
+    await expect(remove).toBeFocused();
+  });
+  await test.step("the last one is, and another is added", async () => {
+    await remove.click();
+    await dialog.getByRole("button", { name: "Remove" }).click();
+    await expect(heading).toBeFocused();
+    await expect(remove).toHaveCount(0);
+    await page.getByRole("textbox", { name: "Number plate" }).focus();
+    await addAverageCar(page, "7400");
+    await expect(heading).toBeFocused();
+  });
 });
 
-for (const [how, close] of Object.entries({
-  "its button": (page: Page) => page.getByRole("button", { name: "Start exploring" }).click(),
-  "the cross": (page: Page) => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
-  Escape: (page: Page) => page.keyboard.press("Escape"),
-}))
-  test(`the window that opens with the interactive page leaves the focus on the heading when ${how} closes it`, async ({
-    page,
-  }) => {
-    await page.goto("/net-zero/interactive");
-    await expect(page.getByRole("dialog").getByRole("heading")).toBeFocused();
-    await close(page);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  });
+test("the window that opens with the interactive page leaves the focus on the heading, whatever closes it", async ({
+  page,
+}) => {
+  const ways = {
+    "its button": () => page.getByRole("button", { name: "Start exploring" }).click(),
+    "the cross": () => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+    Escape: () => page.keyboard.press("Escape"),
+  };
+  for (const [how, close] of Object.entries(ways))
+    await test.step(`${how} closes it`, async () => {
+      await page.goto("/net-zero/interactive");
+      await expect(page.getByRole("dialog").getByRole("heading")).toBeFocused();
+      await close();
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    });
+});
 
 test("that another code was sent is focused", async ({ page }) => {
   await page.goto("/signup");
@@ -112,8 +83,3 @@ test("buttons of a number name their field, and a choice says its hint once", as
   }
   expect(seen).toBeGreaterThan(0);
 });
-
-/** What has the focus. */
-function focused(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => document.activeElement?.tagName);
-}

@@ -66,9 +66,14 @@ test("the wrong address: go back, and sign up with another", async ({ page }) =>
   await expect(page.getByRole("heading", heading)).toHaveText("Sign in");
 });
 
-test("an e-mail is lower-cased and trimmed as it is typed, and rules are ticked off", async ({ page }) => {
+test("an e-mail is lower-cased and trimmed as it is typed, rules are ticked off, and a refused password stays", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
   await page.goto("/signup");
   await expect(page).toHaveURL("/");
+  await expect.poll(() => isHydrated(page)).toBe(true);
   await page.getByLabel("Email").pressSequentially(" Ada.Thorne@Example.COM ");
   await expect(page.getByLabel("Email")).toHaveValue("ada.thorne@example.com");
   for (const words of [
@@ -85,6 +90,28 @@ test("an e-mail is lower-cased and trimmed as it is typed, and rules are ticked 
   await expect(rules.filter({ hasText: ": done" })).toHaveCount(1);
   await page.getByLabel("Password", { exact: true }).fill("Kettle-by-the-window-7");
   await expect(rules.filter({ hasText: ": done" })).toHaveCount(5);
+
+  await test.step("a new password that is refused stays to be mended, and its rules follow every field", async () => {
+    await page.getByLabel("Email").fill("");
+    const password = page.getByLabel("Password", { exact: true });
+    const personal = page.getByRole("listitem").filter({ hasText: "do not include your name or email" });
+    await password.fill("Ada-at-the-window");
+    await expect(personal).toContainText("done");
+    await page.getByLabel("First name").fill("Ada");
+    await expect(personal).toContainText("not yet");
+    await page.getByLabel("Last name").fill("Thorne");
+    await page.getByLabel("Email").fill("ada.thorne@example.com");
+    await page.getByRole("button", { name: "Sign up" }).click();
+    await expect(
+      page.getByRole("link", {
+        name: "Your password needs a number, and can’t include your name or email",
+      }),
+    ).toBeVisible();
+    await expect(password).toHaveValue("Ada-at-the-window");
+    await page.getByLabel("First name").fill("Grace");
+    await page.getByLabel("Email").fill("g.thorne@example.com");
+    await expect(personal).toContainText("done");
+  });
 });
 
 test("a wrong password empties the field, keeps the address, and Enter sends the form", async ({
@@ -131,31 +158,6 @@ test("a reload keeps the screen of a code, for sign-up and for a reset, until it
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Choose a new password");
   await expect(other.getByText(person.email)).toBeVisible();
   await other.close();
-});
-
-test("a new password that is refused stays to be mended, and its rules follow every field", async ({
-  page,
-  watch,
-}) => {
-  watch.allow(/status of 422/);
-  await page.goto("/signup");
-  await expect.poll(() => isHydrated(page)).toBe(true);
-  const password = page.getByLabel("Password", { exact: true });
-  const personal = page.getByRole("listitem").filter({ hasText: "do not include your name or email" });
-  await password.fill("Ada-at-the-window");
-  await expect(personal).toContainText("done");
-  await page.getByLabel("First name").fill("Ada");
-  await expect(personal).toContainText("not yet");
-  await page.getByLabel("Last name").fill("Thorne");
-  await page.getByLabel("Email").fill("ada.thorne@example.com");
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(
-    page.getByRole("link", { name: "Your password needs a number, and can’t include your name or email" }),
-  ).toBeVisible();
-  await expect(password).toHaveValue("Ada-at-the-window");
-  await page.getByLabel("First name").fill("Grace");
-  await page.getByLabel("Email").fill("g.thorne@example.com");
-  await expect(personal).toContainText("done");
 });
 
 test("a forgotten password: instructions, the code resent, a new password, and in", {

@@ -2,9 +2,19 @@ import { axe } from "./axe.ts";
 import { chooseHeating } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
 
-test("a very high value is asked about; Edit leads back, Continue anyway goes on", async ({ page }) => {
+test("a typical value steps by a hundred and comes back; a very high one is asked about, with Edit and Continue anyway", async ({
+  page,
+}) => {
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Mains gas");
+  await test.step("a typical value is marked as such, steps by a hundred, and comes back with one tap", async () => {
+    await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
+    const electricity = page.getByRole("textbox", { name: "Electricity" });
+    await electricity.press("ArrowUp");
+    await expect(electricity).toHaveValue("3,000");
+    await page.getByRole("button", { name: "Back to typical: 2,900 kWh" }).click();
+    await expect(electricity).toHaveValue("2,900");
+  });
   await page.getByRole("radio", { name: "1 bedroom" }).check();
   await page.getByRole("textbox", { name: "Electricity" }).fill("100000");
   await page.getByRole("button", { name: "Continue" }).click();
@@ -34,17 +44,4 @@ test("above the maximum is an error, the maximum itself is allowed", async ({ pa
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("button", { name: "Continue anyway" }).click();
   await expect(page).toHaveURL(/\/net-zero\/car$/);
-});
-
-test("a typical value is marked as such, steps by a hundred, and comes back with one tap", async ({
-  page,
-}) => {
-  await page.goto("/net-zero/heating");
-  await chooseHeating(page, "Mains gas");
-  await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
-  const electricity = page.getByRole("textbox", { name: "Electricity" });
-  await electricity.press("ArrowUp");
-  await expect(electricity).toHaveValue("3,000");
-  await page.getByRole("button", { name: "Back to typical: 2,900 kWh" }).click();
-  await expect(electricity).toHaveValue("2,900");
 });

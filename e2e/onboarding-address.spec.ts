@@ -25,12 +25,14 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
   await axe(page);
   await postcode.fill("id11qd");
   await find.click();
-  await expect(page.getByText("7 addresses found")).toBeVisible();
+  await expect(page.getByText("7 addresses found")).toBeFocused();
   await axe(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("link", { name: "Please select your address" })).toBeVisible();
-  await page.getByRole("link", { name: "Change" }).click();
+  await page.getByRole("link", { name: "Change postcode" }).click();
   await expect(postcode).toHaveValue("");
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect.poll(focused, "another postcode loses no focus").not.toBe("BODY");
   await page.getByRole("link", { name: "Delete it here" }).click();
   await expect(page.getByRole("dialog").getByLabel("Please tell us more")).toHaveValue(
     "Didn't complete onboarding",
@@ -73,20 +75,23 @@ test("an address that is typed: what is missing, what is too long, where there i
   await expect(page).toHaveURL(/\/verify-address$/);
 });
 
-test("an address that cannot be saved leads to system-unavailable", async ({ page, app, watch }) => {
+test("an address that cannot be saved leads to system-unavailable; a meter that cannot be looked up is typed", async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/status of 503/);
-  await page.route("**/api/user/attributes", (route) =>
+  const attributes = "**/api/user/attributes";
+  await page.route(attributes, (route) =>
     route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback(),
   );
   await signUp(page, app, newPerson());
   await chooseAddress(page, homes.ovington);
   await expect(page).toHaveURL(/\/onboarding\/system-unavailable$/);
-  await axe(page);
-});
-
-test("a meter that cannot be looked up is typed", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
+  await page.unroute(attributes);
   await injectFault(app, "smart-meter", { mode: "down", times: 3, calls: "GET /n3rgy/find-mpxn/" });
+  await page.goto("/onboarding/address");
+  await page.getByRole("link", { name: "Change postcode" }).click();
   await chooseAddress(page, homes.ovington);
   await movedInLongAgo(page);
   await expect(page.getByLabel("MPAN", { exact: true })).toBeEditable();

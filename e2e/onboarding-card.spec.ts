@@ -97,6 +97,15 @@ test.describe("with more cards than the limit of a day", () => {
   test("each way a card can fail says why and what to do next", async ({ page, app, watch }) => {
     watch.allow(/status of 40[02]/);
     await signUpToCard(page, app, newPerson(), homes.brantwood);
+    await test.step("what is missing on the form is said beside its field", async () => {
+      const check = page.getByRole("button", { name: "Check my card" });
+      await check.click();
+      await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
+      await page.getByLabel("Name on card").fill("Ada Thorne");
+      await check.click();
+      await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
+      await axe(page);
+    });
     await test.step("the bank knows the card at another postcode", async () => {
       await payNothingWith(page, refusals.postcode);
       await expect(page).toHaveURL(/\/cannot-confirm$/);
@@ -137,17 +146,6 @@ test.describe("with more cards than the limit of a day", () => {
       await expect(page).toHaveURL(/\/success$/);
     });
   });
-});
-
-test("what is missing on the card form is said beside its field", async ({ page, app }) => {
-  await signUpToCard(page, app, newPerson(), homes.brantwood);
-  const check = page.getByRole("button", { name: "Check my card" });
-  await check.click();
-  await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
-  await page.getByLabel("Name on card").fill("Ada Thorne");
-  await check.click();
-  await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
-  await axe(page);
 });
 
 test("a blocked card script leaves the display as the way on", async ({ page, app, watch }) => {

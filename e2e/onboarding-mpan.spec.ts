@@ -8,16 +8,43 @@ import { signUp } from "./sign-up.ts";
 const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-test("a number that is typed: every message, then a meter", async ({ page, app, watch }) => {
+test("a number that is typed: help, digits grouped, every message, then a meter", async ({
+  page,
+  app,
+  watch,
+  context,
+}) => {
   watch.allow(/status of 422/);
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   const field = mpanField(page);
   await expect(field).toHaveAttribute("placeholder", "00 0000 0000 000");
+  await test.step("'What's this?' shows where the number is printed", async () => {
+    await page.getByRole("link", { name: "What's this?" }).click();
+    const dialog = page.getByRole("dialog", { name: "What’s an MPAN?" });
+    await expect(dialog.locator("svg").first()).toBeVisible();
+    await axe(page);
+    await dialog.getByRole("button", { name: "Close" }).last().click();
+    await expect(page.getByRole("link", { name: "What's this?" })).toBeFocused();
+  });
   await proceed(page);
   await expect(page.getByRole("link", { name: "Please enter your 13 digit MPAN number" })).toBeVisible();
   await expect(page.getByText("Please tick the box to show that you agree").last()).toBeVisible();
   await axe(page);
+  await test.step("digits are grouped as they come, and a whole bill may be pasted", async () => {
+    await field.pressSequentially("1234567");
+    await expect(field).toHaveValue("12 3456 7");
+    await expect(page.getByText("Lost your bill?")).toBeVisible();
+    await expect(page.getByText(/UK Power Networks/), "the home's operator, not the digits'").toHaveCount(0);
+    await page.evaluate(() => navigator.clipboard.writeText("S 01 801 902 10 9999 9999 981"));
+    await field.press("ControlOrMeta+a");
+    await field.press("ControlOrMeta+v");
+    await expect(field).toHaveValue("10 9999 9999 981");
+    await field.press("ControlOrMeta+a");
+    await field.pressSequentially("19L34");
+    await expect(page.getByText(/looks like a meter serial number/)).toBeVisible();
+  });
   await field.fill("5099999999981");
   await agreeToTerms(page);
   await proceed(page);
@@ -35,24 +62,6 @@ test("a number that is typed: every message, then a meter", async ({ page, app, 
   await verifyBy(page, "Payment card");
   await payNothingWith(page, goodCard);
   await expect(page).toHaveURL(/\/success$/);
-});
-
-test("digits are grouped as they come, and a whole bill may be pasted", async ({ page, app, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await signUp(page, app, newPerson());
-  await reachMpan(page, homes.jubilee);
-  const field = mpanField(page);
-  await field.pressSequentially("1234567");
-  await expect(field).toHaveValue("12 3456 7");
-  await expect(page.getByText("Lost your bill?")).toBeVisible();
-  await expect(page.getByText(/UK Power Networks/), "the home's operator, not the digits'").toHaveCount(0);
-  await page.evaluate(() => navigator.clipboard.writeText("S 01 801 902 10 9999 9999 981"));
-  await field.press("ControlOrMeta+a");
-  await field.press("ControlOrMeta+v");
-  await expect(field).toHaveValue("10 9999 9999 981");
-  await field.press("ControlOrMeta+a");
-  await field.pressSequentially("19L34");
-  await expect(page.getByText(/looks like a meter serial number/)).toBeVisible();
 });
 
 test("a number that was found is locked, confirmed, edited and taken again", async ({ page, app }) => {
@@ -83,17 +92,6 @@ test("a number that was found is locked, confirmed, edited and taken again", asy
   const kept = await page.evaluate(() => ({ ...localStorage }));
   expect(kept).toMatchObject({ lookedUpMpanKnown: "true", lookedUpMpanObfuscated: "1234567891---" });
   expect(JSON.stringify(kept)).not.toContain(homes.brantwood.mpan);
-});
-
-test("'What's this?' shows where the number is printed", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
-  await reachMpan(page, homes.jubilee);
-  await page.getByRole("link", { name: "What's this?" }).click();
-  const dialog = page.getByRole("dialog", { name: "What’s an MPAN?" });
-  await expect(dialog.locator("svg").first()).toBeVisible();
-  await axe(page);
-  await dialog.getByRole("button", { name: "Close" }).last().click();
-  await expect(page.getByRole("link", { name: "What's this?" })).toBeFocused();
 });
 
 test("a meter that cannot be read leads to a page with two ways on", async ({ page, app, watch }) => {

@@ -13,18 +13,24 @@ const pages = [
   { path: "/privacy", heading: "Privacy notice" },
 ];
 
-for (const { path, heading } of pages)
-  test(`an error in an effect leaves ${path} as the server drew it`, async ({ page }) => {
-    await breakTitle(page);
-    const failed = page.waitForEvent("console", (message) => message.text().includes(broken));
-    await page.goto(path);
-    const before = await page.title();
-    await failed;
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    expect(await page.title()).toBe(before);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accessibility");
+test("an error in an effect leaves a page as the server drew it", async ({ page }) => {
+  await breakTitle(page);
+  for (const { path, heading } of pages)
+    await test.step(path, async () => {
+      const failed = page.waitForEvent("console", (message) => message.text().includes(broken));
+      await page.goto(path);
+      const before = await page.title();
+      await failed;
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+      expect(await page.title()).toBe(before);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Accessibility");
+    });
+  await test.step("questions that need script say so", async () => {
+    await page.goto("/net-zero/heating");
+    await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
   });
+});
 
 test("a form whose page failed keeps what was typed, and is sent without script", async ({ page, watch }) => {
   watch.allow(/status of 4\d\d/);
@@ -42,12 +48,6 @@ test("a form whose page failed keeps what was typed, and is sent without script"
   await sent;
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
-});
-
-test("questions that need script say so where it failed", async ({ page }) => {
-  await breakTitle(page);
-  await page.goto("/net-zero/heating");
-  await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
 });
 
 test("a page that fails after a change of page is drawn by the server", async ({ page }) => {

@@ -17,31 +17,27 @@ const forCustomers = [
   "/account/energy/prices",
 ];
 
-for (const path of forVisitors)
-  test(`what was typed and not sent is there when ${path} is loaded again`, async ({ page }) => {
-    const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "mains-gas");
+test("what was typed and not sent is there when a page is loaded again", async ({ page }) => {
+  const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "mains-gas");
+  for (const path of forVisitors) {
     if (example && path.startsWith("/net-zero")) await storeAnswers(page, { ...example, cars: [] });
-    await expectKept(page, path);
-  });
+    await test.step(path, () => expectKept(page, path));
+  }
+});
 
-for (const path of forNewcomers)
-  test(`what a newcomer typed and did not send is there when ${path} is loaded again`, async ({
-    page,
-    app,
-  }) => {
-    await signUp(page, app, newPerson(), path);
-    await expectKept(page, path);
-  });
+test("what a newcomer typed and did not send is there when a page is loaded again", async ({ page, app }) => {
+  await signUp(page, app, newPerson());
+  for (const path of forNewcomers) await test.step(path, () => expectKept(page, path));
+});
 
-for (const path of forCustomers)
-  test(`what a customer typed and did not send is there when ${path} is loaded again`, async ({
-    page,
-    context,
-    linked,
-  }) => {
-    await context.addCookies(linked.cookies);
-    await expectKept(page, path);
-  });
+test("what a customer typed and did not send is there when a page is loaded again", async ({
+  page,
+  context,
+  linked,
+}) => {
+  await context.addCookies(linked.cookies);
+  for (const path of forCustomers) await test.step(path, () => expectKept(page, path));
+});
 
 /** Fills in every field of every form, loads the page again, twice, and expects each where it was but for secrets. */
 async function expectKept(page: Page, path: string) {

@@ -11,10 +11,7 @@ test("in forced colours every control keeps an edge, and what is chosen is told 
   const before = await gas.screenshot();
   await page.getByRole("radio", { name: /^Mains gas/ }).check();
   expect((await gas.screenshot()).equals(before)).toBe(false);
-});
-
-test("in forced colours the year's dots are seen, and where one is", async ({ page }) => {
-  await page.emulateMedia({ forcedColors: "active" });
+  // Of the year's dots all are seen, and where one is.
   await page.goto("/year-summary");
   const dots = page.locator("[aria-roledescription=carousel] p > [aria-hidden] > *");
   await expect(dots).toHaveCount(7);

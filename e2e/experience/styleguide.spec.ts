@@ -1,20 +1,12 @@
-import { axe } from "../axe.ts";
+import { axeInBothSchemes } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test.describe(`in the ${colorScheme} scheme`, () => {
-    test.use({ colorScheme });
-
-    test("axe finds every piece accessible, in every state", { tag: "@desktop" }, async ({ page }) => {
-      await page.goto("/styleguide");
-      await axe(page);
-    });
-  });
-}
-
-test("nothing scrolls sideways on a screen of 320 pixels", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
+test("axe finds every piece accessible, in every state and both schemes, and nothing scrolls sideways", {
+  tag: "@desktop",
+}, async ({ page }) => {
   await page.goto("/styleguide");
+  await axeInBothSchemes(page);
+  await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

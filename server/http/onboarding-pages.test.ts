@@ -258,6 +258,24 @@ test("where the display's code is has a page of ours", async () => {
   expect(browser.count("main svg")).toBe(3);
 });
 
+test.each([
+  ["address", { Postcode: "postal-code" }],
+  [
+    "manual-address",
+    {
+      Address: "address-line1",
+      "Town or city": "address-level2",
+      "County (optional)": "address-level1",
+      Postcode: "postal-code",
+    },
+  ],
+])("/onboarding/%s tells the browser what belongs in its fields", async (step, fields) => {
+  const browser = await newcomer();
+  await browser.open(`/onboarding/${step}`);
+  for (const [label, token] of Object.entries(fields))
+    expect(browser.page().getByLabelText(label).getAttribute("autocomplete"), label).toBe(token);
+});
+
 async function newcomer(): Promise<TestBrowser> {
   count += 1;
   const { cookie } = await addTestCustomer(app, `newcomer-${count}@example.com`);
