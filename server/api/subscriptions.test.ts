@@ -107,6 +107,21 @@ test("→ 429 when the same address is tried again and again", async () => {
   expect((await put(app, body)).status).toBe(429);
 });
 
+test("links that somebody made up, and many from one mailbox provider, keep nobody from leaving", async () => {
+  const from = "203.0.113.78";
+  const ask = async (body: Record<string, unknown>) => {
+    const { token: _, ...named } = body;
+    const query = new URLSearchParams(Object.entries(named).map(([name, value]) => [name, String(value)]));
+    return (await app.call("PUT", `/api/user/subscriptions/web?${query}`, { body, from })).status;
+  };
+  const madeUp = (count: number) => ({ email: `made-up-${count}@example.com`, ...winter, token: "x.y" });
+  for (let count = 0; count < 60; count += 1) expect(await ask(madeUp(count))).toBe(403);
+  expect(await ask(madeUp(60))).toBe(429);
+  const out = signed(app, "judy@example.com", false);
+  for (let count = 0; count < 10; count += 1) expect(await ask(out)).toBe(200);
+  expect(await ask(out), "the same link without end").toBe(429);
+});
+
 test("GET and PUT /api/user/subscriptions → 200: the account shows what counts and changes it", async () => {
   const { email, token } = await addTestCustomer(app, "grace@example.com");
   await put(app, { email, ...winter });
