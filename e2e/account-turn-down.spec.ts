@@ -4,9 +4,10 @@ import { expectClearAxes } from "./clear-axis.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpLinked } from "./sign-up.ts";
 
-test("from the link to the account: in, since when, whether the meter qualifies, and out again", {
-  tag: "@desktop",
-}, async ({ page, app }) => {
+test("from the link to the account: in, since when, whether the meter qualifies, and out again", async ({
+  page,
+  app,
+}) => {
   const person = newPerson();
   await signUpLinked(page, app, person, homes.brantwood);
   await page.goto(`/opt-in?${new URLSearchParams({ email: person.email, utm_campaign: "winter-2026" })}`);

@@ -128,11 +128,18 @@ export async function apiCustomer(
   };
 }
 
-/**
- * Answers onboarding for somebody who has signed up, as far as the choice of a proof, with the number that is
- * found for the home: what `reachProof` does page by page.
- */
-export async function answerUpToProof({ email, call }: ApiVisitor, home: Home): Promise<void> {
+/** What a draft of onboarding says of a home before its MPAN was agreed to. */
+interface MovedIn {
+  isManualAddress: false;
+  addressId: string;
+  lookedUpMpanHash: unknown;
+  lookedUpMpanObfuscated: unknown;
+  moveDate: { choice: "more-than" };
+}
+
+/** As far as the MPAN, at a home for which one is found: what `reachMpan` does page by page. */
+export async function answerUpToMpan(visitor: ApiVisitor, home: Home): Promise<MovedIn> {
+  const { call } = visitor;
   const listed = await call("GET", `/api/addresses?${new URLSearchParams({ postcode: home.postcode })}`);
   const chosen = (listed.body as unknown as { id: string; address: string }[]).find(({ address }) =>
     home.address.test(address.split("|").filter(Boolean).join(" ")),
@@ -140,25 +147,43 @@ export async function answerUpToProof({ email, call }: ApiVisitor, home: Home): 
   if (!chosen) throw new Error(`${home.postcode} has no ${home.address}: ${JSON.stringify(listed)}`);
   await call("PATCH", "/api/user/attributes", { address: chosen.address, "custom:postcode": home.postcode });
   const meter = (await call("GET", `/api/addresses/${chosen.id}/meter`)).body;
-  await call("GET", `/api/mpan/${meter.mpanHash}/validate`);
-  const [content, terms] = (
-    await Promise.all([MPAN_PAGE, TERMS_DIALOG].map((tag) => call("GET", `/api/content/${tag}`)))
-  ).map(({ body }) => body as unknown as Content);
-  if (!content || !terms) throw new Error("There are no words to agree to.");
-  const kept = await call("PUT", "/api/user/draft/onboarding", {
+  const movedIn = {
     isManualAddress: false,
     addressId: chosen.id,
     lookedUpMpanHash: meter.mpanHash,
     lookedUpMpanObfuscated: meter.mpanObfuscated,
     moveDate: { choice: "more-than" },
-    mpan: meter.mpanHash,
+  } as const;
+  await keepDraft(visitor, movedIn);
+  return movedIn;
+}
+
+/**
+ * Answers onboarding for somebody who has signed up, as far as the choice of a proof, with the number that is
+ * found for the home: what `reachProof` does page by page.
+ */
+export async function answerUpToProof(visitor: ApiVisitor, home: Home): Promise<void> {
+  const { call } = visitor;
+  const movedIn = await answerUpToMpan(visitor, home);
+  await call("GET", `/api/mpan/${movedIn.lookedUpMpanHash}/validate`);
+  const [content, terms] = (
+    await Promise.all([MPAN_PAGE, TERMS_DIALOG].map((tag) => call("GET", `/api/content/${tag}`)))
+  ).map(({ body }) => body as unknown as Content);
+  if (!content || !terms) throw new Error("There are no words to agree to.");
+  await keepDraft(visitor, {
+    ...movedIn,
+    mpan: movedIn.lookedUpMpanHash,
     mpanAutoFilled: true,
     termsAndConditions: termsText(
       { productName: "Hearth", content, terms },
       { userSuppliedMpan: false, confirmMpan: true, termsViewed: false },
     ),
   });
-  if (kept.status !== 204) throw new Error(`${email} has no draft: ${JSON.stringify([meter, kept])}`);
+}
+
+async function keepDraft({ email, call }: ApiVisitor, draft: object): Promise<void> {
+  const kept = await call("PUT", "/api/user/draft/onboarding", draft);
+  if (kept.status !== 204) throw new Error(`${email} has no draft: ${JSON.stringify([draft, kept])}`);
 }
 
 /** The MPANs for which the data provider holds consent, as it says itself. */

@@ -7,12 +7,11 @@ import {
   movedInLongAgo,
   payNothingWith,
   reachCard,
-  reachMpan,
   verifyBy,
 } from "./onboarding.ts";
 import { countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp, signUpToCard } from "./sign-up.ts";
+import { signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
 const CONSENT = /^POST .*consents/;
 const GRANT = "/consents/add-trusted-consent";
@@ -75,8 +74,7 @@ test("a household links its meter with a payment card", { tag: "@desktop" }, asy
 });
 
 test("full terms that were read are recorded word for word", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
-  await reachMpan(page, homes.ovington);
+  await signUpToMpan(page, app, newPerson(), homes.ovington);
   await page.getByRole("link", { name: "Read the full terms" }).click();
   const terms = page.getByRole("dialog", { name: "Your permission to read your smart meter" });
   await expect(terms).toContainText("You can withdraw at any time");

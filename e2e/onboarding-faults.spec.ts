@@ -1,9 +1,9 @@
 import { expect, test } from "./fixtures.ts";
-import { agreeToMpan, goodCard, payNothingWith, reachMpan, reachProof, verifyBy } from "./onboarding.ts";
+import { agreeToMpan, goodCard, payNothingWith, reachProof, verifyBy } from "./onboarding.ts";
 import { clearFault, countCalls, injectFault } from "./partner-faults.ts";
 import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp, signUpToCard } from "./sign-up.ts";
+import { signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
 // A partner in trouble is in trouble for everyone.
 test.use({ ownApp: true });
@@ -35,8 +35,7 @@ test("a consent whose answer is lost is given once", async ({ page, app, watch }
 for (const mode of ["down", "garbage"] as const) {
   test(`a data provider that is ${mode} stops nobody for good`, async ({ page, app, watch }) => {
     watch.allow(away);
-    await signUp(page, app, newPerson());
-    await reachMpan(page, homes.ovington);
+    await signUpToMpan(page, app, newPerson(), homes.ovington);
     await injectFault(app, "smart-meter", { mode });
     await agreeToMpan(page, homes.ovington);
     await expect(page.getByRole("alert")).toContainText("There was a problem submitting your MPAN number - ");
@@ -71,8 +70,7 @@ test("a card provider that is away is told of, and the card is tried again", asy
 
 test("a list of displays that does not come leaves the card", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
-  await signUp(page, app, newPerson());
-  await reachMpan(page, homes.ovington);
+  await signUpToMpan(page, app, newPerson(), homes.ovington);
   await page.route("**/validation_methods", (route) => route.abort());
   await agreeToMpan(page, homes.ovington);
   await expect(page.getByLabel("Payment card")).toBeChecked();
@@ -80,8 +78,7 @@ test("a list of displays that does not come leaves the card", async ({ page, app
 });
 
 test("what the provider is asked about is shown as asked, while the page is there", async ({ page, app }) => {
-  await signUp(page, app, newPerson());
-  await reachMpan(page, homes.ovington);
+  await signUpToMpan(page, app, newPerson(), homes.ovington);
   const resume = await pauseRequests(page, "**/validation_methods");
   await agreeToMpan(page, homes.ovington);
   await expect(page).toHaveURL(/\/verify-address$/);

@@ -1,5 +1,11 @@
 import { expect, type Page } from "@playwright/test";
-import { type ApiCustomer, answerUpToProof, apiCustomer, signUpByApi } from "./api-customer.ts";
+import {
+  type ApiCustomer,
+  answerUpToMpan,
+  answerUpToProof,
+  apiCustomer,
+  signUpByApi,
+} from "./api-customer.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { latestCode } from "./mail.ts";
 import { verifyBy } from "./onboarding.ts";
@@ -16,6 +22,15 @@ export async function signUp(
   await takeSession(page, app, cookies);
   await page.goto(path);
   await expect(page).toHaveURL(path);
+}
+
+/** A customer who has answered by the API where they live, a home whose number is found, and since when. */
+export async function signUpToMpan(page: Page, app: AppUnderTest, person: Person, home: Home): Promise<void> {
+  const visitor = await signUpByApi(app, person);
+  await answerUpToMpan(visitor, home);
+  await takeSession(page, app, visitor.cookies);
+  await page.goto("/onboarding/mpan");
+  await expect(page).toHaveURL("/onboarding/mpan");
 }
 
 /** A customer who has answered everything by the API but how to prove the home, and chose the card. */
