@@ -86,7 +86,7 @@ test("the log says what arrived, without values", async () => {
 
 test("a reset forgets e-mails, leads, faults and calls", async () => {
   const { fetch, inbox, faults } = sandbox();
-  const empty = { subject: "", text: "", html: "", at: "", id: "", headers: [], files: [] };
+  const empty = { subject: "", text: "", html: "", at: "", id: "", listHeaders: [], files: [] };
   inbox.deliver({ to: "sam@example.com", ...empty });
   await fetch(at("/leads"), { method: "POST", body: "{}" });
   faults.set("addresses", { mode: "down" });

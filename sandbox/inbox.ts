@@ -7,8 +7,8 @@ export interface ReceivedEmail {
   at: string;
   /** Its Message-ID: the same e-mail, handed over twice, has the same. */
   id: string;
-  /** As they arrived, names in lower case. */
-  headers: { key: string; value: string }[];
+  /** By which a mailbox offers to stop it (`List-…`), names in lower case. */
+  listHeaders: { key: string; value: string }[];
   /** What came along, as text. */
   files: { name: string; text: string }[];
 }

@@ -51,7 +51,9 @@ export function mailServer({ inbox, faults, now }: MailOptions): SMTPServer {
         html: mail.html ?? "",
         at: now().toISOString(),
         id: mail.messageId ?? "",
-        headers: mail.headers.map(({ key, value }) => ({ key, value })),
+        listHeaders: mail.headers
+          .filter(({ key }) => key.startsWith("list-"))
+          .map(({ key, value }) => ({ key, value })),
         files: mail.attachments.map(({ filename, content }) => ({
           name: filename ?? "",
           text: typeof content === "string" ? content : new TextDecoder().decode(content),

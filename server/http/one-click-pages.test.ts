@@ -71,7 +71,7 @@ test.each(Object.entries(stoppable))(
   async (_, { letter, isOn }) => {
     const amy = await registeredUnread(app);
     const received = await letter(amy);
-    const header = (name: string) => received?.headers.find(({ key }) => key === name)?.value;
+    const header = (name: string) => received?.listHeaders.find(({ key }) => key === name)?.value;
     expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
     const [, address = ""] = /^<([^<>\s]+)>$/.exec(header("list-unsubscribe") ?? "") ?? [];
     expect(address.startsWith(`${app.deps.config.origins[0]}/`), address).toBe(true);
