@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { emailTags } from "../../content/emails.ts";
 import type { Email } from "../../domain/email.ts";
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
+import { escaped } from "../../domain/html.ts";
 import type { ReceivedEmail } from "../../sandbox/inbox.ts";
 import { readFolder } from "../content/folder.ts";
 import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
@@ -77,6 +78,9 @@ test.each(Object.entries(stoppable))(
     expect(address.startsWith(`${app.deps.config.origins[0]}/`), address).toBe(true);
     const wayOut = address.replace(app.deps.config.origins[0], "");
     expect(received?.text, "the same as its button").toContain(wayOut);
+    const [ways, others] = buttonsOf(received?.html ?? "", wayOut);
+    expect(ways.map(isFilled), "the way out is quiet").toEqual([false]);
+    expect(others.map(isFilled), "what the e-mail is about is not").toEqual([true]);
     expect(await isOn(amy)).toBe(true);
 
     expect((await press(wayOut.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).status).toBe(403);
@@ -91,6 +95,26 @@ test.each(Object.entries(stoppable))(
 function press(path: string): Promise<Response> {
   const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
   return app.call("POST", path, { body, headers: { origin: "" } });
+}
+
+/** The styles of the buttons of an e-mail that lead out, and of the others. */
+function buttonsOf(html: string, wayOut: string): [string[], string[]] {
+  const origin = app.deps.config.origins[0];
+  const links = Array.from(
+    html.matchAll(/<a href="([^"]*)" style="([^"]*)"/g),
+    ([, href = "", style = ""]) => ({
+      href,
+      style,
+    }),
+  );
+  const buttons = links.filter(({ href }) => href !== escaped(origin));
+  const styles = (isOut: boolean) =>
+    buttons.filter(({ href }) => (href === escaped(origin + wayOut)) === isOut).map(({ style }) => style);
+  return [styles(true), styles(false)];
+}
+
+function isFilled(style: string): boolean {
+  return /(^|;)background:/.test(style);
 }
 
 async function newest({ customer }: Household): Promise<ReceivedEmail | undefined> {

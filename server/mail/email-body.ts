@@ -4,7 +4,8 @@ export interface EmailBody {
   subject: string;
   heading: string;
   blocks: readonly Block[];
-  headers?: Record<string, string>;
+  /** The path that stops e-mails of its kind: where a quiet button leads, and where a mailbox’s own button posts to. */
+  wayOut?: string;
   attachments?: readonly Attachment[];
 }
 

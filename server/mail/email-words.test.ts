@@ -41,6 +41,18 @@ async function sent(deps: Deps, name = "Amy") {
 
 const ours = (): ContentFields => readFolder().get("email-reset-password") as ContentFields;
 
+test("every property in the HTML of an e-mail is one that CSS has", () => {
+  const blocks = [{ paragraph: "a" }, { list: ["b"] }, { code: "1" }, { button: "c", path: "/c" }];
+  const body = { subject: "s", heading: "h", blocks: [...blocks, { button: "d", path: "/d" }], wayOut: "/d" };
+  const html = htmlOf(body, { productName: "Hearth", origin: "https://hearth.example" });
+  const styles = Array.from(html.matchAll(/style="([^"]*)"/g), ([, style = ""]) => style);
+  const names = styles.flatMap((style) => style.split(";").map((one) => one.split(":")[0] ?? ""));
+  const known =
+    /^(background|border|border-radius|color|display|font-(family|size|weight)|letter-spacing|line-height|margin|max-width|padding|padding-left|text-(align|decoration))$/;
+  expect(names.length).toBeGreaterThan(30);
+  expect(names.filter((name) => !known.test(name))).toEqual([]);
+});
+
 test("an e-mail goes out in the editors' words", async () => {
   const { tag: _, ...fields } = { tag: "", ...ours() };
   const deps = withWords("email-reset-password", {

@@ -73,19 +73,12 @@ export async function silentMeterEmail(
   );
 }
 
-/** An e-mail that a mailbox's own button can stop as well (RFC 8058). */
 async function withWayOut(
-  { keys, config }: Deps,
+  { keys }: Deps,
   customerId: string,
   kind: EnergyEmailKind,
   write: (wayOut: string) => Promise<EmailBody>,
 ): Promise<EmailBody> {
-  const path = stopPath(keys, customerId, kind);
-  return {
-    ...(await write(path)),
-    headers: {
-      "List-Unsubscribe": `<${config.origins[0]}${path}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
-  };
+  const wayOut = stopPath(keys, customerId, kind);
+  return { ...(await write(wayOut)), wayOut };
 }

@@ -24,7 +24,7 @@ export function htmlOf(body: EmailBody, { productName, origin }: Sender): string
 <tr><td style="padding:32px;${FONT};font-size:17px;line-height:1.55;color:${INK}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${LEAF}">${name}</p>
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(body.heading)}</h1>
-${body.blocks.map((block) => htmlBlock(block, origin)).join("\n")}
+${body.blocks.map((block) => htmlBlock(block, origin, body.wayOut)).join("\n")}
 </td></tr></table>
 <p style="max-width:560px;margin:16px auto 0;${FONT};font-size:14px;line-height:1.5;color:${SOFT}">You have this email because this address was used at <a href="${escaped(origin)}" style="color:${SOFT}">${name}</a>.</p>
 </td></tr></table>
@@ -33,15 +33,18 @@ ${body.blocks.map((block) => htmlBlock(block, origin)).join("\n")}
 `;
 }
 
-function htmlBlock(block: Block, origin: string): string {
+/** The way out is a plain link, so that nobody presses it for what the e-mail is about. */
+function htmlBlock(block: Block, origin: string, wayOut?: string): string {
   if ("paragraph" in block) return `<p style="margin:0 0 16px">${escaped(block.paragraph)}</p>`;
   if ("code" in block) {
-    return `<p style="margin:8px 0 24px;padding:16px;background:#e6f3ea;border-radius:8px;font-size:32px;font-weight:700;mail-spacing:8px;text-align:center">${escaped(block.code)}</p>`;
+    return `<p style="margin:8px 0 24px;padding:16px;background:#e6f3ea;border-radius:8px;font-size:32px;font-weight:700;letter-spacing:8px;text-align:center">${escaped(block.code)}</p>`;
   }
   if ("list" in block) {
     const items = block.list.map((item) => `<li style="margin:0 0 8px">${escaped(item)}</li>`).join("");
     return `<ul style="margin:0 0 16px;padding-left:20px">${items}</ul>`;
   }
+  if (block.path === wayOut)
+    return `<p style="margin:0 0 16px"><a href="${escaped(origin + block.path)}" style="display:inline-block;padding:4px 0;color:${LEAF}">${escaped(block.button)}</a></p>`;
   return `<p style="margin:8px 0 24px"><a href="${escaped(origin + block.path)}" style="display:inline-block;padding:14px 24px;background:${LEAF};border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none">${escaped(block.button)}</a></p>`;
 }
 

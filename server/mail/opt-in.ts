@@ -12,17 +12,7 @@ export async function optedInEmail(
   { to, campaignId }: { to: Email; campaignId: string },
 ): Promise<EmailBody> {
   const now = epochSeconds(deps.clock.now());
-  const path = optInPath(deps.keys, { email: to, campaignId, optIn: false }, now);
-  return {
-    ...(await emailInWords(
-      deps,
-      "email-opted-in",
-      {},
-      { primaryButtonText: path, secondaryButtonText: EVENTS_PAGE },
-    )),
-    headers: {
-      "List-Unsubscribe": `<${deps.config.origins[0]}${path}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
-  };
+  const wayOut = optInPath(deps.keys, { email: to, campaignId, optIn: false }, now);
+  const buttons = { primaryButtonText: wayOut, secondaryButtonText: EVENTS_PAGE };
+  return { ...(await emailInWords(deps, "email-opted-in", {}, buttons)), wayOut };
 }

@@ -4,6 +4,7 @@ import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { addEmail, findEmail, removeEmail } from "../db/jobs/emails.ts";
 import type { Deps } from "../deps.ts";
+import type { EmailBody } from "./email-body.ts";
 import { type EmailKinds, emailTable } from "./emails.ts";
 import { htmlOf, textOf } from "./layout.ts";
 
@@ -40,7 +41,7 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
       subject: body.subject,
       text: textOf(body, place),
       html: htmlOf(body, place),
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All", ...body.headers },
+      headers: headersOf(body, place.origin),
       ...(body.attachments ? { attachments: [...body.attachments] } : {}),
     });
     if (outcome === "refused") deps.log.warn({ email: kind }, "an e-mail was refused for good");
@@ -53,6 +54,17 @@ async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Pro
   if ("to" in data) return data.to;
   const customer = await findCustomer(db.query, data.customerId);
   return customer ? (customer.email as Email) : null;
+}
+
+/** No machine answers it, and where it can be stopped a mailbox's own button can do so (RFC 8058). */
+function headersOf({ wayOut }: EmailBody, origin: string): Record<string, string> {
+  const always = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+  if (wayOut === undefined) return always;
+  return {
+    ...always,
+    "List-Unsubscribe": `<${origin}${wayOut}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  };
 }
 
 interface SealedEmail {

@@ -29,15 +29,12 @@ export async function turnDownEventEmail(
   if (!event || event.start <= now || !part || part.left_at || !customer) return null;
   const isOff = event.isCancelled || news === "cancelled";
   const optOut = { email: customer.email as Email, campaignId: WHOLE_SCHEME, optIn: false };
-  const path = optInPath(keys, optOut, now);
+  const wayOut = optInPath(keys, optOut, now);
   const calendar = calendarOf({ ...event, isCancelled: isOff }, config.origins[0], now);
   const contentType = `text/calendar; charset=utf-8; method=${isOff ? "CANCEL" : "PUBLISH"}`;
   return {
-    ...(await wordsOf(deps, event, isOff ? "cancelled" : news, path)),
-    headers: {
-      "List-Unsubscribe": `<${config.origins[0]}${path}>`,
-      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    },
+    ...(await wordsOf(deps, event, isOff ? "cancelled" : news, wayOut)),
+    wayOut,
     attachments: [{ filename: "turn-down-and-save.ics", content: calendar, contentType }],
   };
 }
