@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Intensities } from "../grid/intensity.ts";
 import { type Day, spanOfDays } from "../london-calendar.ts";
+import { amountOfDays } from "./days.ts";
+import { formatKwh } from "./figures.ts";
+import { kwhOf } from "./fuel.ts";
 import { type EventOfYear, earnedLine, ownYear } from "./own-year.ts";
 import { readingsBy } from "./test-readings.ts";
 import { toldToOthers } from "./told-to-others.ts";
@@ -28,6 +31,15 @@ test("a year against the one before, its highest and its cleanest day", () => {
     highest: "Your home’s highest day: Sunday 4 January, with 19.2\u00a0kWh.",
   });
   expect(ownYear(readings, null).cleanest).toBeNull();
+});
+
+test("the year's use is all that was read, as on the page of a home's energy, also of days with gaps", () => {
+  const first = "2025-11-21" as Day;
+  const last = "2026-11-20" as Day;
+  const readings = readingsBy((day, slot) => (day.endsWith("-05") && slot < 4 ? null : 100), first, last);
+  const kwh = formatKwh(kwhOf("electricity", amountOfDays(readings, first, last).units));
+  expect(kwh).toBe("1,747\u00a0kWh");
+  expect(ownYear(readings, null).use).toBe(`Your home used ${kwh} of electricity in twelve months.`);
 });
 
 test("no cleanest day is named while the intensities of more than one day in twenty are not known", () => {

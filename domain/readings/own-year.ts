@@ -3,7 +3,7 @@ import { carbonOfDays } from "../grid/use-carbon.ts";
 import { addMonths } from "../london.ts";
 import { addDays, type Day } from "../london-calendar.ts";
 import { dayName, longDay } from "./day-names.ts";
-import { amountsByDay, type DayAmount, latestCompleteDay } from "./days.ts";
+import { amountOfDays, amountsByDay, type DayAmount, latestCompleteDay } from "./days.ts";
 import { formatKwh, formatPence } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
@@ -47,7 +47,7 @@ export function ownYear(readings: Readings, intensities: Intensities | null): Om
   const before = completeDays(readings, addDays(year.first, -DAYS_IN_A_YEAR), addDays(year.first, -1));
   const highest = days.reduce((found, day) => (day.units > found.units ? day : found), first);
   return {
-    use: wordsOfUse(days, before, first.day),
+    use: wordsOfUse(amountOfDays(readings, first.day, year.last).units, days, before, first.day),
     cleanest: intensities && cleanestWords(readings, days, intensities),
     highest: `Your home’s highest day: ${dayName(highest.day)}, with ${formatKwh(kwhOf(readings.fuel, highest.units))}.`,
   };
@@ -73,8 +73,17 @@ function completeDays(readings: Readings, first: Day, last: Day): DayAmount[] {
   return amountsByDay(readings, first, last).filter(({ isComplete }) => isComplete);
 }
 
-function wordsOfUse(days: readonly DayAmount[], before: readonly DayAmount[], first: Day): string {
-  const used = formatKwh(kwhOf("electricity", unitsOf(days)));
+/**
+ * @param units all that was read, as the page of a home's energy has it: also on days with gaps
+ * @param days the complete ones, by which a year is compared with the one before
+ */
+function wordsOfUse(
+  units: number,
+  days: readonly DayAmount[],
+  before: readonly DayAmount[],
+  first: Day,
+): string {
+  const used = formatKwh(kwhOf("electricity", units));
   if (days.length < NEARLY_ALL) return `Your home has used ${used} of electricity since ${longDay(first)}.`;
   const words = `Your home used ${used} of electricity in twelve months`;
   const isComparable = before.length >= NEARLY_ALL;
