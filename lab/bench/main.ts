@@ -11,6 +11,7 @@ import { pageBytes } from "./page-bytes.ts";
 import { paint } from "./paint.ts";
 import { readings } from "./readings.ts";
 import { readingsServed } from "./readings-served.ts";
+import { rendering } from "./rendering.ts";
 import { requests } from "./requests.ts";
 import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
@@ -23,6 +24,7 @@ const pieces: Record<
 > = {
   start: { title: "Starting on an empty and a used data folder", measure: startUp },
   requests: { title: "Asking for answers under steady load", measure: requests },
+  rendering: { title: "Rendering pages anew", measure: rendering },
   deploys: { title: "Visiting again after a release", measure: deploys },
   pages: { title: "Visiting the public pages for the first time", measure: pageBytes },
   paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
