@@ -204,9 +204,7 @@ test("permission withdrawn: the figures stay for thirty days, with the date, and
   await browser.open("/account/energy");
   expect(browser.page().getByText("We stopped reading your meter on 20 November 2026")).toBeTruthy();
   expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
-  expect(
-    browser.page().getByText(/^To connect again you show once more that the meter is yours/),
-  ).toBeTruthy();
+  expect(browser.page().getByText(/To connect your meter again, prove once more/)).toBeTruthy();
   await browser.press("Delete now");
   expect(browser.page().getByText("Your readings are deleted.")).toBeTruthy();
   expect(browser.page().getByText("This is an example")).toBeTruthy();

@@ -52,7 +52,7 @@ test("money on the energy page and the prices page is told apart from a bill, wi
   for (const path of ["/account/energy?show=cost", PATH]) {
     await browser.open(path);
     expect(browser.text("main"), path).toContain(
-      "not your bill: that may hold credits, debts and discounts that we don’t know of.",
+      "not your bill: we don’t know its credits, debts and discounts.",
     );
   }
 });

@@ -53,6 +53,6 @@ function partOf(part: number | null) {
 function inWords(coverage: readonly (number | null)[]): string {
   const days = coverage.filter((part) => part !== null);
   const complete = days.filter((part) => part === 1).length;
-  if (days.length === 0) return "no days for us to read";
+  if (days.length === 0) return "nothing to read";
   return complete === days.length ? "all read" : `${complete} of ${days.length} days all read`;
 }

@@ -13,7 +13,7 @@ import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { EnergyPage } from "./energy-page.tsx";
 import styles from "./energy-states.module.css";
-import type { EnergyPeriod, EnergyStatus, EnergyView } from "./view.ts";
+import type { EnergyStatus, EnergyView } from "./view.ts";
 
 /** No meter is connected: what the page would show, plainly marked, and the way to one's own. */
 export function ExampleEnergy({ view }: { view: EnergyView }) {
@@ -25,7 +25,7 @@ export function ExampleEnergy({ view }: { view: EnergyView }) {
         <p>These are a sample home’s figures. Connect your smart meter to see your own.</p>
         <ButtonLink to="/onboarding">Connect your smart meter</ButtonLink>
       </Alert>
-      <WithPeriod view={view}>{(whole) => <EnergyPage base="/sample" view={whole} />}</WithPeriod>
+      {view.period && <EnergyPage base="/sample" view={{ ...view, period: view.period }} />}
     </div>
   );
 }
@@ -121,8 +121,9 @@ export function FetchProgress({ fetching: { months, of } }: { fetching: { months
 export function SilentMeter({ silence }: { silence: NonNullable<EnergyStatus["silence"]> }) {
   return (
     <Alert kind="warning" heading={silence.since}>
-      <p>{silence.why}</p>
-      <p>{silence.whatToDo}</p>
+      <p>
+        {silence.why} {silence.whatToDo}
+      </p>
     </Alert>
   );
 }
@@ -132,12 +133,8 @@ export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<
   return (
     <Alert kind="warning" heading={`We stopped reading your meter on ${longDate(at)}`}>
       <p>
-        Your readings stay here until {longDate(keptUntil)}, so that you can take them with you. Then we
-        delete them.
-      </p>
-      <p>
-        To connect again you show once more that the meter is yours: with a payment card, or the code on your
-        in-home display.
+        Your readings stay here until {longDate(keptUntil)} for you to take. Then we delete them. To connect
+        your meter again, prove once more that it’s yours.
       </p>
       <div className="row">
         <ButtonLink to="/onboarding" look="secondary" isSmall>
@@ -149,15 +146,4 @@ export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<
       </div>
     </Alert>
   );
-}
-
-/** A sample is never without a period; the type cannot say so. */
-function WithPeriod({
-  view,
-  children,
-}: {
-  view: EnergyView;
-  children: (view: EnergyView & { period: EnergyPeriod }) => React.ReactNode;
-}) {
-  return view.period === null ? null : children({ ...view, period: view.period });
 }

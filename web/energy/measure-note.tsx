@@ -10,7 +10,7 @@ export function MeasureNote({ base, show }: { base: EnergyBase; show: EnergyPeri
   if (show === "cost")
     return (
       <p>
-        This is what the energy comes to, {NOT_YOUR_BILL}{" "}
+        This is what energy comes to, {NOT_YOUR_BILL}{" "}
         {isOwn && <Link to="/account/energy/prices">Put in your own prices</Link>}
       </p>
     );
