@@ -1,10 +1,11 @@
-import { useId, useState, useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { Content } from "../../contract/content.ts";
 import { toldToOthers } from "../../domain/readings/told-to-others.ts";
 import { useSite } from "../site.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Toast } from "../ui/toast.tsx";
+import { OwnLines } from "./own-lines.tsx";
 import styles from "./slide.module.css";
 
 /**
@@ -53,41 +54,6 @@ export function Ending({ content, own }: { content: Content; own: readonly strin
       </a>
       <Toast onEnd={() => setSaid(undefined)}>{said}</Toast>
     </>
-  );
-}
-
-interface OwnLinesProps {
-  lines: readonly string[];
-  chosen: readonly string[];
-  onChoose(chosen: readonly string[]): void;
-}
-
-/** Which of the customer’s own lines go along: none, until they tick some. */
-function OwnLines({ lines, chosen, onChoose }: OwnLinesProps) {
-  const label = useId();
-  return (
-    <details className={styles.own}>
-      <summary id={label}>
-        {chosen.length === 0 && "Add figures of your own"}
-        {chosen.length > 0 &&
-          `${chosen.length} of your own figures ${chosen.length === 1 ? "goes" : "go"} along`}
-      </summary>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset’s legend cannot be the summary that opens it */}
-      <div role="group" aria-labelledby={label}>
-        {lines.map((line) => (
-          <label key={line}>
-            <input
-              type="checkbox"
-              checked={chosen.includes(line)}
-              onChange={({ target }) =>
-                onChoose(target.checked ? [...chosen, line] : chosen.filter((one) => one !== line))
-              }
-            />
-            <span>{toldToOthers(line)}</span>
-          </label>
-        ))}
-      </div>
-    </details>
   );
 }
 

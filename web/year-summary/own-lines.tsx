@@ -1,0 +1,38 @@
+import { useId } from "react";
+import { toldToOthers } from "../../domain/readings/told-to-others.ts";
+import styles from "./own-lines.module.css";
+
+interface OwnLinesProps {
+  lines: readonly string[];
+  chosen: readonly string[];
+  onChoose(chosen: readonly string[]): void;
+}
+
+/** Which of the customer’s own lines go along: none, until they tick some. */
+export function OwnLines({ lines, chosen, onChoose }: OwnLinesProps) {
+  const label = useId();
+  return (
+    <details className={styles.own}>
+      <summary id={label}>
+        {chosen.length === 0 && "Add figures of your own"}
+        {chosen.length > 0 &&
+          `${chosen.length} of your own figures ${chosen.length === 1 ? "goes" : "go"} along`}
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset’s legend cannot be the summary that opens it */}
+      <div role="group" aria-labelledby={label}>
+        {lines.map((line) => (
+          <label key={line}>
+            <input
+              type="checkbox"
+              checked={chosen.includes(line)}
+              onChange={({ target }) =>
+                onChoose(target.checked ? [...chosen, line] : chosen.filter((one) => one !== line))
+              }
+            />
+            <span>{toldToOthers(line)}</span>
+          </label>
+        ))}
+      </div>
+    </details>
+  );
+}
