@@ -3,6 +3,7 @@ import { longDate } from "../../../domain/london.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
 import { addressText } from "../../onboarding/address-text.ts";
 import { useSite } from "../../site.ts";
+import { CopyButton } from "../../ui/copy-button.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
 
 const whyEnded: Record<NonNullable<Consent["endedBy"]>, string> = {
@@ -42,9 +43,22 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
           ? []
           : [{ term: "Data provider", details: providerStatus(consent) }]),
         { term: "Terms", details: `Version ${consent.termsVersion}` },
-        { term: "Reference", details: <span className="small soft">{consent.id}</span> },
+        { term: "Reference", details: <Reference id={consent.id} /> },
       ]}
     />
+  );
+}
+
+/** Its end, which tells one from another as its beginning, a time, does not; the whole one to copy, and on paper. */
+function Reference({ id }: { id: string }) {
+  return (
+    <>
+      <span className="row no-print">
+        <span title={id}>…{id.slice(-8)}</span>
+        <CopyButton text={id}>Copy it whole</CopyButton>
+      </span>
+      <span className="only-print small">{id}</span>
+    </>
   );
 }
 
