@@ -62,6 +62,16 @@ test("the half hours ahead are named by London's clock, also when it changes", (
   expect(hours.at(-1)?.grams).toBeNull();
 });
 
+test.each([
+  [4, "Tomorrow from 01:00 BST to 03:00"],
+  [6, "Tomorrow from 01:00 GMT to 04:00"],
+  [1, "Today from 23:30 to 01:30 GMT"],
+  [0, "Today from 23:00 to 02:00 BST"],
+])("on the night that clocks go back, the best hours from half hour %i on are %s", (first, words) => {
+  const grid = from("2026-10-24T22:00:00Z", 96, (index) => (index >= first && index < first + 6 ? 50 : 200));
+  expect(bestHours(grid, seconds("2026-10-24T22:15:00Z"))?.words).toBe(words);
+});
+
 test("a month's use is weighed by what was used, the region's by its half hours", () => {
   const october = "2026-10" as Month;
   expect(monthBefore(seconds("2026-11-01T00:00:00Z"))).toBe(october);

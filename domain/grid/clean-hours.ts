@@ -45,7 +45,7 @@ export function hoursAhead(intensities: Intensities, now: number): HourAhead[] {
     const { day, begins, ends, zone, start } = onTheClock(at);
     return {
       start,
-      name: `${nearDay(day, now)}, ${begins} to ${ends}${zone ? ` ${zone}` : ""}`,
+      name: `${nearDay(day, now)}, ${begins} to ${ends}${inZone({ zone })}`,
       grams: intensityAt(intensities, at),
     };
   });
@@ -65,7 +65,7 @@ export function bestHours(intensities: Intensities, now: number): BestHours | nu
   return {
     first: best.index,
     count: IN_A_ROW,
-    words: `${nearDay(begin.day, now)} from ${begin.begins} to ${end.ends}`,
+    words: `${nearDay(begin.day, now)} from ${begin.begins}${inZone(begin)} to ${end.ends}${inZone(end)}`,
     grams: Math.round(best.sum / IN_A_ROW),
   };
 }
@@ -87,6 +87,11 @@ function onTheClock(at: number) {
   const halfHour = halfHours[(at - spanOfDay(day).start) / HALF_HOUR] ?? { start: at, slot: 0, zone: null };
   const { slot, zone } = halfHour;
   return { day, zone, start: isoOf(day, halfHour), begins: clockTime(slot), ends: clockTime(slot + 1) };
+}
+
+/** Tells apart the two hours of one name on the night that clocks go back. */
+function inZone({ zone }: { zone: string | null }): string {
+  return zone ? ` ${zone}` : "";
 }
 
 function nearDay(day: ReturnType<typeof dayOf>, now: number): string {
