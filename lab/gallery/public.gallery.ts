@@ -6,6 +6,7 @@ test("pages that need no account", async ({ page, shoot }) => {
     "sign-in": "/",
     "forgot-password": "/?screen=forgot-password",
     "opt-in-refused": "/opt-in",
+    "stop-emails-refused": "/stop-emails",
     download: "/download",
     "account-deleted": "/account-deleted",
     support: "/support",
