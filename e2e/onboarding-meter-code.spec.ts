@@ -23,7 +23,7 @@ test("a code is asked for, shown in drawings, refused, and accepted whole", asyn
   await expect(code).toHaveValue("ABCD");
   await expect(
     page.getByRole("link", {
-      name: "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won’t be charged).",
+      name: "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).",
     }),
   ).toBeVisible();
   await axe(page);
