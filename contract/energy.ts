@@ -216,7 +216,7 @@ export const energyCalls = endpointGroup({
   "GET /api/user/own-year": {
     audience: "customer",
     summary:
-      "The customer’s own last twelve months in sentences, for the year in review: their electricity, null where there is less than half a year, and what Turn Down and Save brought, null where that is nothing.",
+      "The customer’s own last twelve months in sentences, for the year in review: their electricity, null where there is less than half a year or none, and what Turn Down and Save brought, null where that is nothing.",
     answers: {
       200: z.object({
         use: z.nullable(z.string()),
@@ -225,7 +225,6 @@ export const energyCalls = endpointGroup({
         earned: z.nullable(z.string()),
       }),
     },
-    problems: [404],
   },
   "GET /api/sample/energy": {
     audience: "public",

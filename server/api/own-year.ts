@@ -9,18 +9,16 @@ import { readResults } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { regionOf } from "../readings/region.ts";
-import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 export const ownYears = handlers({
   "GET /api/user/own-year": async ({ deps, customer }) => {
     const { db, keys } = deps;
     const earned = await earnedOf(deps, customer.id);
     const held = await findHeldReadings(db.query, customer.id);
-    if (!held) return NOTHING_REGISTERED;
-    const all = await readDays(db.query, keys, held.supply);
+    const all = held ? await readDays(db.query, keys, held.supply) : [];
     const days = all.find(({ fuel }) => fuel === "electricity");
     const year = days && daysOfOwnYear(days);
-    if (!days || !year) return answer(200, { use: null, cleanest: null, highest: null, earned });
+    if (!held || !year) return answer(200, { use: null, cleanest: null, highest: null, earned });
     const visible = dayOf(held.supply.visibleFrom);
     const from = year.first > visible ? year.first : visible;
     const readings = await withHalfHours(db.query, keys, held.supply, days, from);

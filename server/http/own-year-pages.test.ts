@@ -54,6 +54,21 @@ test("the year in review has the customer's own lines, and the same fixed words 
   expect(fixedWords(text, own)).toBe(fixed);
 });
 
+test("the own lines stay as long as readings are kept after a permission has ended", async () => {
+  const fixed = await slides();
+  const ben = await registeredUnread(app, bradford);
+  await keepReadings(
+    app,
+    ben.customer.id,
+    readingsBy(() => 100, "2025-11-21", "2026-11-20"),
+  );
+  const [consent] = await ben.consents();
+  expect((await ben.call("POST", `/api/user/consents/${consent.id}/withdraw`)).status).toBe(204);
+  expect(await slides(ben.customer.cookie)).toContain("Your home used 1,752\u00a0kWh of electricity");
+  expect((await ben.call("DELETE", "/api/user/readings")).status).toBe(204);
+  expect(await slides(ben.customer.cookie)).toBe(fixed);
+});
+
 test("what Turn Down and Save brought stands on the slide of what was earned, once it is final", async () => {
   const amy = await takingPart(app);
   await command(app, "event make 2026-11-24 17:00 18:00 --pence 250");

@@ -11,11 +11,11 @@ export const handle: PageHandle = {
   isFullScreen: true,
 };
 
-/** The slides, and what the customer's own year was, where they have a meter and half a year of readings. */
+/** The slides, and what a customer's own year was, where half a year of readings is held or an event brought something. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
-  const own = context.get(siteContext).hasMeter ? await api("GET /api/user/own-year") : null;
-  const slides = await Promise.all([
+  const [own, ...slides] = await Promise.all([
+    context.get(siteContext).isSignedIn ? api("GET /api/user/own-year") : null,
     readContent(api, "year-summary-1"),
     readContent(api, "year-summary-2"),
     readContent(api, "year-summary-3"),
