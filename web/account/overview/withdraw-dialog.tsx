@@ -21,7 +21,8 @@ function Withdraw({ isBusy }: DialogProps) {
       keep="Keep sharing"
     >
       We stop reading your meter straight away and tell the data provider to stop too. Your account and your
-      address stay. You can connect your meter again whenever you like.
+      address stay, and your readings for 30 days, for you to take along. You can connect your meter again
+      whenever you like.
     </ConfirmDialog>
   );
 }
