@@ -1,10 +1,10 @@
-import { type ReactNode, StrictMode, useEffect } from "react";
+import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { browserApi } from "./browser-api.ts";
 import { browserStore } from "./browser-store.ts";
-import { clearLeftBehind, storeCustomer, stores } from "./identity/session/customer-storage.ts";
+import { clearLeftBehind, storeCustomer } from "./identity/session/customer-storage.ts";
 import { endSession, watchForSignOut } from "./identity/session/end-session.ts";
 import { storeAttribution } from "./onboarding/attribution.ts";
 import { prepare } from "./page.ts";
@@ -13,6 +13,7 @@ import { routes } from "./routes.tsx";
 import { ServerPageProvider, serverPageIn } from "./server-page.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
+import { WithTypedKept } from "./with-typed-kept.tsx";
 
 const { site, hydration } = JSON.parse(document.getElementById("hydration")?.textContent ?? "{}") as {
   site: Site;
@@ -74,22 +75,6 @@ async function takeOver() {
         </ApiProvider>
       </SiteProvider>
     </StrictMode>,
-  );
-}
-
-/** What keeps what was typed is fetched where somebody types, or has before the page came. */
-function WithTypedKept({ children }: { children: ReactNode }) {
-  useEffect(() => {
-    if (stores()[1]?.getItem("typedBeforeReload")) keepTyped();
-    else addEventListener("input", keepTyped, { once: true });
-  }, []);
-  return children;
-}
-
-function keepTyped(event?: Event) {
-  import("./typed-before-reload.ts").then(
-    (typed) => typed.keepTyped(event),
-    () => {},
   );
 }
 
