@@ -79,9 +79,12 @@ export interface EmailKinds {
   "forget-lead": ForgottenLead;
 }
 
-/** How each kind is written, at the moment of sending; null when there is nothing to say any more. */
+/** How each kind is written to an address, at the moment of sending; null when there is nothing to say any more. */
 export const emailTable: {
-  [K in keyof EmailKinds]: (deps: Deps, data: EmailKinds[K]) => Promise<EmailBody | null> | EmailBody | null;
+  [K in keyof EmailKinds]: (
+    deps: Deps,
+    data: EmailKinds[K] & { to: Email },
+  ) => Promise<EmailBody | null> | EmailBody | null;
 } = {
   "sign-up": signUpEmail,
   "reset-password": resetPasswordEmail,

@@ -32,7 +32,7 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
   if (!row) return;
   const { kind, data } = JSON.parse(deps.keys.open(row.sealed)) as SealedEmail;
   const to = await addressFor(deps, data);
-  const body = to && (await bodyOf(deps, kind, data));
+  const body = to && (await bodyOf(deps, kind, { ...data, to }));
   if (body) {
     const place = { productName: deps.config.productName, origin: deps.config.origins[0] };
     const outcome = await deps.partners.mail.send({
@@ -72,6 +72,6 @@ interface SealedEmail {
   data: EmailKinds[keyof EmailKinds];
 }
 
-function bodyOf<K extends keyof EmailKinds>(deps: Deps, kind: K, data: EmailKinds[K]) {
+function bodyOf<K extends keyof EmailKinds>(deps: Deps, kind: K, data: EmailKinds[K] & { to: Email }) {
   return emailTable[kind](deps, data);
 }

@@ -3,7 +3,6 @@ import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import { eventHours, eventName, ruleWords } from "../../domain/turn-down/sheet.ts";
-import { findCustomer } from "../db/identity/customers.ts";
 import { readEvent, type StoredEvent } from "../db/turn-down/events.ts";
 import { lastParticipation } from "../db/turn-down/participations.ts";
 import type { Deps } from "../deps.ts";
@@ -19,17 +18,15 @@ type News = "new" | "changed" | "cancelled";
  */
 export async function turnDownEventEmail(
   deps: Deps,
-  { customerId, eventId, news }: { customerId: string; eventId: number; news: News },
+  { to, customerId, eventId, news }: { to: Email; customerId: string; eventId: number; news: News },
 ): Promise<EmailBody | null> {
   const { db, clock, config, keys } = deps;
   const now = epochSeconds(clock.now());
   const event = await readEvent(db.query, eventId);
   const part = await lastParticipation(db.query, customerId);
-  const customer = await findCustomer(db.query, customerId);
-  if (!event || event.start <= now || !part || part.left_at || !customer) return null;
+  if (!event || event.start <= now || !part || part.left_at) return null;
   const isOff = event.isCancelled || news === "cancelled";
-  const optOut = { email: customer.email as Email, campaignId: WHOLE_SCHEME, optIn: false };
-  const wayOut = optInPath(keys, optOut, now);
+  const wayOut = optInPath(keys, { email: to, campaignId: WHOLE_SCHEME, optIn: false }, now);
   const calendar = calendarOf({ ...event, isCancelled: isOff }, config.origins[0], now);
   const contentType = `text/calendar; charset=utf-8; method=${isOff ? "CANCEL" : "PUBLISH"}`;
   return {
