@@ -86,14 +86,23 @@ function isWhole(readings: Readings | null, day: Day): boolean {
 
 /** When a home is asked about next: at its own minute of the morning, in London. */
 export function nextMorning(now: number, customerId: string): number {
-  const today = ownMoment(dayOf(now), FIRST_SLOT, customerId);
-  return today > now ? today : ownMoment(addDays(dayOf(now), 1), FIRST_SLOT, customerId);
+  return nextOwnMoment(now, customerId, FIRST_SLOT, { first: dayOf(now), everyDays: 1 });
 }
 
-/** A customer's own minute of the eight hours that begin at a place of a day's clock (26 for 13:00), in epoch seconds. */
-export function ownMoment(day: Day, firstSlot: number, customerId: string): number {
+/**
+ * The next of a customer's own minutes, in epoch seconds.
+ * @param firstSlot where on the clock the eight hours begin over which customers are spread: 26 for 13:00
+ * @param days the first day that may be meant, and how many later the next one is
+ */
+export function nextOwnMoment(
+  now: number,
+  customerId: string,
+  firstSlot: number,
+  { first, everyDays }: { first: Day; everyDays: number },
+): number {
   const minute = Number.parseInt(customerId.slice(-8), 16) % MINUTES;
-  return spanByClock(day, firstSlot, firstSlot + 1).start + minute * 60;
+  const on = (day: Day) => spanByClock(day, firstSlot, firstSlot + 1).start + minute * 60;
+  return on(first) > now ? on(first) : on(addDays(first, everyDays));
 }
 
 /** A twelfth of a year. */
