@@ -46,7 +46,7 @@ export interface Panel {
 }
 
 /** The scale of a day stays that of the highest half hour of so many days. */
-const SCALE_DAYS = 30;
+export const SCALE_DAYS = 30;
 
 /**
  * Everything that the energy page says of one period, from what is held of each fuel.

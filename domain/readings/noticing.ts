@@ -12,6 +12,7 @@ import {
   costOfNoticedHours,
 } from "./noticed-cost.ts";
 import { addedUp, amountIn, type Readings, unitsAt } from "./readings.ts";
+import { PEAK_HOURS } from "./stands-out.ts";
 import { compared, median, usualDays, usualTotal } from "./usual.ts";
 
 /** One true thing worth noticing about a day. */
@@ -124,7 +125,7 @@ interface PartOfDay {
   words: string;
 }
 
-const EVENING: PartOfDay = { from: 32, to: 38, words: "between 16:00 and 19:00" };
+const EVENING: PartOfDay = { ...PEAK_HOURS, words: "between 16:00 and 19:00" };
 const NIGHT: PartOfDay = { from: 0, to: 12, words: "between midnight and 06:00" };
 
 function partOfDay(

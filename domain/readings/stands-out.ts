@@ -47,7 +47,7 @@ const FEWEST_WEEKEND_DAYS = 4;
 /** Of two months that are compared, so much of each has to be read. */
 const LEAST_COVERAGE = 0.9;
 /** 16:00 to 19:00, when Britain uses most: as slots of the clock, and as a share of the day. */
-const EVENING = { from: 32, to: 38, evenShare: 12.5 } as const;
+export const PEAK_HOURS = { from: 32, to: 38, evenShare: 12.5 } as const;
 
 /**
  * What stands out up to a day, the most useful first. What too few readings support is left out.
@@ -111,7 +111,7 @@ function evening(readings: Readings, day: Day, tariffs: readonly Tariff[]): Foun
   if (days.length < FEWEST_DAYS) return null;
   const all = addedUp(days).units;
   const between = addedUp(
-    days.map((one) => amountIn(readings, spanByClock(one.day, EVENING.from, EVENING.to))),
+    days.map((one) => amountIn(readings, spanByClock(one.day, PEAK_HOURS.from, PEAK_HOURS.to))),
   ).units;
   if (all === 0) return null;
   const [share = 0] = wholeShares([between, all - between]);
@@ -120,11 +120,11 @@ function evening(readings: Readings, day: Day, tariffs: readonly Tariff[]): Foun
     kind: "evening",
     title: "From 16:00 to 19:00",
     figure: `${share}%`,
-    text: `of your use falls into the hours when Britain uses most. Spread evenly it would be ${EVENING.evenShare}%.`,
+    text: `of your use falls into the hours when Britain uses most. Spread evenly it would be ${PEAK_HOURS.evenShare}%.`,
     working: [
       `${formatKwh(part)} of ${formatKwh(whole)} on the ${days.length} complete days of the last ${RECENT_DAYS}.`,
     ],
-    ...costOfHours(readings, days, EVENING, tariffs),
+    ...costOfHours(readings, days, PEAK_HOURS, tariffs),
   };
 }
 

@@ -1,10 +1,9 @@
 import type { Intensities } from "../../domain/grid/intensity.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
-import { isPricedByTime } from "../../domain/prices/cost.ts";
 import type { Tariff } from "../../domain/prices/tariff.ts";
 import { amountsByDay } from "../../domain/readings/days.ts";
-import { daysShown, energyView, halfHoursNeeded } from "../../domain/readings/energy-view.ts";
+import { daysShown, energyView, halfHoursNeeded, SCALE_DAYS } from "../../domain/readings/energy-view.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
@@ -18,7 +17,7 @@ import { sampleIntensities } from "../../domain/sample-home/sample-intensities.t
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
-import { readPrices } from "../db/readings/meter-tariffs.ts";
+import { readDaysToPrice, readPrices } from "../db/readings/meter-tariffs.ts";
 import { readDays, withHalfHours } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
@@ -75,20 +74,9 @@ export const energy = handlers({
   "GET /api/user/yesterday": async ({ deps: { db, keys, clock }, customer }) => {
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return answer(200, { fuels: [] });
-    const [days, tariffs] = await Promise.all([
-      readDays(db.query, keys, held.supply),
-      readPrices(db.query, held.supply),
-    ]);
     const yesterday = addDays(dayOf(epochSeconds(clock.now())), -1);
-    const read = await Promise.all(
-      days.map(async (readings) => {
-        const priced = isPricedByTime(tariffs, readings.fuel)
-          ? await withHalfHours(db.query, keys, held.supply, readings, yesterday)
-          : readings;
-        return fuelYesterday(priced, yesterday, tariffs);
-      }),
-    );
-    return answer(200, { fuels: read });
+    const { readings, tariffs } = await readDaysToPrice(db.query, keys, held.supply, yesterday);
+    return answer(200, { fuels: readings.map((one) => fuelYesterday(one, yesterday, tariffs)) });
   },
 
   "GET /api/sample/energy": async ({ deps, query }) => {
@@ -106,9 +94,7 @@ async function intensitiesFor(deps: Deps, userId: string, held: Readings[], wish
   return days && region ? readIntensities(deps.db.query, region, days.first, days.last) : null;
 }
 
-/** The scale of a day goes by the intensities of so many days before. */
-const SCALE_DAYS = 30;
-
+/** The days whose intensities are needed: those that are shown, and those that the scale of a day goes by. */
 function daysOfCarbon(held: Readings[], wish: Wish) {
   const days = chosenMeasure(wish) === "carbon" ? daysShown(held, wish) : null;
   return days && { first: addDays(days.first, -SCALE_DAYS), last: days.last };

@@ -1,14 +1,12 @@
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Day } from "../../domain/london-calendar.ts";
-import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { periodAt } from "../../domain/readings/periods.ts";
 import { silenceWords } from "../../domain/readings/silence.ts";
 import { weekSummary } from "../../domain/readings/week-summary.ts";
 import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
-import { readPrices } from "../db/readings/meter-tariffs.ts";
-import { readDays, withHalfHours } from "../db/readings/readings.ts";
+import { readDaysToPrice } from "../db/readings/meter-tariffs.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
@@ -28,16 +26,8 @@ export async function weekSummaryEmail(
   if (!(await wantsEnergyEmail(db.query, customerId, "week"))) return null;
   const held = await findHeldReadings(db.query, customerId);
   if (!held?.isLinked || held.permissionEnds <= clock.now()) return null;
-  const tariffs = await readPrices(db.query, held.supply);
-  const days = await readDays(db.query, keys, held.supply);
-  const read = await Promise.all(
-    days.map((readings) =>
-      isPricedByTime(tariffs, readings.fuel)
-        ? withHalfHours(db.query, keys, held.supply, readings, monday)
-        : readings,
-    ),
-  );
-  const summary = weekSummary(read, periodAt("week", monday), tariffs);
+  const { readings, tariffs } = await readDaysToPrice(db.query, keys, held.supply, monday);
+  const summary = weekSummary(readings, periodAt("week", monday), tariffs);
   if (!summary) return null;
   return withWayOut(deps, customerId, "week", (wayOut) =>
     emailInWords(

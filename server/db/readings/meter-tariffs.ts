@@ -1,12 +1,14 @@
-import type { Day } from "../../../domain/london-calendar.ts";
-import { dayOf } from "../../../domain/london-calendar.ts";
+import { type Day, dayOf } from "../../../domain/london-calendar.ts";
+import { isPricedByTime } from "../../../domain/prices/cost.ts";
 import { type MeterTariff, type ToldPrices, withTold } from "../../../domain/prices/meter-tariff.ts";
 import type { Tariff } from "../../../domain/prices/tariff.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
+import type { Readings } from "../../../domain/readings/readings.ts";
+import type { Keys } from "../../keys.ts";
 import { pricesInRow, tariffOfRow } from "../account/tariff-row.ts";
 import { readTariffs } from "../account/tariffs.ts";
 import type { Query } from "../engine/database.ts";
-import { permittedSupply, type Supply } from "./readings.ts";
+import { permittedSupply, readDays, type Supply, withHalfHours } from "./readings.ts";
 
 /** All that a linked meter's readings may be priced by: what the customer typed, and what the meter held. */
 export async function readPrices(query: Query, supply: Supply): Promise<Tariff[]> {
@@ -15,6 +17,20 @@ export async function readPrices(query: Query, supply: Supply): Promise<Tariff[]
     readMeterTariffs(query, supply),
   ]);
   return [...typed, ...held];
+}
+
+/** Readings by day with what they may be priced by, and with the half hours from a day on where that takes them. */
+export async function readDaysToPrice(
+  query: Query,
+  keys: Keys,
+  supply: Supply,
+  from: Day,
+): Promise<{ readings: Readings[]; tariffs: Tariff[] }> {
+  const [days, tariffs] = await Promise.all([readDays(query, keys, supply), readPrices(query, supply)]);
+  const readings = days.map((one) =>
+    isPricedByTime(tariffs, one.fuel) ? withHalfHours(query, keys, supply, one, from) : one,
+  );
+  return { readings: await Promise.all(readings), tariffs };
 }
 
 /** The prices that a meter held, the oldest first. */
