@@ -1,4 +1,3 @@
-import { typeInto } from "./forms/type-into.ts";
 import { stores } from "./identity/session/customer-storage.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -55,11 +54,7 @@ export function keepTyped(first?: Event): void {
       filled.add(field);
       touched.add(form);
       if (value === entered(field)) continue;
-      if (typeof value === "string") {
-        typeInto(field, value);
-        // What is chosen from a list is heard of by this one.
-        field.dispatchEvent(new Event("change", { bubbles: true }));
-      }
+      if (typeof value === "string") type(field, value);
       // Of choices that exclude each other the one that was made is enough.
       else if (value) field.click();
     }
@@ -94,6 +89,14 @@ function fieldsOfForms(): [Field, HTMLFormElement][] {
       .filter(({ name, autocomplete }) => name && !SECRET.test(autocomplete))
       .map((field): [Field, HTMLFormElement] => [field, form]),
   );
+}
+
+/** React hears of a value only if it is set past React's own property. */
+function type(field: Field, value: string) {
+  const prototype = Object.getPrototypeOf(field);
+  Object.getOwnPropertyDescriptor(prototype, "value")?.set?.call(field, value);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  field.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** Radio buttons share a name, and are told apart by their value; forms of a page by their intent and row. */

@@ -2,11 +2,8 @@
  * Puts a text into a field as if it had been typed: React keeps its own record of a field's value and only
  * hears of changes that go through the element's native setter.
  */
-export function typeInto(
-  field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement,
-  text: string,
-): void {
-  if (field.value === text) return;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+export function typeInto(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
 }
