@@ -103,6 +103,8 @@ test("what the provider refuses ends as refused, and is not tried for ever", asy
 
 test("while the provider is away the attempt waits, and others are not held up", async () => {
   const amy = await diedAt("unknown", manchester);
+  // The longest left behind comes first.
+  later(1);
   const ben = await diedAt("unknown", bradford);
   // The question about the first is asked twice.
   app.sandbox.faults.set("smart-meter", { mode: "down", times: 2 });
