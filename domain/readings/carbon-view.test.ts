@@ -11,7 +11,9 @@ test("show=carbon counts each bar by its half hours' intensities, gas by its fac
   const grams = Int16Array.from({ length: 48 }, (_, index) => (index < 40 ? 100 : -1));
   const wish = { show: "carbon", by: "day", date: "2025-11-20" };
   const gas = readingsBy(() => 100, "2025-11-01", "2025-11-20", "gas");
-  const { period, sentence, panels } = energyView([readings, gas], wish, [], { region: 13, start, grams });
+  const { period, sentence, panels } = energyView([readings, gas], wish, {
+    intensities: { region: 13, start, grams },
+  });
   expect(period?.show).toBe("carbon");
   // 20 kWh × 100 g and 4 kWh × 195.53 g.
   expect(sentence).toBe("Your electricity caused 2.8\u00a0kg of CO₂ on Thursday 20 November.");
@@ -36,13 +38,13 @@ test.each(lengths)("a %s causes what its bars cause together, from the half hour
   } as const;
   for (const fuel of ["electricity", "gas"]) {
     const wish = { show: "carbon", by, date: "2025-11-12", fuel };
-    const whole = energyView([readings, gas], wish, [], grid);
+    const whole = energyView([readings, gas], wish, { intensities: grid });
     for (const { carbon } of whole.panels) {
       const sum = (carbon?.bars ?? []).reduce((total, bar) => total + (bar.grams ?? 0), 0);
       expect(Math.abs(sum - (carbon?.grams ?? 0))).toBeLessThan(0.05);
     }
     const needed = halfHoursNeeded([bySums(readings, null), bySums(gas, null)], wish);
     const some = [readings, gas].map((one) => bySums(one, needed.get(one.fuel) ?? null));
-    expect(energyView(some, wish, [], grid).panels).toEqual(whole.panels);
+    expect(energyView(some, wish, { intensities: grid }).panels).toEqual(whole.panels);
   }
 });

@@ -82,7 +82,7 @@ test("a gap ends when the first half hour after it begins, at midnight too, and 
     "2026-11-01",
     "2026-11-21",
   );
-  expect(energyView([readings], { date: "2026-11-10" }, [], null, true).gaps).toEqual([
+  expect(energyView([readings], { date: "2026-11-10" }, { isOver: true }).gaps).toEqual([
     "4 half hours from Tuesday 10 November 2026, 22:00 to Tuesday 10 November 2026, 24:00: your meter or the data provider had none.",
     "We no longer ask for them: the permission to read your meter has ended.",
   ]);
@@ -170,7 +170,7 @@ test("from the sums of days and the half hours that are needed comes the same vi
           tariffs,
         );
         const parts = whole.map((one) => bySums(one, needed.get(one.fuel) ?? null));
-        expect(energyView(parts, wish, tariffs)).toEqual(energyView(whole, wish, tariffs));
+        expect(energyView(parts, wish, { tariffs })).toEqual(energyView(whole, wish, { tariffs }));
       },
     ),
     { numRuns: 20 },
@@ -187,8 +187,8 @@ test("behind a gap of months the usual days that price the rest of a month are n
   // Of the eight Saturdays three follow the gap, and five lie before it: 25, 18, 11 and 4 July and 27 June.
   const needed = halfHoursNeeded([bySums(readings)], wish, [byTime]).get("electricity") ?? null;
   expect(needed).toBe("2026-06-27");
-  expect(energyView([bySums(readings, needed)], wish, [byTime])).toEqual(
-    energyView([readings], wish, [byTime]),
+  expect(energyView([bySums(readings, needed)], wish, { tariffs: [byTime] })).toEqual(
+    energyView([readings], wish, { tariffs: [byTime] }),
   );
 });
 
@@ -249,7 +249,7 @@ test("a day's cost is compared with that of the usual days, each at its own pric
     { ...tariff, price: 10_000, validFrom: "2025-01-01" as Day },
     { ...tariff, price: 30_000, validFrom: "2025-11-20" as Day },
   ];
-  const sentence = (date: string) => energyView([readings], { date, show: "cost" }, tariffs).sentence;
+  const sentence = (date: string) => energyView([readings], { date, show: "cost" }, { tariffs }).sentence;
   // 2.4 kWh at 30p where 4.8 kWh at 10p are usual; the day after 4.8 kWh at 30p.
   expect(sentence("2025-11-20")).toBe(
     "Your electricity cost 72p on Thursday 20 November, 50% more than on your usual Thursday, and its standing charge was 50p.",

@@ -45,22 +45,27 @@ export interface Panel {
   carbon: PanelCarbon | null;
 }
 
+/** What a view knows of a home besides its readings. */
+interface ViewFacts {
+  /** What the customer pays. */
+  tariffs?: readonly Tariff[];
+  /** Those of their region, for those who want to see the carbon; null where they are not known. */
+  intensities?: Intensities | null;
+  /** The meter is read no more. */
+  isOver?: boolean;
+}
+
 /** The scale of a day stays that of the highest half hour of so many days. */
 export const SCALE_DAYS = 30;
 
 /**
  * Everything that the energy page says of one period, from what is held of each fuel.
  * @param held each fuel of which at least one half hour is held; of half hours at least those from `halfHoursNeeded` on
- * @param tariffs what the customer pays
- * @param intensities of their region, for those who want to see the carbon; null where they are not known
- * @param isOver the meter is read no more
  */
 export function energyView(
   held: readonly Readings[],
   wish: Wish,
-  tariffs: readonly Tariff[] = [],
-  intensities: Intensities | null = null,
-  isOver = false,
+  { tariffs = [], intensities = null, isOver = false }: ViewFacts = {},
 ) {
   const chosen = chosenOf(held, wish);
   if (!chosen) return EMPTY;

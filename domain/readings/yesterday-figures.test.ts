@@ -21,7 +21,7 @@ test("the overview's card and the energy page say the same kWh and the same poun
           price === null ? [] : [{ fuel, validFrom: yesterday, price, times: [], standingCharge: 50_000 }];
         const card = yesterdaySentence([fuelYesterday(readings, yesterday, tariffs)]);
         const page = (show: string) =>
-          energyView([readings], { fuel, date: yesterday, show }, tariffs).sentence;
+          energyView([readings], { fuel, date: yesterday, show }, { tariffs }).sentence;
         const [, kwh] = /^You used (.+?) of /.exec(page("kwh")) ?? [];
         const [, pounds] = /cost (.+?) on /.exec(page("cost")) ?? [];
         expect(card).toBe(`You used ${kwh} of ${fuel} (${pounds}) yesterday.`);

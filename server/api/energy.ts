@@ -123,7 +123,7 @@ function viewOf(
   intensities: Intensities | null,
   isOver = false,
 ) {
-  const view = energyView(held, wish, tariffs, intensities, isOver);
+  const view = energyView(held, wish, { tariffs, intensities, isOver });
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
   const { first, last } = periodAt("year", view.period.date);
