@@ -12,7 +12,7 @@ import {
 } from "../london-calendar.ts";
 import { clockTime } from "./day-names.ts";
 import { amountBySum } from "./day-sums.ts";
-import { HALF_HOUR } from "./fuel.ts";
+import { HALF_HOUR, type Series } from "./fuel.ts";
 import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
 
 /** So many half hours may lack in a day that is still complete: two of 46, 48 or 50. */
@@ -32,11 +32,11 @@ export function halfHoursOf(day: Day): number {
 }
 
 /** What each day comes to, from the first to the last, both included. */
-export function amountsByDay(readings: Readings, first: Day, last: Day): DayAmount[] {
+export function amountsByDay(readings: Readings<Series>, first: Day, last: Day): DayAmount[] {
   return daysBetween(first, last).map((day) => amountOfDay(readings, day));
 }
 
-export function amountOfDay(readings: Readings, day: Day): DayAmount {
+export function amountOfDay(readings: Readings<Series>, day: Day): DayAmount {
   const span = spanOfDay(day);
   const { sums, expected } = readings;
   const amount = sums ? amountBySum(sums, day, expected) : amountIn(readings, span);
@@ -44,17 +44,17 @@ export function amountOfDay(readings: Readings, day: Day): DayAmount {
 }
 
 /** What the days from the first to the last come to, both included. */
-export function amountOfDays(readings: Readings, first: Day, last: Day): Amount {
+export function amountOfDays(readings: Readings<Series>, first: Day, last: Day): Amount {
   if (!readings.sums) return amountIn(readings, spanOfDays(first, last));
   return first === last ? amountOfDay(readings, first) : addedUp(amountsByDay(readings, first, last));
 }
 
-export function amountOfMonth(readings: Readings, month: Month): Amount & { month: Month } {
+export function amountOfMonth(readings: Readings<Series>, month: Month): Amount & { month: Month } {
   return { month, ...amountOfDays(readings, firstDayOf(month), lastDayOf(month)) };
 }
 
 /** The days of which the customer may see something, or null when nothing is held. */
-export function daysHeld({ expected }: Readings): { first: Day; last: Day } | null {
+export function daysHeld({ expected }: Pick<Readings, "expected">): { first: Day; last: Day } | null {
   if (expected.end <= expected.start) return null;
   return { first: dayOf(expected.start), last: dayOf(expected.end - 1) };
 }

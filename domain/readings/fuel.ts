@@ -1,6 +1,13 @@
 export const fuels = ["electricity", "gas"] as const;
 export type Fuel = (typeof fuels)[number];
 
+/**
+ * What is kept of a home by half hour: what it used of each fuel, and the electricity that it sent to the grid. What
+ * was sent is a row of its own: never taken from what was used, from its cost or from its carbon.
+ */
+export const allSeries = [...fuels, "exported"] as const;
+export type Series = (typeof allSeries)[number];
+
 /** The seconds that a reading covers. It is named by its start, which is a full or half hour in UTC. */
 export const HALF_HOUR = 1800;
 
@@ -20,9 +27,9 @@ export const KWH_PER_CUBIC_METRE =
 /**
  * The energy in so many units, in kWh to the thousandth of a watt-hour: so the parts of a year add up to its
  * whole to the watt-hour, also where each was converted by itself.
- * @param units watt-hours of electricity, litres of gas
+ * @param units watt-hours of electricity, used or sent out; litres of gas
  */
-export function kwhOf(fuel: Fuel, units: number): number {
+export function kwhOf(fuel: Series, units: number): number {
   const kwh = fuel === "gas" ? (units / 1000) * KWH_PER_CUBIC_METRE : units / 1000;
   return Math.round(kwh * 1e6) / 1e6;
 }

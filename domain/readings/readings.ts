@@ -1,10 +1,10 @@
 import type { Span } from "../london-calendar.ts";
-import { type Fuel, HALF_HOUR } from "./fuel.ts";
+import { type Fuel, HALF_HOUR, type Series } from "./fuel.ts";
 
 /** What stands in a row of half hours where none was read. It is never added to anything. */
 export const MISSING = -1;
 
-/** What a fuel used in one half hour: watt-hours of electricity or litres of gas, whole, none below zero. */
+/** What was used of a fuel, or sent to the grid, in one half hour: watt-hours of electricity or litres of gas, whole, none below zero. */
 export interface Reading {
   /** Epoch seconds. */
   start: number;
@@ -12,11 +12,11 @@ export interface Reading {
 }
 
 /**
- * A customer's half hours of one fuel in a row, as they may be shown: from the first one that the customer may
+ * A customer's half hours of one fuel in a row, or of what they sent to the grid, as they may be shown: from the first one that the customer may
  * see to the last one held. Those in between that were never read are `MISSING`.
  */
-export interface Readings {
-  readonly fuel: Fuel;
+export interface Readings<Of extends Series = Fuel> {
+  readonly fuel: Of;
   /** The start of the first half hour in the row, in epoch seconds. */
   readonly start: number;
   readonly units: Int32Array;
@@ -49,7 +49,11 @@ export function blankRow({ start, end }: Span): Int32Array {
 }
 
 /** Readings of a stretch of time, in whatever order they come. Those outside of it are left out. */
-export function readingsOf(fuel: Fuel, span: Span, readings: readonly Reading[]): Readings {
+export function readingsOf<Of extends Series>(
+  fuel: Of,
+  span: Span,
+  readings: readonly Reading[],
+): Readings<Of> {
   const units = blankRow(span);
   for (const reading of readings) {
     const index = (reading.start - span.start) / HALF_HOUR;
@@ -59,7 +63,7 @@ export function readingsOf(fuel: Fuel, span: Span, readings: readonly Reading[])
 }
 
 /** The readings that are there, oldest first. */
-export function presentIn({ start, units }: Readings): Reading[] {
+export function presentIn({ start, units }: Readings<Series>): Reading[] {
   const found: Reading[] = [];
   units.forEach((value, index) => {
     if (value !== MISSING) found.push({ start: start + index * HALF_HOUR, units: value });
@@ -68,7 +72,7 @@ export function presentIn({ start, units }: Readings): Reading[] {
 }
 
 /** What was used in the half hour that begins at a moment, or null where it was not read. */
-export function unitsAt({ start, units, expected }: Readings, at: number): number | null {
+export function unitsAt({ start, units, expected }: Readings<Series>, at: number): number | null {
   if (at < expected.start || at >= expected.end) return null;
   if (at < start) throw new RangeError(NOT_IN_ROW);
   const value = units[(at - start) / HALF_HOUR];
@@ -76,21 +80,21 @@ export function unitsAt({ start, units, expected }: Readings, at: number): numbe
 }
 
 /** The units of each half hour of a stretch, null where it was not read. */
-export function unitsIn(readings: Readings, span: Span): (number | null)[] {
+export function unitsIn(readings: Readings<Series>, span: Span): (number | null)[] {
   return Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) =>
     unitsAt(readings, span.start + index * HALF_HOUR),
   );
 }
 
 /** Half hours that were left out of the row must not pass for missing ones: throws where some of a stretch were. */
-export function mustBeRead({ start }: Readings, wanted: Span): void {
+export function mustBeRead({ start }: Readings<Series>, wanted: Span): void {
   if (wanted.start < start && wanted.start < wanted.end) throw new RangeError(NOT_IN_ROW);
 }
 
 const NOT_IN_ROW = "These half hours are held and were not read: only the sums of their days are here.";
 
 /** What a stretch of time comes to. Missing half hours add nothing and are counted as expected. */
-export function amountIn(readings: Readings, span: Span): Amount {
+export function amountIn(readings: Readings<Series>, span: Span): Amount {
   const { start, units, expected } = readings;
   const from = Math.max(span.start, expected.start);
   const to = Math.max(from, Math.min(span.end, expected.end));
@@ -137,7 +141,7 @@ export function mergeInto(held: Int32Array, newer: Int32Array): boolean {
 }
 
 /** From the first reading to the end of the last, and the longest time in between without any, in seconds. */
-export function rangeHeld({ start, units }: Readings): (Span & { longestGap: number }) | null {
+export function rangeHeld({ start, units }: Readings<Series>): (Span & { longestGap: number }) | null {
   let first = -1;
   let last = -1;
   let longest = 0;

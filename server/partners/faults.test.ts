@@ -32,6 +32,8 @@ const calls = {
   "fuels of a home": ({ meters }) => meters.fuelsOf(mpan),
   readings: ({ meters }) =>
     meters.readings(mpan, "electricity", { start: 1_780_012_800, end: 1_780_099_200 }).next(),
+  "electricity sent to the grid": ({ meters }) =>
+    meters.readings(mpan, "exported", { start: 1_780_012_800, end: 1_780_099_200 }).next(),
   "prices of a meter": ({ meters }) => meters.tariff(mpan, "electricity", "2026-05-29" as Day),
   "card customer": ({ provider }) => provider.createCustomer("customer-1"),
   "card set-up": ({ provider }) => provider.createSetupIntent(setup),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dayKey } from "../../domain/london.ts";
 import type { Span } from "../../domain/london-calendar.ts";
-import { type Fuel, kwhOf } from "../../domain/readings/fuel.ts";
+import { kwhOf, type Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Reading } from "../../domain/readings/readings.ts";
 import { smartMeters } from "./smart-meter.ts";
 import { sandboxNetwork } from "./test-network.ts";
@@ -29,14 +29,14 @@ async function open(spoil = (fetch: typeof globalThis.fetch) => fetch) {
     ...network,
     fetch: (input, init) => {
       const target = new URL(String(input));
-      if (target.pathname.endsWith("/consumption")) asked.push(target);
+      if (/\/(consumption|production)$/.test(target.pathname)) asked.push(target);
       return fetch(input, init);
     },
   });
   for (const mpan of [bradford, edinburgh])
     await meters.grantConsent({ mpan, evidence: "0199-attempt", moveInDate: "2020-01-01" });
   /** All readings of a stretch, oldest first. */
-  async function all(mpan: string, fuel: Fuel, within: Span): Promise<Reading[]> {
+  async function all(mpan: string, fuel: Series, within: Span): Promise<Reading[]> {
     const found: Reading[][] = [];
     for await (const { readings } of meters.readings(mpan, fuel, within)) found.unshift(presentIn(readings));
     return found.flat();
@@ -44,7 +44,7 @@ async function open(spoil = (fetch: typeof globalThis.fetch) => fetch) {
   return { meters, pretend, asked, all };
 }
 
-const kwh = (fuel: Fuel, readings: readonly Reading[]) =>
+const kwh = (fuel: Series, readings: readonly Reading[]) =>
   kwhOf(
     fuel,
     readings.reduce((sum, { units }) => sum + units, 0),
@@ -118,6 +118,55 @@ test("two meters of one home add up", async () => {
   const found = await all(edinburgh, "electricity", year);
   expect(kwh("electricity", found)).toBeGreaterThan(4500);
   expect(kwh("electricity", found)).toBeLessThan(6000);
+});
+
+test("what a home with solar panels sends to the grid comes in the same windows, and most of it in summer", async () => {
+  const { all, asked } = await open();
+  const found = await all(edinburgh, "exported", year);
+  expect(asked.map(({ pathname }) => pathname.split("/").at(-1))).toEqual(Array(5).fill("production"));
+  expect(new Set(found.map(({ start }) => start)).size).toBe(found.length);
+  expect(found.every(({ units }) => Number.isInteger(units))).toBe(true);
+  const of = (month: string) =>
+    kwh(
+      "exported",
+      found.filter(({ start }) => dayKey(start).startsWith(month)),
+    );
+  expect(of("2026-06")).toBeGreaterThan(5 * of("2025-12"));
+  expect(found.length).toBeLessThan(365 * 48);
+});
+
+test("a home without solar panels has sent nothing, and its other readings are none of it", async () => {
+  const { all, asked } = await open();
+  expect(await all(bradford, "exported", year)).toEqual([]);
+  expect((await all(edinburgh, "exported", day)).length).toBeGreaterThan(0);
+  expect(await all(edinburgh, "exported", day)).not.toEqual(await all(edinburgh, "electricity", day));
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+test.each([
+  [404, "There is no available information for the specified utility"],
+  [400, "A type of data must be provided and must be one of: import, consumption, tariff."],
+  [403, "Consent for the given MPxN not found."],
+])("what is sent to the grid: %i → nothing is there", async (status, message) => {
+  const { all } = await open(
+    (fetch) => (input, init) =>
+      String(input).includes("/production")
+        ? Promise.resolve(Response.json({ errors: [{ code: status, message }] }, { status }))
+        : fetch(input, init),
+  );
+  expect(await all(edinburgh, "exported", day)).toEqual([]);
+  expect((await all(edinburgh, "electricity", day)).length).toBeGreaterThan(40);
+});
+
+test("what two meters of one home send to the grid adds up", async () => {
+  const values = [{ timestamp: "2026-05-01 12:30", primaryValue: 0.4 }];
+  const { all } = await open(
+    (fetch) => (input, init) =>
+      String(input).includes("/production")
+        ? Promise.resolve(Response.json({ unit: "kWh", devices: [{ values }, { values }, {}] }))
+        : fetch(input, init),
+  );
+  expect(await all(edinburgh, "exported", day)).toEqual([{ start: day.start + 12 * 3600, units: 800 }]);
 });
 
 test("without consent there is nothing to read", async () => {

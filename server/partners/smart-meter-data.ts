@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Day, Span } from "../../domain/london-calendar.ts";
 import type { ToldPrices } from "../../domain/prices/meter-tariff.ts";
-import { type Fuel, fuels, HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { type Fuel, fuels, HALF_HOUR, type Series } from "../../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
 import { shaped } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
@@ -22,8 +22,8 @@ const WINDOW_SECONDS = 88 * 86_400;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /** A stretch of a home's readings as the provider gave it. */
-export interface ReadingsWindow {
-  readings: Readings;
+export interface ReadingsWindow<Of extends Series> {
+  readings: Readings<Of>;
   /** From when to when the provider says it holds readings; null where it holds none or does not say. */
   reach: Span | null;
 }
@@ -40,16 +40,20 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
     },
 
     /**
-     * Half-hourly readings in windows of 88 days, the newest first, each fetched when it is asked for. Half hours
-     * that the provider lacks, and values that a confused meter sent, are missing. Windows of which the provider
+     * Half-hourly readings of what a home used of a fuel, or of the electricity that it sent out, in windows of 88
+     * days, the newest first, each fetched when it is asked for. Half hours that the provider lacks, and values that a confused meter sent, are missing. Windows of which the provider
      * says that they lie outside of what it holds are not asked for.
      * @param span starts of half hours in epoch seconds
      */
-    async *readings(mpan: string, fuel: Fuel, span: Span): AsyncGenerator<ReadingsWindow> {
+    async *readings<Of extends Series>(
+      mpan: string,
+      fuel: Of,
+      span: Span,
+    ): AsyncGenerator<ReadingsWindow<Of>> {
       let reach: Span | null = null;
       for (const window of windowsOf(span)) {
         const isOutside: boolean = reach !== null && (window.end <= reach.start || window.start >= reach.end);
-        const found: ReadingsWindow | null = isOutside ? null : await consumption(mpan, fuel, window);
+        const found: ReadingsWindow<Of> | null = isOutside ? null : await halfHours(mpan, fuel, window);
         reach = found?.reach ?? reach;
         yield { readings: found?.readings ?? readingsOf(fuel, window, []), reach };
       }
@@ -69,8 +73,12 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
       }),
   };
 
-  function consumption(mpan: string, fuel: Fuel, window: Span): Promise<ReadingsWindow | null> {
-    const url = new URL(`${dataUrl}/mpxn/${mpan}/utility/${fuel}/readingtype/consumption`);
+  function halfHours<Of extends Series>(
+    mpan: string,
+    fuel: Of,
+    window: Span,
+  ): Promise<ReadingsWindow<Of> | null> {
+    const url = new URL(`${dataUrl}/mpxn/${mpan}/utility/${readingTypes[fuel]}`);
     url.searchParams.set("granularity", "halfhour");
     url.searchParams.set("outputFormat", "json");
     // Values are stamped with the ends of their half hours. Half an hour more asks for the last one also of
@@ -79,12 +87,20 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
     url.searchParams.set("end", vendorMoment(window.end + HALF_HOUR));
     return calls.fetch(mpan, async (signal) => {
       const answer = await ask(url.href, { signal }, MOST_BYTES);
-      if (hasNothing(answer)) return null;
+      // Not every meter counts what goes out: what the provider does not understand here is no failure.
+      if ((fuel === "exported" && answer.status === 400) || hasNothing(answer)) return null;
       const found = shaped(partner, consumptionShape, answer.body);
       return { readings: readingsIn(found, fuel, window), reach: reachIn(found) };
     });
   }
 }
+
+/** Where the provider has the half hours of what. */
+const readingTypes: Record<Series, string> = {
+  electricity: "electricity/readingtype/consumption",
+  exported: "electricity/readingtype/production",
+  gas: "gas/readingtype/consumption",
+};
 
 /** The newest first. */
 function windowsOf({ start, end }: Span): Span[] {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Span } from "../../domain/london-calendar.ts";
-import type { Fuel } from "../../domain/readings/fuel.ts";
+import type { Series } from "../../domain/readings/fuel.ts";
 import { presentIn } from "../../domain/readings/readings.ts";
 import { type Consumption, reachIn, readingsIn } from "./smart-meter-readings.ts";
 
@@ -15,7 +15,7 @@ const value = (timestamp: unknown, primaryValue: unknown, others = {}) => ({
   ...others,
 });
 const ofOne = (...values: unknown[]) => ({ unit: "kWh", devices: [{ values }] });
-const present = (consumption: Consumption, fuel: Fuel = "electricity", within = day) =>
+const present = (consumption: Consumption, fuel: Series = "electricity", within = day) =>
   presentIn(readingsIn(consumption, fuel, within)).map(({ start, units }) => [
     (start - within.start) / 1800,
     units,
@@ -101,6 +101,9 @@ test.each([
   ["electricity", "KWH", 0.25, 250],
   ["electricity", "Wh", 250, 250],
   ["electricity", undefined, 0.25, 250],
+  ["exported", "kWh", 0.25, 250],
+  ["exported", "Wh", 250, 250],
+  ["exported", undefined, 0.25, 250],
   ["gas", "m3", 0.25, 250],
   ["gas", "m³", 0.25, 250],
   ["gas", null, 0.25, 250],

@@ -1,10 +1,10 @@
 import type { Span } from "../../domain/london-calendar.ts";
-import { type Fuel, HALF_HOUR, KWH_PER_CUBIC_METRE } from "../../domain/readings/fuel.ts";
+import { HALF_HOUR, KWH_PER_CUBIC_METRE, type Series } from "../../domain/readings/fuel.ts";
 import { blankRow, MISSING, type Readings } from "../../domain/readings/readings.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { partner, textOf } from "./smart-meter-answers.ts";
 
-/** What the provider answers about a fuel's use, as far as its form is certain. */
+/** What the provider answers about a fuel's use, or about what a home sent out, as far as its form is certain. */
 export interface Consumption {
   availableCacheRange?: { start?: unknown; end?: unknown } | null | undefined;
   unit?: string | null | undefined;
@@ -12,17 +12,19 @@ export interface Consumption {
 }
 
 /**
- * More than a home can use in half an hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh. Gas: the
+ * More than a home can use or send out in half an hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh. Gas: the
  * largest meter in homes lets 8 m³ through. Registers that overflowed send numbers like 4294967.295 and 4295.103.
  */
-const MOST: Record<Fuel, number> = { electricity: 40_000, gas: 20_000 };
+const MOST: Record<Series, number> = { electricity: 40_000, exported: 40_000, gas: 20_000 };
 
 /** Litres of gas or watt-hours of electricity in what a value counts, by the unit's name without its case. */
-const unitsIn: Record<Fuel, Record<string, number>> = {
-  electricity: { kwh: 1000, wh: 1 },
+const ELECTRICITY = { kwh: 1000, wh: 1 };
+const unitsIn: Record<Series, Record<string, number>> = {
+  electricity: ELECTRICITY,
+  exported: ELECTRICITY,
   gas: { m3: 1000, "m³": 1000, kwh: 1000 / KWH_PER_CUBIC_METRE, wh: 1 / KWH_PER_CUBIC_METRE },
 };
-const usualUnit: Record<Fuel, string> = { electricity: "kwh", gas: "m3" };
+const usualUnit: Record<Series, string> = { electricity: "kwh", exported: "kwh", gas: "m3" };
 
 /** What the provider adds to a value that is none. */
 const isNone = /invalid|not available/i;
@@ -36,7 +38,7 @@ const isNone = /invalid|not available/i;
  * last value of the stretch) a half hour that it lacks is missing from the sum: what the others counted is not
  * what the home used. Before and after, the home had other meters.
  */
-export function readingsIn(consumption: Consumption, fuel: Fuel, span: Span): Readings {
+export function readingsIn<Of extends Series>(consumption: Consumption, fuel: Of, span: Span): Readings<Of> {
   const rows = (consumption.devices ?? []).map(({ values }) =>
     deviceRow(values ?? [], consumption.unit, fuel, span),
   );
@@ -47,7 +49,7 @@ export function readingsIn(consumption: Consumption, fuel: Fuel, span: Span): Re
 const ABSENT = Number.NaN;
 const CONFUSED = Number.POSITIVE_INFINITY;
 
-function deviceRow(values: readonly unknown[], unit: string | null | undefined, fuel: Fuel, span: Span) {
+function deviceRow(values: readonly unknown[], unit: string | null | undefined, fuel: Series, span: Span) {
   const row = new Float64Array((span.end - span.start) / HALF_HOUR).fill(ABSENT);
   const usual = factorOf(unit, fuel);
   let readable = 0;
@@ -72,7 +74,7 @@ interface Value {
   unit?: unknown;
 }
 
-function factorOf(unit: string | null | undefined, fuel: Fuel): number {
+function factorOf(unit: string | null | undefined, fuel: Series): number {
   const factor = unitsIn[fuel][(unit || usualUnit[fuel]).toLowerCase()];
   if (factor === undefined) throw unreadable("an unknown unit");
   return factor;

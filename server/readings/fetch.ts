@@ -85,7 +85,7 @@ async function fuelsOfHome(fetch: Fetch): Promise<Fuel[]> {
   return (await paced(fetch.deps, () => fetch.deps.partners.smartMeters.fuelsOf(mpan))) ?? [];
 }
 
-interface FuelWindow extends ReadingsWindow {
+interface FuelWindow extends ReadingsWindow<Fuel> {
   fuel: Fuel;
 }
 
@@ -164,7 +164,7 @@ async function keep(fetch: Fetch, window: FuelWindow): Promise<boolean> {
   return true;
 }
 
-function hasSomething({ readings, reach }: ReadingsWindow): boolean {
+function hasSomething({ readings, reach }: ReadingsWindow<Fuel>): boolean {
   return reach !== null || rangeHeld(readings) !== null;
 }
 
