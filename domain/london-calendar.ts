@@ -7,8 +7,8 @@ export type Month = string & { readonly brand: "Month" };
 
 /** A stretch of time in epoch seconds; the end is not part of it. */
 export interface Span {
-  start: number;
-  end: number;
+  readonly start: number;
+  readonly end: number;
 }
 
 const DAY_SECONDS = 86_400;
@@ -67,8 +67,10 @@ function remember(day: Day, number: number): void {
 
 /** Every day from the first to the last, both included. */
 export function daysBetween(first: Day, last: Day): Day[] {
-  const from = dayNumber(first);
-  return Array.from({ length: Math.max(0, dayNumber(last) - from + 1) }, (_, n) => dayNumbered(from + n));
+  const to = dayNumber(last);
+  const days: Day[] = [];
+  for (let number = dayNumber(first); number <= to; number += 1) days.push(dayNumbered(number));
+  return days;
 }
 
 /** 1 for Monday to 7 for Sunday. */
@@ -100,10 +102,18 @@ export function monthNumber(month: Month): number {
 
 /** From its first second to the next day's: 23, 24 or 25 hours. */
 export function spanOfDay(day: Day): Span {
+  const known = spansByDay.get(day);
+  if (known) return known;
   const starts = dayStarts(monthOf(day));
   const index = Number(day.slice(8)) - 1;
-  return { start: starts[index] ?? 0, end: starts[index + 1] ?? 0 };
+  const span = { start: starts[index] ?? 0, end: starts[index + 1] ?? 0 };
+  if (spansByDay.size >= MOST_DAYS) spansByDay.clear();
+  spansByDay.set(day, span);
+  return span;
 }
+
+/** By the day as it is: a year by day asks for each of them seven times, and a month's name would be cut out anew. */
+const spansByDay = new Map<Day, Span>();
 
 export function spanOfMonth(month: Month): Span {
   const starts = dayStarts(month);

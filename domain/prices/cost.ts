@@ -1,4 +1,4 @@
-import { type Day, type Month, monthOf } from "../london-calendar.ts";
+import type { Day, Month } from "../london-calendar.ts";
 import { amountOfDay, halfHoursIn } from "../readings/days.ts";
 import { type Fuel, kwhOf } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
@@ -44,17 +44,16 @@ export function pricesOn(tariffs: readonly Tariff[], fuel: Fuel, day: Day): Pric
   return byCap(fuel, day);
 }
 
-/** The cap's prices of a month, which a year of days asks for three times each. */
-const capPrices = new Map<string, PricesOfDay>();
+/** The cap's prices of each day, which a year of days asks for three times: to name its quarter took longer. */
+const capPrices: Record<Fuel, Map<Day, PricesOfDay>> = { electricity: new Map(), gas: new Map() };
 
 function byCap(fuel: Fuel, day: Day): PricesOfDay {
-  const name = `${fuel} ${monthOf(day)}`;
-  const known = capPrices.get(name);
+  const known = capPrices[fuel].get(day);
   if (known) return known;
   const { quarter, toldBy: _, ...cap } = capOn(fuel, day);
   const isStandIn = quarter !== quarterOf(day);
   const prices: PricesOfDay = { ...cap, source: "price-cap", since: quarter, isStandIn };
-  capPrices.set(name, prices);
+  capPrices[fuel].set(day, prices);
   return prices;
 }
 

@@ -38,9 +38,12 @@ export function amountsByDay(readings: Readings<Series>, first: Day, last: Day):
 
 export function amountOfDay(readings: Readings<Series>, day: Day): DayAmount {
   const span = spanOfDay(day);
-  const { sums, expected } = readings;
-  const amount = sums ? amountBySum(sums, day, expected) : amountIn(readings, span);
-  return { day, ...amount, isComplete: amount.present >= (span.end - span.start) / HALF_HOUR - MAY_LACK };
+  const { sums } = readings;
+  const { units, present, expected } = sums
+    ? amountBySum(sums, day, readings.expected)
+    : amountIn(readings, span);
+  const isComplete = present >= (span.end - span.start) / HALF_HOUR - MAY_LACK;
+  return { day, units, present, expected, isComplete };
 }
 
 /** What the days from the first to the last come to, both included. */
