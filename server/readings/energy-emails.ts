@@ -3,7 +3,7 @@ import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { silentFuels } from "../../domain/readings/silence.ts";
 import { lastWeek, lastWeekIs } from "../../domain/readings/week-summary.ts";
-import { holdDueEnergyEmail, noteEnergyEmail } from "../db/account/energy-emails.ts";
+import { holdEnergyEmail, noteEnergyEmail } from "../db/account/energy-emails.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readDays } from "../db/readings/readings.ts";
@@ -19,19 +19,28 @@ interface Look {
   write?: (tx: Query) => Promise<void>;
 }
 
+/** A look that failed is tried again as a job; until then the sweep, which takes so many at a time, goes on to others. */
+const AFTER_FAILURE_MS = 15 * 60 * 1000;
+
 /**
  * Looks whether there is something to write to a customer of their energy, and puts it on its way in the transaction
  * that notes it: so each thing is told once, however often and wherever this is stopped.
  */
 export async function lookAtEnergyEmail(deps: Deps, userId: string, kind: EnergyEmailKind): Promise<void> {
   const { db, clock } = deps;
-  await db.query.transaction().execute(async (tx) => {
-    const due = await holdDueEnergyEmail(tx, userId, kind, clock.now());
-    if (!due) return;
-    const { told, nextLook, write } = await looks[kind](deps, tx, userId, due.told);
-    await noteEnergyEmail(tx, userId, kind, { told, nextLook: new Date(nextLook * 1000) });
-    await write?.(tx);
-  });
+  try {
+    await db.query.transaction().execute(async (tx) => {
+      const held = await holdEnergyEmail(tx, userId, kind);
+      if (!held) return;
+      const { told, nextLook, write } = await looks[kind](deps, tx, userId, held.told);
+      await noteEnergyEmail(tx, userId, kind, { told, nextLook: new Date(nextLook * 1000) });
+      await write?.(tx);
+    });
+  } catch (error) {
+    const nextLook = new Date(clock.now().getTime() + AFTER_FAILURE_MS);
+    await noteEnergyEmail(db.query, userId, kind, { nextLook });
+    throw error;
+  }
 }
 
 const looks: Record<

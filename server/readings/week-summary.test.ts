@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dueEnergyEmails } from "../db/account/energy-emails.ts";
 import { stopPath } from "../mail/stop-link.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
@@ -156,6 +157,31 @@ test("the sweep queues each that is due once, and the job looks at it", async ()
   await app.deps.jobs.send("queue-energy-emails", {});
   const mails = await emailsTo(app, amy.customer.email);
   expect(mails.filter(({ subject }) => subject === WEEK)).toHaveLength(1);
+});
+
+test("one whose look always fails keeps nobody else waiting, and is told once it works again", async () => {
+  const { db, clock } = app.deps;
+  const [amy, ben] = [await registeredUnread(app, bradford), await registeredUnread(app, fleet)];
+  for (const one of [amy, ben]) {
+    await switchTo(one, "week", true);
+    await read(app, one, "2026-11-22");
+  }
+  const setAmy = (what: string) =>
+    db.raw(`update energy_email set ${what} where user_id = $1`, [amy.customer.id]);
+  await setAmy("next_look = next_look - interval '1 hour', told = '{}'");
+  const sweepOne = async (iso: string) => {
+    app.setNow(new Date(iso));
+    const [due] = await dueEnergyEmails(db.query, clock.now(), 1);
+    if (due) await lookAtEnergyEmail(app.deps, due.userId, due.kind);
+    return due?.userId;
+  };
+  await expect(sweepOne("2026-11-23T21:30:00Z")).rejects.toThrow("told.includes");
+  expect(await sweepOne("2026-11-23T21:31:00Z")).toBe(ben.customer.id);
+  await setAmy("told = '[]'");
+  await lookAtEnergyEmail(app.deps, amy.customer.id, "week");
+  await sendOnly(app);
+  for (const { customer } of [amy, ben])
+    expect(app.sandbox.inbox.to(customer.email).filter(({ subject }) => subject === WEEK)).toHaveLength(1);
 });
 
 test("a new address gets what is told from then on, and a deleted account nothing", async () => {

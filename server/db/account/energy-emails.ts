@@ -61,12 +61,11 @@ export async function dueEnergyEmails(
     .execute();
 }
 
-/** What one told last, where it is on and due, its row held until the transaction ends; null where it is not. */
-export async function holdDueEnergyEmail(
+/** What one told last, where it is on, its row held until the transaction ends; null where it is off. */
+export async function holdEnergyEmail(
   tx: Query,
   userId: string,
   kind: EnergyEmailKind,
-  now: Date,
 ): Promise<{ told: string[] } | null> {
   const row = await tx
     .selectFrom("energy_email")
@@ -74,22 +73,21 @@ export async function holdDueEnergyEmail(
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .where("is_on", "=", true)
-    .where("next_look", "<=", now)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Notes what was told, and when to look again. */
+/** Notes when to look again, and what was told where something was. */
 export async function noteEnergyEmail(
-  tx: Query,
+  query: Query,
   userId: string,
   kind: EnergyEmailKind,
-  { told, nextLook }: { told: readonly string[]; nextLook: Date },
+  { told, nextLook }: { told?: readonly string[]; nextLook: Date },
 ): Promise<void> {
-  await tx
+  await query
     .updateTable("energy_email")
-    .set({ told: JSON.stringify(told), next_look: nextLook })
+    .set({ ...(told ? { told: JSON.stringify(told) } : {}), next_look: nextLook })
     .where("user_id", "=", userId)
     .where("kind", "=", kind)
     .execute();
