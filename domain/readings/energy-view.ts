@@ -11,7 +11,7 @@ import { weekdayName } from "./day-names.ts";
 import { amountOfDays, amountsByDay, daysHeld, halfHoursIn, latestCompleteDay } from "./days.ts";
 import { type Fuel, kwhOf } from "./fuel.ts";
 import { daysPricedAhead } from "./insight-cost.ts";
-import { noticeOf } from "./noticing.ts";
+import { HEIGHT_DAYS, noticeOf } from "./noticing.ts";
 import { periodSentence } from "./period-sentence.ts";
 import {
   chosenFuel,
@@ -25,7 +25,7 @@ import {
   type Wish,
 } from "./periods.ts";
 import { coverageOf, type Readings, unitsAt } from "./readings.ts";
-import { standsOut } from "./stands-out.ts";
+import { RECENT_DAYS, standsOut } from "./stands-out.ts";
 import { usualDays } from "./usual.ts";
 
 /** One fuel's bars of a period. */
@@ -154,7 +154,7 @@ export function daysShown(held: readonly Readings[], wish: Wish): { first: Day; 
 }
 
 /** What stands out and what is worth noticing look at half hours of no more than so many days before. */
-const LONGEST_LOOK_BACK = 92;
+const LONGEST_LOOK_BACK = Math.max(RECENT_DAYS, HEIGHT_DAYS);
 
 function earliest(days: readonly Day[]): Day | null {
   return days.reduce<Day | null>((found, day) => (found === null || day < found ? day : found), null);

@@ -46,8 +46,8 @@ const LEAST_WATTS = 20;
 const LEAST_CHANGE = 0.1;
 /** A stretch of the day differs from its usual when it does by this much. */
 const MUCH = 0.3;
-/** A new height of a half hour counts over so many days. */
-const HEIGHT_DAYS = 90;
+/** A new height of a half hour counts over so many days. No rule looks at half hours from longer ago, but of usual days. */
+export const HEIGHT_DAYS = 90;
 /** Heating starts, or stops, after so many days of the other. */
 const HEATING_DAYS = 21;
 

@@ -38,7 +38,7 @@ export interface Insight {
 }
 
 /** So many days back the highest half hour and the evening's share are looked for. */
-const RECENT_DAYS = 30;
+export const RECENT_DAYS = 30;
 /** Weekdays and weekends are compared over eight weeks. */
 const COMPARED_DAYS = 56;
 /** So many complete days make a comparison; with fewer it would be chance. */

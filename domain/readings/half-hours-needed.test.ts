@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { addDays, type Day, daysBetween, spanOfDay } from "../london-calendar.ts";
+import { energyView, halfHoursNeeded } from "./energy-view.ts";
+import { HALF_HOUR } from "./fuel.ts";
+import { lengths } from "./periods.ts";
+import type { Readings } from "./readings.ts";
+import { bySums, readingsBy } from "./test-readings.ts";
+
+const peak: Record<number, number> = { 20: 950, 21: 10, 22: 10, 23: 10, 24: 10 };
+/** An even home, but for a half hour of 20 November that rises above all others, after which less is used. */
+const even = readingsBy(
+  (day, slot) => (day === "2026-11-20" ? (peak[slot] ?? 200) : 200 + (slot % 5)),
+  "2025-11-01",
+  "2026-11-22",
+);
+
+/** By the sums of days, with half hours from this very day on. */
+function from(readings: Readings, day: Day): Readings {
+  const { start } = spanOfDay(day);
+  return {
+    ...bySums(readings),
+    start,
+    units: readings.units.subarray((start - readings.start) / HALF_HOUR),
+  };
+}
+
+test.each(lengths)("a view by %s needs no half hour from before the day that it asks for", (by) => {
+  const parts = [bySums(even)];
+  for (const date of daysBetween("2026-11-09" as Day, "2026-11-22" as Day)) {
+    const needed = halfHoursNeeded(parts, { by, date }).get("electricity") as Day;
+    expect(energyView([from(even, needed)], { by, date }), date).toEqual(energyView([even], { by, date }));
+  }
+});
+
+test("the day whose highest half hour is new needs every day that it was compared with, and none before", () => {
+  const date = "2026-11-20" as Day;
+  const needed = halfHoursNeeded([bySums(even)], { date }).get("electricity") as Day;
+  expect(energyView([from(even, needed)], { date }).noticing?.kind).toBe("highest-half-hour");
+  expect(() => energyView([from(even, addDays(needed, 1))], { date })).toThrow(RangeError);
+});
