@@ -1,12 +1,6 @@
 import type { Day } from "../london-calendar.ts";
-import {
-  costOfDays,
-  costOfEvenYear,
-  costOfHalfHour,
-  costOfPart,
-  type PriceSource,
-  pricesOn,
-} from "../prices/cost.ts";
+import { costOfDays, costOfEvenYear, costOfHalfHour, costOfPart, pricesOn } from "../prices/cost.ts";
+import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { formatPence } from "./figures.ts";
 import type { Fuel } from "./fuel.ts";
@@ -54,13 +48,7 @@ function inWords(what: string, pence: number | null, at: string): string | null 
     : `${what} ${formatPence(pence)} ${at}, without the standing charge. It is not your bill.`;
 }
 
-const words: Record<PriceSource, string> = {
-  customer: "at the prices that you put in",
-  meter: "at the prices in your meter",
-  "price-cap": "at the average of Ofgem’s price cap",
-};
-
 function whose(tariffs: readonly Tariff[], fuel: Fuel, days: readonly Day[]): string {
   const [source, ...others] = new Set(days.map((day) => pricesOn(tariffs, fuel, day).source));
-  return source && !others.length ? words[source] : "at the prices of each day";
+  return source && !others.length ? atPricesOf[source] : "at the prices of each day";
 }

@@ -54,7 +54,7 @@ test("both fuels are told, each by itself, and who said what they cost", () => {
   expect(plainly(use)).toMatch(
     /^You used 67 kWh of electricity, about £[\d.]+, about as much as the week before\. You used 377 kWh of gas, about £[\d.]+, about as much as the week before\.$/,
   );
-  expect(estimate).toContain("at the prices that you put in and at Ofgem’s price cap");
+  expect(estimate).toContain("at the prices that you put in and at the average of Ofgem’s price cap");
 });
 
 test.each<[string, Readings[], string | null]>([

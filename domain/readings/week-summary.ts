@@ -1,5 +1,6 @@
 import { addDays, type Day, dayOf, daysBetween, spanOfDay, weekdayOf } from "../london-calendar.ts";
 import { costOfDays, type PriceSource, pricePeriods } from "../prices/cost.ts";
+import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";
 import { formatKwh, formatPence } from "./figures.ts";
@@ -56,16 +57,10 @@ export function weekSummary(
     week: nameOf(week),
     use: fuels.map(({ sentence }) => sentence).join(" "),
     estimate: sources.size
-      ? `The pounds are an estimate and not your bill: standing charge included, ${[...sources].map((source) => sourceWords[source]).join(" and ")}.`
+      ? `The pounds are an estimate and not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.`
       : "There are no pounds this time: only a week that was read in full has a cost.",
   };
 }
-
-const sourceWords: Record<PriceSource, string> = {
-  customer: "at the prices that you put in",
-  meter: "at the prices that your meter holds",
-  "price-cap": "at Ofgem’s price cap",
-};
 
 /** One fuel's sentence, and who said what it cost where it has a cost. */
 function fuelWeek(
