@@ -22,18 +22,21 @@ async function run(job: "remind-of-reconsent" | "withdraw-consents") {
 }
 
 test("who registers a meter gets a receipt that says what was agreed to and how to stop, without the whole MPAN", async () => {
-  const { customer } = await registered(app);
+  const { customer } = await registered(app, fleet);
   const [receipt] = app.sandbox.inbox.to(customer.email);
   expect(receipt?.subject).toBe("Your consent to read your smart meter: a receipt");
   for (const words of [
     "half-hourly",
     "21 November 2027",
-    "MPAN ends in 1004",
+    "MPAN ends in 9990",
     "2026-11",
     "/account/consents",
   ])
     expect(receipt?.text).toContain(words);
-  expect(receipt?.text).not.toContain("1234567891004");
+  expect(receipt?.text).not.toContain(fleet.mpan);
+  expect(receipt?.text, "a home without gas").toContain(
+    "and the smart gas meter of the same home if there is one",
+  );
 });
 
 test("who leaves before the receipt is sent gets none, and nothing is tried again for it", async () => {
