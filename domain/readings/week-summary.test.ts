@@ -52,7 +52,7 @@ test("both fuels are told, each by itself, and who said what they cost", () => {
   const { use, estimate } =
     weekSummary([twoWeeks(() => 200), twoWeeks(() => 100, "gas")], week, [flat]) ?? {};
   expect(plainly(use)).toMatch(
-    /^You used 67 kWh of electricity, about £[\d.]+, about as much as the week before\. You used 377 kWh of gas, about £[\d.]+, about as much as the week before\.$/,
+    /^You used 67 kWh of electricity, about £[\d.]+, much the same as the week before\. You used 377 kWh of gas, about £[\d.]+, much the same as the week before\.$/,
   );
   expect(estimate).toContain("at the prices that you put in and at the average of Ofgem’s price cap");
 });
@@ -71,7 +71,7 @@ test.each<[string, Readings[], string | null]>([
   [
     "a fuel of which nothing was read is said to be",
     [twoWeeks(() => 200), twoWeeks(() => 100, "gas", "2026-11-15")],
-    "You used 67 kWh of electricity, about £16.94, about as much as the week before. No gas was read.",
+    "You used 67 kWh of electricity, about £16.94, much the same as the week before. No gas was read.",
   ],
   ["a week of which nothing was read is not told", [twoWeeks(() => 200, "electricity", "2026-11-15")], null],
   ["nor is that of a home without readings", [], null],
@@ -83,13 +83,13 @@ test.each([
   ["back", "2026-10-19", "2026-11-01", "2026-10-26"],
   ["forward", "2027-03-15", "2027-03-28", "2027-03-22"],
 ])(
-  "a week in which clocks go %s is whole, and an hour more or less is about as much",
+  "a week in which clocks go %s is whole, and an hour more or less is much the same",
   (_, from, to, next) => {
     const held = [readingsBy(() => 200, from, to)];
     for (const day of [from, next]) {
       const { use } = weekSummary(held, periodAt("week", day as Day), [flat]) ?? {};
       expect(use, day).not.toContain("at least");
-      if (day === next) expect(use).toContain("about as much as the week before");
+      if (day === next) expect(use).toContain("much the same as the week before");
     }
   },
 );

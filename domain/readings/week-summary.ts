@@ -93,7 +93,7 @@ function againstWeekBefore(readings: Readings, monday: Day, units: number): stri
   if (completeDays(readings, before) < DAYS) return "";
   const comparison = compared(units, addedUp(weekFrom(readings, before)).units);
   if (!comparison) return "";
-  if (comparison.direction === "about") return ", about as much as the week before";
+  if (comparison.direction === "about") return ", much the same as the week before";
   return `, ${comparison.percent}% ${comparison.direction} than the week before`;
 }
 

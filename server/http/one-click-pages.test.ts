@@ -81,6 +81,9 @@ test.each(Object.entries(stoppable))(
     const [ways, others] = buttonsOf(received?.html ?? "", wayOut);
     expect(ways.map(isFilled), "the way out is quiet").toEqual([false]);
     expect(others.map(isFilled), "what the e-mail is about is not").toEqual([true]);
+    expect(received?.html.match(/ because (you|this address) |you asked us to/g), "why it came").toHaveLength(
+      1,
+    );
     expect(await isOn(amy)).toBe(true);
 
     expect((await press(wayOut.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).status).toBe(403);

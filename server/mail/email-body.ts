@@ -6,6 +6,8 @@ export interface EmailBody {
   blocks: readonly Block[];
   /** The path that stops e-mails of its kind: where a quiet button leads, and where a mailbox’s own button posts to. */
   wayOut?: string;
+  /** Its own words say why it is sent, so that its foot need not. */
+  saysWhy?: true;
   attachments?: readonly Attachment[];
 }
 

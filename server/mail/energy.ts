@@ -70,5 +70,5 @@ async function withWayOut(
   write: (wayOut: string) => Promise<EmailBody>,
 ): Promise<EmailBody> {
   const wayOut = stopPath(keys, customerId, kind);
-  return { ...(await write(wayOut)), wayOut };
+  return { ...(await write(wayOut)), wayOut, saysWhy: true };
 }

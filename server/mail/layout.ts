@@ -15,6 +15,7 @@ const FONT = "font-family:Figtree,'Segoe UI',Helvetica,Arial,sans-serif";
 /** The e-mail in the product's look. Mail programs read only inline styles and tables. */
 export function htmlOf(body: EmailBody, { productName, origin }: Sender): string {
   const name = escaped(productName);
+  const home = `<a href="${escaped(origin)}" style="color:${SOFT}">${name}</a>`;
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(body.subject)}</title></head>
@@ -26,7 +27,7 @@ export function htmlOf(body: EmailBody, { productName, origin }: Sender): string
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(body.heading)}</h1>
 ${body.blocks.map((block) => htmlBlock(block, origin, body.wayOut)).join("\n")}
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;${FONT};font-size:14px;line-height:1.5;color:${SOFT}">You have this email because this address was used at <a href="${escaped(origin)}" style="color:${SOFT}">${name}</a>.</p>
+<p style="max-width:560px;margin:16px auto 0;${FONT};font-size:14px;line-height:1.5;color:${SOFT}">${body.saysWhy ? home : `You have this email because this address was used at ${home}.`}</p>
 </td></tr></table>
 </body>
 </html>
