@@ -14,7 +14,7 @@ export const cleanHours = handlers({
     const { db, keys, clock } = deps;
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const region = await regionOf(deps, customer.id);
+    const region = regionOf(keys, held.place);
     if (!region) return answer(200, { region, forecastAt: null, hours: [], best: null, month: null });
     const now = epochSeconds(clock.now());
     const today = dayOf(now);

@@ -16,7 +16,7 @@ import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
+import { findHeldReadings, type HeldReadings } from "../db/readings/kept.ts";
 import { readDaysToPrice, readPrices } from "../db/readings/meter-tariffs.ts";
 import { readDays, withHalfHours } from "../db/readings/readings.ts";
 import { type Registration, readRegistration } from "../db/registration/registrations.ts";
@@ -36,7 +36,7 @@ export const energy = handlers({
       readDays(db.query, keys, held.supply),
       readPrices(db.query, held.supply),
     ]);
-    const intensities = await intensitiesFor(deps, customer.id, days, query);
+    const intensities = await intensitiesFor(deps, held, days, query);
     const needed = halfHoursNeeded(days, query, tariffs);
     const read = await Promise.all(
       days.map((readings) => {
@@ -88,10 +88,10 @@ export const energy = handlers({
 });
 
 /** The carbon intensities of what is shown, where its carbon is wanted and the home's region is known. */
-async function intensitiesFor(deps: Deps, userId: string, held: Readings[], wish: Wish) {
+async function intensitiesFor({ db, keys }: Deps, { place }: HeldReadings, held: Readings[], wish: Wish) {
   const days = daysOfCarbon(held, wish);
-  const region = days && (await regionOf(deps, userId));
-  return days && region ? readIntensities(deps.db.query, region, days.first, days.last) : null;
+  const region = days && regionOf(keys, place);
+  return days && region ? readIntensities(db.query, region, days.first, days.last) : null;
 }
 
 /** The days whose intensities are needed: those that are shown, and those that the scale of a day goes by. */

@@ -22,7 +22,7 @@ export const ownYears = handlers({
     const visible = dayOf(held.supply.visibleFrom);
     const from = year.first > visible ? year.first : visible;
     const readings = await withHalfHours(db.query, keys, held.supply, days, from);
-    const region = await regionOf(deps, customer.id);
+    const region = regionOf(keys, held.place);
     const intensities = region && (await readIntensities(db.query, region, from, year.last));
     return answer(200, { ...ownYear(readings, intensities), earned });
   },

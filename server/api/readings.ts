@@ -24,10 +24,8 @@ export const readings = handlers({
     if (!held) return NOTHING_REGISTERED;
     const { supply } = held;
     const { fuel, by, from, to } = asked.value;
-    const [tariffs, region] = await Promise.all([
-      readPrices(db.query, supply),
-      fuel === "electricity" ? regionOf(deps, customer.id) : null,
-    ]);
+    const tariffs = await readPrices(db.query, supply);
+    const region = fuel === "electricity" ? regionOf(keys, held.place) : null;
     const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
     const intensities =
       region &&

@@ -1,12 +1,9 @@
 import { type Region, regionOfDistributor } from "../../domain/grid/region.ts";
-import { readNetworkRegion } from "../db/registration/network-region.ts";
-import type { Deps } from "../deps.ts";
+import { openNetworkRegion, type SealedPlace } from "../db/registration/network-region.ts";
+import type { Keys } from "../keys.ts";
 
 /** The region of the grid, as carbon is counted by, that a customer's home is in; null where nothing tells. */
-export async function regionOf(
-  { db, keys }: Pick<Deps, "db" | "keys">,
-  userId: string,
-): Promise<Region | null> {
-  const distributor = await readNetworkRegion(db.query, keys, userId);
+export function regionOf(keys: Keys, place: SealedPlace): Region | null {
+  const distributor = openNetworkRegion(keys, place);
   return distributor === null ? null : regionOfDistributor(distributor);
 }

@@ -1,18 +1,21 @@
 import type { Tariff } from "../../../domain/prices/tariff.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
 import type { Query } from "../engine/database.ts";
+import { prepared } from "../engine/prepared.ts";
 import { pricesInRow, tariffOfRow } from "./tariff-row.ts";
+
+const typedTariffs = prepared("typed-tariffs", (query) =>
+  query
+    .selectFrom("tariff")
+    .select(["fuel", "valid_from", "standing_pence", "kwh_pence", "kwh_pence_at"])
+    .where("user_id", "=", "")
+    .orderBy("fuel")
+    .orderBy("valid_from", "desc"),
+);
 
 /** The prices that a customer typed, by fuel, the newest day first. */
 export async function readTariffs(query: Query, userId: string): Promise<Tariff[]> {
-  const rows = await query
-    .selectFrom("tariff")
-    .select(["fuel", "valid_from", "standing_pence", "kwh_pence", "kwh_pence_at"])
-    .where("user_id", "=", userId)
-    .orderBy("fuel")
-    .orderBy("valid_from", "desc")
-    .execute();
-  return rows.map(tariffOfRow);
+  return (await typedTariffs(query, userId)).map(tariffOfRow);
 }
 
 /** Keeps prices; those of the same fuel and day make way. */

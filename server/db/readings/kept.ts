@@ -3,6 +3,8 @@ import type { Mpan } from "../../../domain/mpan.ts";
 import { KEPT_DAYS } from "../../../domain/readings/permission.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
+import { prepared } from "../engine/prepared.ts";
+import type { SealedPlace } from "../registration/network-region.ts";
 import { eraseReadings, type Supply, visibleFrom } from "./readings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -14,22 +16,32 @@ export interface HeldReadings {
   permissionEnds: Date;
   /** False once the customer or a new occupant has ended it, before its time. */
   isLinked: boolean;
+  /** What tells the network region of the customer's home. */
+  place: SealedPlace;
 }
+
+/** With what tells the home's region, which most that shows readings needs as well. */
+const linkedMeter = prepared("linked-meter", (query) =>
+  query
+    .selectFrom("customer")
+    .leftJoin("registration", "registration.user_id", "customer.id")
+    .leftJoin("home", "home.user_id", "customer.id")
+    .select(["registration.id", "registration.readings_from", "registration.registered_at"])
+    .select(["registration.reconsent_due", "registration.mpan", "home.postcode"])
+    .where("customer.id", "=", ""),
+);
 
 /** The readings a customer can see: of the meter they have linked, or else of the one that they had last. */
 export async function findHeldReadings(query: Query, userId: string): Promise<HeldReadings | null> {
-  const linked = await query
-    .selectFrom("registration")
-    .select(["id", "readings_from", "registered_at", "reconsent_due"])
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  if (linked) {
-    const from = visibleFrom(linked.readings_from, linked.registered_at);
-    const supply = { userId, registrationId: linked.id, visibleFrom: from };
-    return { supply, permissionEnds: linked.reconsent_due, isLinked: true };
+  const [row] = await linkedMeter(query, userId);
+  if (!row) return null;
+  const { id, readings_from, registered_at, reconsent_due, ...place } = row;
+  if (id && readings_from && registered_at && reconsent_due) {
+    const supply = { userId, registrationId: id, visibleFrom: visibleFrom(readings_from, registered_at) };
+    return { supply, permissionEnds: reconsent_due, isLinked: true, place };
   }
   const [kept] = await keptSupplies(query, userId);
-  return kept ? { ...kept, isLinked: false } : null;
+  return kept ? { ...kept, isLinked: false, place } : null;
 }
 
 /** Every meter of a customer of which readings are held: those they had before, and the one they have linked. */

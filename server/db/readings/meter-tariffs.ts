@@ -8,6 +8,7 @@ import type { Keys } from "../../keys.ts";
 import { pricesInRow, tariffOfRow } from "../account/tariff-row.ts";
 import { readTariffs } from "../account/tariffs.ts";
 import type { Query } from "../engine/database.ts";
+import { prepared } from "../engine/prepared.ts";
 import { permittedSupply, readDays, type Supply, withHalfHours } from "./readings.ts";
 
 /** All that a linked meter's readings may be priced by: what the customer typed, and what the meter held. */
@@ -33,19 +34,22 @@ export async function readDaysToPrice(
   return { readings: await Promise.all(readings), tariffs };
 }
 
+const tariffsOfMeter = prepared("meter-tariffs", (query) =>
+  query
+    .selectFrom("meter_tariff")
+    .select(["fuel", "valid_from", "valid_to", "standing_pence", "kwh_pence", "kwh_pence_at"])
+    .where("user_id", "=", "")
+    .where("registration_id", "=", "")
+    .orderBy("fuel")
+    .orderBy("valid_from"),
+);
+
 /** The prices that a meter held, the oldest first. */
 export async function readMeterTariffs(
   query: Query,
   { userId, registrationId }: Pick<Supply, "userId" | "registrationId">,
 ): Promise<MeterTariff[]> {
-  const rows = await query
-    .selectFrom("meter_tariff")
-    .select(["fuel", "valid_from", "valid_to", "standing_pence", "kwh_pence", "kwh_pence_at"])
-    .where("user_id", "=", userId)
-    .where("registration_id", "=", registrationId)
-    .orderBy("fuel")
-    .orderBy("valid_from")
-    .execute();
+  const rows = await tariffsOfMeter(query, userId, registrationId);
   return rows.map((row) => ({ ...tariffOfRow(row), meter: { lastDay: row.valid_to as Day | null } }));
 }
 

@@ -3,6 +3,12 @@ import type { Postcode } from "../../../domain/postcode.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 
+/** What tells where on the network a home is, as the tables have it: a linked meter's number, and the home's postcode. */
+export interface SealedPlace {
+  mpan: string | null;
+  postcode: string | null;
+}
+
 /** The network region of a customer's home, by the distributor's id; null where nothing tells. */
 export async function readNetworkRegion(query: Query, keys: Keys, userId: string): Promise<string | null> {
   const row = await query
@@ -15,10 +21,7 @@ export async function readNetworkRegion(query: Query, keys: Keys, userId: string
   return row ? openNetworkRegion(keys, row) : null;
 }
 
-/** The same, from a meter's number and a postcode as the tables have them, sealed. */
-export function openNetworkRegion(
-  keys: Keys,
-  { mpan, postcode }: { mpan: string | null; postcode: string | null },
-): string | null {
+/** The same, from what tells it. */
+export function openNetworkRegion(keys: Keys, { mpan, postcode }: SealedPlace): string | null {
   return regionOfHome(mpan && keys.open(mpan), postcode ? (keys.open(postcode) as Postcode) : null);
 }
