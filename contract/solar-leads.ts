@@ -42,6 +42,8 @@ const solarLead = z.object({
   agreedAt: time,
   /** When it was taken back; null while it lasts. */
   withdrawnAt: z.nullable(time),
+  /** By when the partner calls, in epoch seconds; null while it has not got the request, and once that is over. */
+  callsBy: z.nullable(time),
   /** What the customer did and what the partner was sent, newest first. */
   events: z.array(
     z.object({

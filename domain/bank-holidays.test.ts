@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isBankHoliday } from "./bank-holidays.ts";
+import { addWorkingDays, isBankHoliday } from "./bank-holidays.ts";
 import { type Day, daysBetween } from "./london-calendar.ts";
 
 /** As gov.uk/bank-holidays lists them for England and Wales. */
@@ -17,4 +17,14 @@ const listed: Record<string, string> = {
 test.each(Object.entries(listed))("in %s the bank holidays are those that were published", (year, days) => {
   const found = daysBetween(`${year}-01-01` as Day, `${year}-12-31` as Day).filter(isBankHoliday);
   expect(found.map((day) => day.slice(5)).join(" ")).toBe(days);
+});
+
+test.each([
+  ["2026-11-23", 5, "2026-11-30", "over a weekend"],
+  ["2026-11-28", 1, "2026-11-30", "from a Saturday"],
+  ["2026-12-23", 5, "2027-01-04", "over Christmas, Boxing Day's Monday and New Year"],
+  ["2026-04-02", 2, "2026-04-08", "over Easter"],
+  ["2026-11-23", 0, "2026-11-23", "none"],
+])("%s and %i working days is %s: %s", (day, count, later) => {
+  expect(addWorkingDays(day as Day, count)).toBe(later);
 });

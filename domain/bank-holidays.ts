@@ -19,6 +19,21 @@ export function isBankHoliday(day: Day): boolean {
   return holidaysOf(year).has(day);
 }
 
+/** A Monday to Friday that is no bank holiday. */
+export function isWorkingDay(day: Day): boolean {
+  return weekdayOf(day) <= 5 && !isBankHoliday(day);
+}
+
+/** The working day that is so many after a day, which itself is not counted. */
+export function addWorkingDays(day: Day, count: number): Day {
+  let found = day;
+  for (let left = count; left > 0; ) {
+    found = addDays(found, 1);
+    if (isWorkingDay(found)) left -= 1;
+  }
+  return found;
+}
+
 const holidaysByYear = new Map<string, ReadonlySet<string>>();
 
 function holidaysOf(year: string): ReadonlySet<string> {

@@ -1,4 +1,4 @@
-import { isBankHoliday } from "../bank-holidays.ts";
+import { isBankHoliday, isWorkingDay } from "../bank-holidays.ts";
 import { addDays, type Day, dayOf, type Span, spanOfDay, weekdayOf } from "../london-calendar.ts";
 import { amountOfDay, type HalfHour, halfHoursIn } from "../readings/days.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
@@ -22,11 +22,6 @@ export interface EarlierDay {
  */
 export const BASELINE_DAYS = { working: { wanted: 10, fewest: 5 }, free: { wanted: 4, fewest: 2 } } as const;
 export const LOOK_BACK_DAYS = 60;
-
-/** A Monday to Friday that is no bank holiday. */
-export function isWorkingDay(day: Day): boolean {
-  return weekdayOf(day) <= 5 && !isBankHoliday(day);
-}
 
 /**
  * The earlier days of a kind before an event, the newest first: those used, and those passed over with the reason.

@@ -1,9 +1,9 @@
+import { isWorkingDay } from "../../domain/bank-holidays.ts";
 import { type Email, parseEmail } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
-import { isWorkingDay } from "../../domain/turn-down/baseline.ts";
 import { usualNotice } from "../../domain/turn-down/event.ts";
 import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { addOptIn } from "../db/leads/opt-ins.ts";

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { epochSeconds, longDate } from "../../domain/london.ts";
+import { ownSolarLeads } from "../db/leads/own-solar-leads.ts";
 import type { TestApp } from "../test-app.ts";
 import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
 import { solarTest } from "../test-solar.ts";
@@ -161,6 +163,81 @@ test("a request that the partner refused since says so when its page is loaded a
   expect(browser.address()).toBe("/solar");
   expect(await askFor(browser, "07700 900 123")).toBe("Your request is on its way");
 });
+
+test("the page of who asked says what, when, what happens next, and the ways to withdraw and to ask again", async () => {
+  const browser = await atHome("gus@example.com");
+  await browser.open("/solar");
+  expect(browser.text("main")).not.toContain("You’ve asked for");
+  await askFor(browser, "07700 900 123");
+  const today = longDate(epochSeconds(app.deps.clock.now()));
+  const shown = async () => {
+    await browser.open("/solar");
+    return browser.text("main");
+  };
+  const waiting = await shown();
+  expect(waiting, "an invitation").not.toContain("with no obligation");
+  expect(waiting).toContain("You’ve asked for a battery");
+  expect(waiting).toContain(`Asked on${today}`);
+  expect(waiting).toContain("Stoneway BatteriesHasn’t got your details yet.");
+  expect(waiting).toContain("Once they have them, they call you within five working days.");
+
+  await app.deps.jobs.drain();
+  const [lead] = await ownLeads(browser);
+  const by = longDate(lead?.callsBy ?? 0);
+  const delivered = await shown();
+  expect(delivered).toContain(`Stoneway BatteriesGot your details on ${today}`);
+  expect(delivered).toContain(`They call you by ${by}, then send a quote.`);
+  expect(browser.page().getByRole("textbox", { name: /Phone number/ })).toBeTruthy();
+  await browser.follow(/^See what was sent/);
+  expect(browser.heading()).toBe("Receipt of your permission");
+
+  const before = app.deps.clock.now();
+  app.setNow(new Date(before.getTime() + 60_000));
+  await shown();
+  browser.fill("Phone number", "020 7946 0018");
+  browser.check(/Solar panels with a battery/);
+  browser.check(/Brightfield Solar/);
+  await browser.press("Request my quote");
+  const both = await shown();
+  expect(both.indexOf("You’ve asked for solar panels"), "the latest first").toBeLessThan(
+    both.indexOf("You’ve asked for a battery"),
+  );
+
+  app.setNow(new Date(((lead?.callsBy ?? 0) + 1) * 1000));
+  expect(await shown()).toContain(`They should have called by ${by}. If they haven’t, tell us`);
+  app.setNow(before);
+
+  await app.deps.db.raw(
+    "update solar_lead set state = 'refused' where user_id = $1 and interest = 'BATTERY_ONLY'",
+    [browser.id],
+  );
+  const refused = await shown();
+  expect(refused).toContain("Stoneway BatteriesDidn’t take your request");
+  expect(refused).toContain("Nothing, unless you ask again.");
+  await browser.follow(/^Withdraw your request to Stoneway Batteries/);
+  expect(browser.address()).toBe("/account/consents?withdraw=BATTERY_ONLY");
+  await browser.press("Withdraw permission");
+  expect(await shown(), "taken back").not.toContain("You’ve asked for a battery");
+});
+
+test("a form that is refused keeps what was asked before on its page; a stranger sees nothing of it", async () => {
+  const browser = await atHome("hal@example.com");
+  await askFor(browser, "07700 900 123");
+  await browser.open("/solar");
+  browser.fill("Phone number", "123");
+  browser.check(/A battery only/);
+  browser.check(/Stoneway Batteries/);
+  await browser.press("Request my quote");
+  expect(browser.status()).toBe(422);
+  expect(browser.text("main")).toContain("You’ve asked for a battery");
+  const stranger = testBrowser(app);
+  await stranger.open("/solar");
+  expect(stranger.address()).toBe("/?next=%2Fsolar");
+});
+
+async function ownLeads({ id }: { id: string }) {
+  return ownSolarLeads(app.deps.db.query, app.deps.keys, id);
+}
 
 /** The browser of a customer with an address and no meter. */
 async function atHome(email: string) {

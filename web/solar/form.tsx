@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useActionData } from "react-router";
 import type { Content } from "../../contract/content.ts";
 import {
@@ -29,8 +29,15 @@ import { usePageView } from "../use-page-view.ts";
 import { PartnerMarks } from "./partner-marks.tsx";
 import { fieldsOf } from "./request.ts";
 
+interface SolarFormProps {
+  content: Content;
+  hasNoAddress: boolean;
+  /** What stands above the form for those who asked before, in place of the invitation. */
+  children?: ReactNode;
+}
+
 /** A telephone number, what the quote is for, and the consent that goes with the choice below it. */
-export function SolarForm({ content, hasNoAddress }: { content: Content; hasNoAddress: boolean }) {
+export function SolarForm({ content, hasNoAddress, children }: SolarFormProps) {
   const typed = useActionData<FormResult>()?.values;
   const [interest, setInterest] = useState(interestNamed(typed?.solarInterest));
   const [isComplete, setIsComplete] = useState(false);
@@ -52,8 +59,12 @@ export function SolarForm({ content, hasNoAddress }: { content: Content; hasNoAd
       aside={<NextSteps />}
       isAsideOnlyWide
     >
-      {content.subtitle && <p className="lead">{content.subtitle}</p>}
-      <Prose html={content.body} />
+      {children ?? (
+        <>
+          {content.subtitle && <p className="lead">{content.subtitle}</p>}
+          <Prose html={content.body} />
+        </>
+      )}
       {hasNoAddress && <AddressFirst content={content} />}
       <Form>
         <div ref={fields} className="stack-large" onInput={() => queueMicrotask(look)}>

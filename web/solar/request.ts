@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { Api } from "../../contract/client.ts";
+import type { SolarLead } from "../../contract/solar-leads.ts";
 import { parseAddress, wholeStreet } from "../../domain/address.ts";
 import {
   parseSolarForm,
@@ -7,7 +8,6 @@ import {
   type SolarForm,
   type SolarInterest,
   type SolarRequest,
-  solarInterests,
   solarMessages,
   solarRequests,
 } from "../../domain/solar.ts";
@@ -20,20 +20,22 @@ export interface MadeRequest {
   isRefused: boolean;
 }
 
-/**
- * The request that an address is the end of, which can be loaded again safely. Addresses can be typed: null unless
- * the customer has asked for it and has not taken it back. Throws a 503, or the status of the call, when it cannot
- * be known.
- */
-export async function requestAt(url: string, api: Api): Promise<MadeRequest | null> {
-  const search = new URL(url).searchParams;
-  const asked = solarRequests.find((one) => one === search.get("requested"));
-  const interest = solarInterests.find((one) => one === search.get("interest"));
-  if (!asked || !interest) return null;
+/** Every request that the customer made, the latest first. Throws a 503, or the status of the call, when it cannot be known. */
+export async function readRequests(api: Api): Promise<SolarLead[]> {
   const own = await api("GET /api/solar-leads");
   if (!own.ok) throw data(null, { status: own.status || 503 });
-  const lead = own.data.leads.find((one) => one.interest === interest && one.withdrawnAt === null);
-  return lead ? { asked, interest, isRefused: lead.state === "refused" } : null;
+  return own.data.leads;
+}
+
+/**
+ * The request that an address is the end of, which can be loaded again safely. Addresses can be typed: null unless
+ * the customer has asked for it and has not taken it back.
+ */
+export function requestAt(url: string, leads: readonly SolarLead[]): MadeRequest | null {
+  const search = new URL(url).searchParams;
+  const asked = solarRequests.find((one) => one === search.get("requested"));
+  const lead = leads.find((one) => one.interest === search.get("interest") && one.withdrawnAt === null);
+  return asked && lead ? { asked, interest: lead.interest, isRefused: lead.state === "refused" } : null;
 }
 
 /** Checks the form, reads who the customer is, and passes their wish on. */

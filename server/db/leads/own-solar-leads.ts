@@ -1,5 +1,6 @@
 import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { epochSeconds } from "../../../domain/london.ts";
+import { callsBy } from "../../../domain/solar-call.ts";
 import { solarPartners } from "../../../domain/solar-partners.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
@@ -25,9 +26,16 @@ export async function ownSolarLeads(query: Query, keys: Keys, userId: string): P
       consentText: consent_text,
       agreedAt: epochSeconds(asked_at),
       withdrawnAt: withdrawn_at && epochSeconds(withdrawn_at),
+      callsBy: state === "delivered" ? callsBy(gotAt(own) ?? epochSeconds(asked_at)) : null,
       events: own.map(shown),
     };
   });
+}
+
+/** When the partner last took a message, in epoch seconds; undefined for those from before messages were kept. */
+function gotAt(events: readonly OpenSolarEvent[]): number | undefined {
+  const taken = events.find(({ outcome }) => outcome === "delivered");
+  return taken && epochSeconds(taken.at);
 }
 
 function shown({ kind, at, partner, consent_text, details, outcome }: OpenSolarEvent) {

@@ -1,0 +1,128 @@
+import type { Content } from "../../contract/content.ts";
+import type { SolarLead } from "../../contract/solar-leads.ts";
+import { longDate } from "../../domain/london.ts";
+import type { SolarInterest, SolarRequest } from "../../domain/solar.ts";
+import { solarPartners } from "../../domain/solar-partners.ts";
+import { partnerStatus } from "../account/consents/solar-facts.tsx";
+import { withdrawSolarPath } from "../account/consents/withdraw-solar-dialog.tsx";
+import { ReadingLayout } from "../layouts/reading-layout.tsx";
+import { useSite } from "../site.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Card } from "../ui/card.tsx";
+import { DescriptionList } from "../ui/description-list.tsx";
+import { FocusOnMount } from "../ui/focus-on-mount.tsx";
+import { Link } from "../ui/link.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { SunnyHouse } from "./form.tsx";
+import type { MadeRequest } from "./request.ts";
+
+/** What a customer reads who asked, by whether they asked before. */
+const outcomes: Record<SolarRequest, { heading: string; text?: string }> = {
+  new: { heading: "Your request is on its way" },
+  changed: {
+    heading: "Your request is corrected",
+    text: "Your earlier request hadn’t left yet. It goes to our partner with the details that you gave just now, and only with those.",
+  },
+  correction: {
+    heading: "Your correction is on its way",
+    text: "Our partner has your earlier request already. We’re sending them the details that you gave just now, marked as a correction, so that they use these instead.",
+  },
+  same: {
+    heading: "We have this request already",
+    text: "You asked for the same with the same details in the last 30 days, so nothing was sent again. Your earlier request stands, and our partner will be in touch.",
+  },
+};
+
+/** The quote is asked for, or an earlier request was corrected. */
+export function SolarRequested({ content, made }: { content: Content; made: MadeRequest }) {
+  const { asked, interest, isRefused } = made;
+  if (isRefused) return <SolarRefused content={content} interest={interest} />;
+  const { heading, text } = outcomes[asked];
+  const partner = solarPartners[interest];
+  return (
+    <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
+      {text ? <p>{text}</p> : <Prose html={content.bodyEnd} />}
+      <p>
+        Our partner for this is {partner.name}, our {partner.does}. What they were sent, and the way to
+        withdraw, is under <Link to="/account/consents">Permissions</Link>.
+      </p>
+      <p>
+        <ButtonLink look="secondary" to="/account/overview">
+          {content.secondaryButtonText ?? "Back to my account"}
+        </ButtonLink>
+      </p>
+    </ReadingLayout>
+  );
+}
+
+/** What was asked for and the partner did not take. */
+function SolarRefused({ content, interest }: { content: Content; interest: SolarInterest }) {
+  const { name, does } = solarPartners[interest];
+  return (
+    <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>Your request wasn’t taken</FocusOnMount>}>
+      <p>
+        {name}, our {does}, didn’t take your request, so they won’t call you. You can ask again at any time.
+        What they were sent is under <Link to="/account/consents">Permissions</Link>.
+      </p>
+      <p className="row">
+        <ButtonLink to="/solar">Ask again</ButtonLink>
+        <ButtonLink look="secondary" to="/account/overview">
+          {content.secondaryButtonText ?? "Back to my account"}
+        </ButtonLink>
+      </p>
+    </ReadingLayout>
+  );
+}
+
+/** What a customer asked for: when, where it stands, what comes next, and how to take it back or ask again. */
+export function AskedBefore({ leads }: { leads: readonly SolarLead[] }) {
+  return (
+    <div className="stack-large">
+      {leads.map((lead) => (
+        <Card key={lead.interest} heading={headings[lead.interest]}>
+          <DescriptionList
+            rows={[
+              { term: "Asked on", details: longDate(lead.agreedAt) },
+              { term: lead.partner, details: partnerStatus(lead) },
+              { term: "What happens next", details: <NextStep lead={lead} /> },
+            ]}
+          />
+          <p className="row">
+            <Link to={withdrawSolarPath(lead)}>
+              Withdraw<span className="visually-hidden"> your request to {lead.partner}</span>
+            </Link>
+            <Link to={`/account/consents/${lead.interest}`}>
+              See what was sent<span className="visually-hidden"> to {lead.partner}</span>
+            </Link>
+          </p>
+        </Card>
+      ))}
+      <div className="stack-small">
+        <h2>Ask again, or change what you asked for</h2>
+        <p>
+          With another phone number the form corrects your request. With the same details, nothing is sent
+          twice.
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const headings = {
+  SOLAR_WITH_BATTERY: "You’ve asked for solar panels with a battery",
+  BATTERY_ONLY: "You’ve asked for a battery",
+} as const;
+
+/** By when the partner calls, and what to do if it did not. */
+function NextStep({ lead: { state, callsBy } }: { lead: SolarLead }) {
+  const { now } = useSite();
+  if (state === "refused") return "Nothing, unless you ask again.";
+  if (callsBy === null) return "Once they have them, they call you within five working days.";
+  if (now <= callsBy) return `They call you by ${longDate(callsBy)}, then send a quote.`;
+  return (
+    <>
+      They should have called by {longDate(callsBy)}. If they haven’t, <Link to="/support">tell us</Link> and
+      we’ll ask them.
+    </>
+  );
+}
