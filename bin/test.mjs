@@ -6,12 +6,14 @@ import { say } from "./terminal.mjs";
 
 await install();
 await buildPages();
-// Journeys wait for pages, other tests for databases: side by side they leave no core idle. Journeys are shown one
-// by one as they end, without lines that are drawn again, and of the rest each part in one piece.
+// Journeys wait for pages, other tests for databases: side by side they leave no core idle, and each part has workers
+// enough to use all of them when it is the last. Journeys are shown one by one as they end, without lines that are
+// drawn again, and of the rest each part in one piece.
 const unit = () => unitTests([], { show: false });
 const onPostgres = process.env.TEST_DATABASE_URL ? [() => databaseTestsOnPostgres({ show: false })] : [];
 const outcomes = await Promise.all([
-  oneByOne([types, lint, deadCode, unit, ...onPostgres]),
+  oneByOne([types, lint, deadCode, ...onPostgres]),
+  oneByOne([unit]),
   oneByOne([() => journeys([], { env: { PLAYWRIGHT_FORCE_TTY: "0" } })]),
 ]);
 conclude("npm test", outcomes.flat());

@@ -59,7 +59,8 @@ export function trustTests(args = []) {
 }
 
 function vitest(title, args = [], { env = {}, show = true } = {}) {
-  const file = freshResult("vitest.json");
+  // Parts may run at the same time.
+  const file = freshResult(`${title.replaceAll(/\W+/g, "-")}.json`);
   const read = () => JSON.parse(readFileSync(file, "utf8"));
   return judged(title, [tools.vitest, "run", ...args], { env: { ...env, RESULTS: file }, read, show });
 }
