@@ -21,7 +21,8 @@ type Arguments<K extends EndpointKey> = keyof Input<K> extends never
 /** Calls an endpoint of `contract/endpoints.ts` by its "METHOD /path". */
 export type Api = <K extends EndpointKey>(key: K, ...input: Arguments<K>) => Promise<Answer<K>>;
 
-interface Parts {
+/** What any call is given, whatever its row says. */
+export interface Parts {
   params?: Record<string, string>;
   query?: Record<string, string | number | boolean | undefined>;
   body?: unknown;
@@ -30,7 +31,7 @@ interface Parts {
 /** Makes the client from a way to send a request: the network in the browser, the app itself on the server. */
 export function createApi(send: (path: string, init: RequestInit) => Promise<Response>): Api {
   return async (key, ...[input]) => {
-    const { params = {}, query = {}, body }: Parts = input ?? {};
+    const { params = {}, query, body }: Parts = input ?? {};
     const [method = "GET", template = ""] = key.split(" ");
     const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
     const init: RequestInit = { method, headers: { accept: "application/json" } };
@@ -84,9 +85,13 @@ async function read(response: Response) {
   };
 }
 
-function queryText(query: NonNullable<Parts["query"]>): string {
+function queryText(query: Parts["query"]): string {
+  const text = String(queryParts(query));
+  return text && `?${text}`;
+}
+
+/** A query as it stands in an address: what is undefined is left out. */
+export function queryParts(query: Parts["query"] = {}): URLSearchParams {
   const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  return entries.length
-    ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
-    : "";
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }

@@ -1,17 +1,15 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Deps } from "../deps.ts";
-import { TooBusy } from "../identity/concurrency-limit.ts";
-import { PartnerDown } from "../partners/partner-down.ts";
 import { problem } from "../problem.ts";
 import { serveAssets } from "./assets.ts";
 import { CROSS_SITE, isCrossSiteWrite } from "./csrf.ts";
-import { databaseProblem } from "./database-errors.ts";
 import { securityHeaders, withHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
 import { serveOperations } from "./operations.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { takePolicyReports } from "./policy-reports.ts";
+import { problemOfError } from "./problem-of-error.ts";
 import { problemResponse } from "./problem-response.ts";
 import {
   type App,
@@ -78,12 +76,8 @@ function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => problemResponse(TOO_LARGE, c.env) });
   routes.on(["POST", "PUT", "PATCH", "DELETE"], "*", limit);
-  routes.onError((error, c) => {
-    if (error instanceof PartnerDown) return problemResponse(PARTNER_AWAY, c.env);
-    if (error instanceof TooBusy) return problemResponse(BUSY, c.env);
-    deps.log.error({ requestId: c.env.requestId, err: error }, "unexpected error");
-    return problemResponse(databaseProblem(error) ?? OUR_MISTAKE, c.env);
-  });
+  routes.onError((error, c) => problemResponse(problemOfError(error, deps, c.env.requestId), c.env));
+
   serveOperations(routes, deps);
   takePolicyReports(routes, deps);
   mountEndpoints(routes, deps);
@@ -99,5 +93,3 @@ function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
 const NO_SUCH_CALL = problem(404, "no-such-call");
 const TOO_LONG = problem(414, "address-too-long");
 const TOO_LARGE = problem(413, "too-large");
-const OUR_MISTAKE = problem(500, "our-mistake");
-const PARTNER_AWAY = problem(503, "partner-away", { headers: { "retry-after": "60" } });

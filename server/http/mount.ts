@@ -2,15 +2,10 @@ import type { Context, Hono } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import { answerToRepeatedDeletion } from "../account/repeated-deletion.ts";
-import { handlersByEndpoint } from "../api.ts";
 import type { Deps } from "../deps.ts";
-import type { AnswerOf, Call } from "../handlers.ts";
-import { customerOfAccessKey } from "../identity/access-keys.ts";
-import type { Customer } from "../identity/customer.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
-import { audit } from "./audit.ts";
+import type { AnswerOf } from "../handlers.ts";
+import { checkCall, SIGN_IN_FIRST } from "./check-call.ts";
 import { idempotent } from "./idempotency.ts";
-import { parseCall } from "./parse-call.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { AppEnv, RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
@@ -35,61 +30,30 @@ async function answerCall(
   endpoint: Endpoint,
   { req, env: context }: Context<AppEnv>,
 ): Promise<Response> {
-  const { requestId, clientAddress } = context;
   const isRead = key.startsWith("GET ");
-  const caller = await callerOf(deps, endpoint, bearerOf(req.raw));
-  if (caller && "problem" in caller) return problemResponse(caller, context);
-  const customer = caller;
-  if (endpoint.audience === "customer" && !customer)
-    return (await answerToRepeatedDeletion(deps, key, req.raw)) ?? problemResponse(SIGN_IN_FIRST, context);
-  const rawBody = isRead ? "" : await req.text();
-  const parsed = parseCall(endpoint, req.param(), queryOf(req.url), rawBody, req.header("content-type"));
-  if ("problem" in parsed) return problemResponse(parsed, context);
-  const handle = handlersByEndpoint[key] as (
-    call: Call<EndpointKey>,
-  ) => ReturnType<(typeof handlersByEndpoint)[EndpointKey]>;
+  const call = await checkCall(deps, key, {
+    request: req.raw,
+    requestId: context.requestId,
+    clientAddress: context.clientAddress,
+    bearer: bearerOf(req.raw),
+    params: req.param(),
+    query: queryOf(req.url),
+    ...(isRead ? {} : { readBody: () => req.text() }),
+  });
+  if (call === SIGN_IN_FIRST)
+    return (await answerToRepeatedDeletion(deps, key, req.raw)) ?? problemResponse(call, context);
+  if ("problem" in call) return problemResponse(call, context);
   const work = async () => {
-    const refusal = customer && endpoint.asksPartner && (await refusalOf(deps, key, customer));
-    if (refusal) return problemResponse(refusal, context);
-    const result = await handle({
-      ...parsed,
-      deps,
-      customer: customer as Customer,
-      clientAddress,
-      request: req.raw,
-      rawBody,
-      requestId,
-      get log() {
-        return deps.log.child({ requestId });
-      },
-    });
-    const problem = "problem" in result ? result.problem.code : null;
-    const about = customer?.id ?? ("about" in result ? result.about : undefined);
-    await audit(deps, key, { about, body: parsed.body, clientAddress, problem });
+    const result = await call.carryOut();
     return "problem" in result ? problemResponse(result, context) : success(result, endpoint, context);
   };
   const idempotencyKey = isRead ? undefined : req.header("idempotency-key");
-  if (!customer || !idempotencyKey) return work();
+  if (!call.customer || !idempotencyKey) return work();
   const [method] = key.split(" ");
-  const request = `${method} ${req.path}\n${rawBody}`;
+  const request = `${method} ${req.path}\n${call.rawBody}`;
   const tellsOnce = endpoint.tellsOnce === true;
-  const call = { userId: customer.id, key: idempotencyKey, request, tellsOnce };
-  return idempotent(deps, call, context, work);
-}
-
-async function refusalOf(
-  { limits }: Deps,
-  key: EndpointKey,
-  { id }: Customer,
-): Promise<ProblemAnswer | null> {
-  const allowance = await limits.take("partner-call", `${id} ${key}`);
-  return allowance.allowed ? null : tooMany(ASKED_TOO_OFTEN, allowance.retryAfterSeconds);
-}
-
-/** Who calls: by an access token, or where programs may call by an access key. */
-async function callerOf(deps: Deps, { accessKeys }: Endpoint, bearer: string | null) {
-  const signedIn = deps.identity.customerOf(bearer);
-  return signedIn || !accessKeys ? signedIn : customerOfAccessKey(deps, bearer);
+  const once = { userId: call.customer.id, key: idempotencyKey, request, tellsOnce };
+  return idempotent(deps, once, context, work);
 }
 
 /** The access token of `Authorization: Bearer …`, or null. */
@@ -97,10 +61,6 @@ function bearerOf(request: Request): string | null {
   const header = request.headers.get("authorization");
   return header?.startsWith("Bearer ") ? header.slice("Bearer ".length) : null;
 }
-
-const ASKED_TOO_OFTEN = (wait: string) =>
-  `You have tried this many times. Please wait ${wait} and try again.`;
-const SIGN_IN_FIRST = problem(401, "sign-in-first");
 
 function queryOf(url: string): URLSearchParams {
   const start = url.indexOf("?");

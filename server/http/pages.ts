@@ -28,7 +28,7 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     if (!["GET", "HEAD", "POST"].includes(request.method))
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
     const accessToken = await deps.identity.accessTokenFor(request);
-    const api = inProcessApi(app, { request, accessToken, caller: context });
+    const api = inProcessApi({ app, deps }, { request, accessToken, caller: context });
     const [linked, attributes] =
       accessToken === null
         ? [null, null]

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Api, createApi } from "../../contract/client.ts";
+import type { EndpointKey } from "../../contract/endpoints.ts";
+import { customerCalls, publicCalls, type SampleCall } from "../api/test-calls.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import type { TestCustomer } from "../test-customer.ts";
+import { bradford, registered } from "../test-household.ts";
+import { inProcessApi } from "./in-process-api.ts";
+import { openRequestContext } from "./request-context.ts";
+
+let app: TestApp;
+let amy: TestCustomer;
+beforeAll(async () => {
+  app = await testApp();
+  amy = (await registered(app)).customer;
+});
+afterAll(() => app.close());
+
+const ids = { consent: "none", session: "none", handle: bradford.mpan, passkey: "none", accessKey: "none" };
+const reads = (): [EndpointKey, SampleCall][] => [
+  ...(Object.entries({ ...publicCalls, ...customerCalls(ids, amy) }) as [EndpointKey, SampleCall][]).filter(
+    ([key]) => key.startsWith("GET "),
+  ),
+  ["GET /api/content/{tag}", { params: { tag: "nul\u0000byte" } }],
+];
+
+test("a page that is drawn reads what the browser would, and is refused what it would be", async () => {
+  const statuses = new Set<string>();
+  for (const accessToken of [amy.token, null])
+    for (const [key, sample] of reads()) {
+      const input = { ...sample, query: Object.fromEntries(new URLSearchParams(sample.query)) };
+      const [drawn, sent] = [inProcess(accessToken), overHttp(accessToken)].map((api) =>
+        asked(api, key, input),
+      );
+      const answer = await sent;
+      statuses.add(`${answer.status}`);
+      expect(await drawn, key).toEqual(answer);
+    }
+  expect([...statuses]).toEqual(expect.arrayContaining(["200", "400", "401", "404", "409"]));
+});
+
+test("a page that is drawn asks once for what several of its parts read, until it changes something", async () => {
+  const api = inProcess(amy.token);
+  const first = await api("GET /api/user/attributes");
+  expect(await api("GET /api/user/attributes")).toBe(first);
+});
+
+async function asked(api: Api, key: EndpointKey, input: object) {
+  const answer = await (api as (key: EndpointKey, input: object) => ReturnType<Api>)(key, input);
+  if (answer.ok) return answer;
+  const { requestId, ...problem } = answer.problem as { requestId?: string };
+  return { ...answer, problem };
+}
+
+/** Reads need no request: one that is sent after all is an error. */
+function inProcess(accessToken: string | null): Api {
+  const request = new Request("http://localhost:3000/account");
+  const caller = openRequestContext(request, "203.0.113.1", { productName: "Hearth", headers: {} });
+  const fetch = () => Promise.reject(new Error("A page's read was sent."));
+  return inProcessApi({ app: { fetch }, deps: app.deps }, { request, accessToken, caller }).call;
+}
+
+function overHttp(token: string | null): Api {
+  return createApi((path, { method = "GET", headers }) =>
+    app.call(method, path, { headers: headers as Record<string, string>, ...(token && { token }) }),
+  );
+}

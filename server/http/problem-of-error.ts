@@ -1,0 +1,17 @@
+import type { Deps } from "../deps.ts";
+import { TooBusy } from "../identity/concurrency-limit.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
+import { type ProblemAnswer, problem } from "../problem.ts";
+import { databaseProblem } from "./database-errors.ts";
+import { BUSY } from "./shed-load.ts";
+
+/** What a call is answered that ended in an error. One that nobody foresaw goes into the log. */
+export function problemOfError(error: Error, { log }: Pick<Deps, "log">, requestId: string): ProblemAnswer {
+  if (error instanceof PartnerDown) return PARTNER_AWAY;
+  if (error instanceof TooBusy) return BUSY;
+  log.error({ requestId, err: error }, "unexpected error");
+  return databaseProblem(error) ?? OUR_MISTAKE;
+}
+
+const OUR_MISTAKE = problem(500, "our-mistake");
+const PARTNER_AWAY = problem(503, "partner-away", { headers: { "retry-after": "60" } });
