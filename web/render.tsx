@@ -72,7 +72,9 @@ export async function load(request: Request, { api, site }: Given): Promise<Load
     context.matches.map(({ route }) => route),
     context,
   );
-  const router = createStaticRouter(handler.dataRoutes, context);
+  // Without the rest of the site map, all of which would be prepared again for every page.
+  const matched = context.matches.map(({ route: { children, ...route } }) => route);
+  const router = createStaticRouter(matched, context);
   const page = (
     <StrictMode>
       <SiteProvider value={site}>
