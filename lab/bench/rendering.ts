@@ -6,7 +6,8 @@ import { testApp } from "../../server/test-app.ts";
 import type { load } from "../../web/render.tsx";
 import { type Figure, median } from "./figure.ts";
 
-const paths = ["/net-zero/heating", "/signin"];
+/** The question about heating, and sign-in. */
+const paths = ["/net-zero/heating", "/"];
 
 /** Turns of floor and target, so that both meet the same neighbours. */
 const ROUNDS = 7;
