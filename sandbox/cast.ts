@@ -169,7 +169,7 @@ export const homes: readonly Home[] = [
       gasReach: { beginsLater: 150, endsEarlier: 2 },
       isSlow: true,
       shows:
-        "Two electricity meters that add up, the second for heaters at night; solar panels; gas from later on and two days behind; readings that come late or are corrected.",
+        "Two electricity meters that add up, the second for heaters at night; solar panels, which send electricity to the grid; gas from later on and two days behind; readings that come late or are corrected.",
     },
     story: "Registers by card or by code; two electricity meters, solar panels and gas.",
   },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { londonDate } from "../london.ts";
 import type { Day } from "../london-calendar.ts";
 import { spanOfDays } from "../london-calendar.ts";
-import { gapsToFetch, monthsFetched, nextMorning, spansToFetch } from "./fetching.ts";
+import { gapsToFetch, isExportDue, monthsFetched, nextMorning, spansToFetch } from "./fetching.ts";
 import { readingsBy } from "./test-readings.ts";
 
 const seconds = (text: string) => Date.parse(text) / 1000;
@@ -106,4 +106,17 @@ test.each([
   ["all of it", days("2025-10-21", yesterday), 13],
 ])("progress: %s", (_, fetched, done) => {
   expect(monthsFetched({ first, now, fetched })).toEqual({ done, of: 13 });
+});
+
+test("a home that sends nothing to the grid is asked about it ever more rarely, and every four weeks at last", () => {
+  const linked = seconds("2026-06-01T20:00:00+01:00");
+  const asked: number[] = [];
+  for (let day = 0; day < 120; day += 1) {
+    // In its own minute of the morning, now and then a little earlier than the day before.
+    const now = day === 0 ? linked + 5 : linked + day * 86_400 - 40_000 - (day % 3);
+    if (isExportDue({ linked, asked: asked.length ? (asked.at(-1) as number) : null, now })) asked.push(now);
+  }
+  expect(asked.map((now) => Math.round((now - linked) / 86_400))).toEqual(
+    [0, 1, 2, 4, 8, 16, 32, 60, 88, 116].map((day) => day),
+  );
 });

@@ -9,6 +9,7 @@ import {
   spanOfDays,
 } from "../london-calendar.ts";
 import { amountOfDay, spanByClock } from "./days.ts";
+import type { Series } from "./fuel.ts";
 import type { Readings } from "./readings.ts";
 
 /** What has been asked for of a fuel, without a hole: epoch seconds. */
@@ -20,6 +21,12 @@ export const DAYS_AGAIN = 7;
 /** Gaps are asked for weekly while they are a month old at most, and then every four weeks. */
 const YOUNG_GAP_DAYS = 30;
 export const GAPS_AGAIN = { young: 7, old: 28 } as const;
+
+/**
+ * A home that sends nothing to the grid is asked about it again, for its data may come later, and so may its panels:
+ * after as many days as had gone by since it was linked, but after these at least and at most.
+ */
+const EXPORT_AGAIN = { least: 1, most: 28 };
 
 /** Complete days between two gaps for which one question is cheaper than two. */
 const WORTH_SKIPPING_DAYS = 30;
@@ -53,11 +60,11 @@ export function spansToFetch({
 
 /**
  * The stretches around half hours that are missing, the newest first, of days that are not asked for again anyway.
- * @param readings what is held; null when there is nothing
+ * @param readings what is held of a fuel, or of what was sent to the grid; null when there is nothing
  * @param which those of the last month, or all of them
  */
 export function gapsToFetch(
-  readings: Readings | null,
+  readings: Readings<Series> | null,
   { first, now, which }: { first: number; now: number; which: "young" | "all" },
 ): Span[] {
   const last = addDays(dayOf(now), -DAYS_AGAIN - 1);
@@ -78,10 +85,34 @@ export function gapsToFetch(
     );
 }
 
-function isWhole(readings: Readings | null, day: Day): boolean {
+function isWhole(readings: Readings<Series> | null, day: Day): boolean {
   if (!readings) return false;
   const { present, expected } = amountOfDay(readings, day);
   return present === expected && expected > 0;
+}
+
+/**
+ * Whether a home of which nothing is known to go to the grid is to be asked about it: at once when it is linked, after
+ * a day, two, four, eight and sixteen, and then every four weeks.
+ * @param asked when that was done last; null when it never was. All in epoch seconds
+ */
+export function isExportDue({
+  linked,
+  asked,
+  now,
+}: {
+  linked: number;
+  asked: number | null;
+  now: number;
+}): boolean {
+  if (asked === null) return true;
+  const [linkedOn, askedOn, today] = [linked, asked, now].map((at) => dayNumber(dayOf(at))) as [
+    number,
+    number,
+    number,
+  ];
+  const wait = Math.min(EXPORT_AGAIN.most, Math.max(EXPORT_AGAIN.least, askedOn - linkedOn));
+  return today - askedOn >= wait;
 }
 
 /** When a home is asked about next: at its own minute of the morning, in London. */

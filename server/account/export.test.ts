@@ -50,7 +50,7 @@ test("an export is collected by a job, which says how far it is", async () => {
   await app.deps.jobs.drain();
   const ready = await progress(amy);
   expect(ready).toMatchObject({ state: "incomplete", done: ready.total });
-  expect(ready.total).toBe(5);
+  expect(ready.total).toBe(7);
 });
 
 test("it holds the rows of every table that is the customer's, and of nobody else", async () => {
@@ -94,6 +94,7 @@ test("it holds all readings that are kept, of the meter now and the one before: 
     { start: "2026-11-10T00:30:00.000Z", kwh: 0 },
   ]);
   expect(gas[0]).toEqual({ start: "2026-11-01T00:00:00.000Z", kwh: 2.805158 });
+  expect(content.tables["electricity-sent-to-the-grid"]).toEqual(electricity);
 });
 
 test("the export says so when there are no readings", async () => {

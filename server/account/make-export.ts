@@ -1,4 +1,4 @@
-import { type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { allSeries, type Fuel, fuels, kwhOf, type Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings } from "../../domain/readings/readings.ts";
 import { type ExportedRow, readCustomerData } from "../db/account/customer-data.ts";
 import { countExportPart, findExport, finishExport } from "../db/account/exports.ts";
@@ -26,14 +26,14 @@ export async function makeExport(deps: Deps, userId: string): Promise<void> {
   const { id } = begun;
   const tables = await readCustomerData(db.query, keys, userId);
   const parts = (await allSupplies(db.query, userId)).flatMap((supply) =>
-    fuels.map((fuel) => ({ supply, fuel })),
+    allSeries.map((fuel) => ({ supply, fuel })),
   );
   const total = parts.length + 1;
   for (const [done, { supply, fuel }] of parts.entries()) {
     await countExportPart(db.query, userId, id, { done: done + 1, total });
     const readings = await readReadings(db.query, keys, supply, fuel);
     if (!readings) continue;
-    const table = `${fuel}-readings`;
+    const table = READINGS[fuel];
     tables[table] = [...(tables[table] ?? []), ...exportedReadings(readings)];
   }
   const missing = await missingReadings(deps, userId);
@@ -42,7 +42,14 @@ export async function makeExport(deps: Deps, userId: string): Promise<void> {
   await finishExport(db.query, keys, userId, id, JSON.stringify(content));
 }
 
-function exportedReadings(readings: Readings): ExportedRow[] {
+/** The tables in which readings are told half hour by half hour. */
+const READINGS = {
+  electricity: "electricity-readings",
+  gas: "gas-readings",
+  exported: "electricity-sent-to-the-grid",
+} as const;
+
+function exportedReadings(readings: Readings<Series>): ExportedRow[] {
   return presentIn(readings).map(({ start, units }) => ({
     start: new Date(start * 1000).toISOString(),
     kwh: kwhOf(readings.fuel, units),
@@ -76,9 +83,12 @@ function notesOn(tables: ExportContent["tables"], missing: readonly Fuel[]): str
 }
 
 function notesOnReadings(tables: ExportContent["tables"]): string[] {
-  if (!fuels.some((fuel) => tables[`${fuel}-readings`])) return ["We hold no meter readings."];
+  if (!allSeries.some((fuel) => tables[READINGS[fuel]])) return ["We hold no meter readings."];
   return [
     "Each reading is a half hour’s use in kWh; its start is in UTC. A half hour that was never read has no row.",
+    ...(tables[READINGS.exported]
+      ? ["What your home sent to the grid is in a table of its own, and taken from no other figure."]
+      : []),
     "Gas is converted from cubic metres: times 1.02264, times a calorific value of 39.5 MJ/m³, divided by 3.6.",
   ];
 }

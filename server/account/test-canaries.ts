@@ -1,6 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
-import { fuels } from "../../domain/readings/fuel.ts";
+import { allSeries } from "../../domain/readings/fuel.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
 import type { Query } from "../db/engine/database.ts";
 import { writeMonths } from "../db/readings/months.ts";
@@ -180,7 +180,7 @@ async function addTurnDown({ db: { query }, keys, clock }: Deps, { id }: TestCus
   });
 }
 
-/** Two half hours of each fuel at a meter that is read no more, and at the one that is linked. */
+/** Two half hours of each fuel, and of what was sent to the grid, at a meter that is read no more, and at the one that is linked. */
 async function addReadings({ db, keys, clock }: Deps, customer: TestCustomer) {
   const { query } = db;
   const now = clock.now();
@@ -199,7 +199,7 @@ async function addReadings({ db, keys, clock }: Deps, customer: TestCustomer) {
     [former, 0],
     [registrationId, 9],
   ] as const) {
-    for (const fuel of fuels) {
+    for (const fuel of allSeries) {
       const units = blankRow(spanOfMonth(month));
       units.set([250, 0], firstDay * 48);
       const owner = { userId: customer.id, registrationId: registration };

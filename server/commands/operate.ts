@@ -123,7 +123,7 @@ async function fetchAgain({ db, jobs }: Deps, address: string): Promise<string> 
     customer &&
     (await db.query
       .transaction()
-      .execute((tx) => changeMeterData(tx, userId, ({ fetched: _, ...rest }) => rest)));
+      .execute((tx) => changeMeterData(tx, userId, ({ fetched: _, exportAsked: __, ...rest }) => rest)));
   if (!data) return "No meter is linked to this account.";
   await jobs.send("fetch-readings", { userId });
   return "All readings are being fetched again.";

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from "kysely";
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import type { Span } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import type { Fuel } from "../../domain/readings/fuel.ts";
+import type { Fuel, Series } from "../../domain/readings/fuel.ts";
 import type { ConsentAttemptState, RegistrationMethod } from "../../domain/registration.ts";
 import type { SolarEvent, SolarInterest, SolarLeadState, SolarOutcome } from "../../domain/solar.ts";
 import type { RewardRule } from "../../domain/turn-down/event.ts";
@@ -206,8 +206,10 @@ export interface MeterData {
   electricity: { start: number; end: number; longestGap: number } | null;
   /** False when the home has no gas meter, null while nothing is known. */
   gas: { start: number; end: number; longestGap: number } | false | null;
-  /** What was asked for of each fuel, without a hole. */
-  fetched?: { electricity?: Span; gas?: Span };
+  /** What was asked for of each fuel, without a hole; of what is sent to the grid once anything was. */
+  fetched?: { electricity?: Span; gas?: Span; exported?: Span };
+  /** When a home that sends nothing to the grid was last asked about it. */
+  exportAsked?: number;
   /** When missing half hours were last asked for: those of the last month, and all. */
   gapsAsked?: { young: number; all: number };
   /** The data provider said, when it had nothing of this meter, that it holds no consent of ours. */
@@ -240,7 +242,7 @@ export interface ConsentRecord {
 export interface ReadingsMonth {
   user_id: string;
   registration_id: string;
-  fuel: Fuel;
+  fuel: Series;
   /** "2026-10", in London. */
   month: string;
   /** The month's half hours, as `server/db/readings/block.ts` packs them, sealed for this row. */
@@ -251,7 +253,7 @@ export interface ReadingsMonth {
 export interface ReadingsYear {
   user_id: string;
   registration_id: string;
-  fuel: Fuel;
+  fuel: Series;
   /** "2026", in London. */
   year: string;
   /** As `server/db/readings/years.ts` packs it, sealed for this row. */

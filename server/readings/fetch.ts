@@ -1,8 +1,14 @@
 import { epochSeconds } from "../../domain/london.ts";
-import type { Span } from "../../domain/london-calendar.ts";
-import { GAPS_AGAIN, gapsToFetch, nextMorning, spansToFetch } from "../../domain/readings/fetching.ts";
-import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
-import { presentIn, rangeHeld } from "../../domain/readings/readings.ts";
+import { dayOf, type Span, spanOfDay } from "../../domain/london-calendar.ts";
+import {
+  GAPS_AGAIN,
+  gapsToFetch,
+  isExportDue,
+  nextMorning,
+  spansToFetch,
+} from "../../domain/readings/fetching.ts";
+import { type Fuel, fuels, type Series } from "../../domain/readings/fuel.ts";
+import { presentIn, type Readings, rangeHeld } from "../../domain/readings/readings.ts";
 import { NoRoom } from "../db/calls/pace.ts";
 import { readReadings, type Supply, saveReadings, visibleFrom } from "../db/readings/readings.ts";
 import {
@@ -13,6 +19,7 @@ import {
 } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
+import { PartnerDown } from "../partners/partner-down.ts";
 import type { ReadingsWindow } from "../partners/smart-meter-data.ts";
 import { paced } from "./paced.ts";
 
@@ -41,6 +48,8 @@ interface Fetch {
   /** Whether the provider said anything of this home's readings, and whether anything held is different now. */
   hasAnswered: boolean;
   isChanged: boolean;
+  /** Whether it was asked just now if a home of which that is not known sends anything to the grid. */
+  isExportAsked: boolean;
 }
 
 /**
@@ -64,10 +73,13 @@ export async function fetchReadings(deps: Deps, userId: string): Promise<Date | 
     now: epochSeconds(clock.now()),
     hasAnswered: false,
     isChanged: false,
+    isExportAsked: false,
   };
   try {
     const found = await fuelsOfHome(fetch);
-    const isPermitted = await inTurns(await Promise.all(found.map((fuel) => windowsOf(fetch, fuel))), fetch);
+    const isPermitted =
+      (await inTurns(await Promise.all(found.map((fuel) => windowsOf(fetch, fuel))), fetch)) &&
+      (await fetchExported(fetch, found));
     return isPermitted ? await finish(fetch, found) : null;
   } catch (error) {
     if (error instanceof NoRoom) return new Date(clock.now().getTime() + NO_ROOM_MS);
@@ -85,35 +97,66 @@ async function fuelsOfHome(fetch: Fetch): Promise<Fuel[]> {
   return (await paced(fetch.deps, () => fetch.deps.partners.smartMeters.fuelsOf(mpan))) ?? [];
 }
 
-interface FuelWindow extends ReadingsWindow<Fuel> {
-  fuel: Fuel;
+/**
+ * What the home sent to the grid, once what it used is there. Of a home that sends nothing one window is asked for, and
+ * seldom (`isExportDue`). A failure here holds up nothing else: what is missing is asked for the next morning.
+ * @returns false once permission is over
+ */
+async function fetchExported(fetch: Fetch, found: readonly Fuel[]): Promise<boolean> {
+  const { registration, hasAnswered, now, deps } = fetch;
+  const { data } = registration;
+  if (!found.includes("electricity") || !(data.electricity || hasAnswered)) return true;
+  const linked = epochSeconds(registration.registeredAt);
+  const isKnown = data.fetched?.exported !== undefined;
+  if (!isKnown && !isExportDue({ linked, asked: data.exportAsked ?? null, now })) return true;
+  try {
+    const isPermitted = await inTurns([await windowsOf(fetch, "exported")], fetch);
+    fetch.isExportAsked = !isKnown;
+    return isPermitted;
+  } catch (error) {
+    if (!(error instanceof PartnerDown)) throw error;
+    deps.metrics.readingsWindows.inc({ outcome: "failed" });
+    fetch.isExportAsked = !isKnown && (error.reason === "unreadable" || error.reason === "failed");
+    return true;
+  }
 }
 
-/** A fuel's windows, each fetched when it is asked for, the newest first and gaps last. */
-async function windowsOf(fetch: Fetch, fuel: Fuel): Promise<AsyncGenerator<FuelWindow>> {
+/** The windows of a fuel or of what was sent out, each fetched when it is asked for, the newest first and gaps last. */
+async function windowsOf(fetch: Fetch, fuel: Series): Promise<AsyncGenerator<ReadingsWindow<Series>>> {
   const { registration, supply, now, deps } = fetch;
   const { data } = registration;
   const first = supply.visibleFrom;
   const fetched = data.fetched?.[fuel] ?? null;
   const spans = [...spansToFetch({ first, now, fetched }), ...(await gapsOf(fetch, fuel))];
+  let isSeen = fuel !== "exported" || fetched !== null;
   return (async function* () {
     for (const span of spans)
       for await (const window of deps.partners.smartMeters.readings(registration.mpan, fuel, span)) {
-        yield { ...window, fuel };
+        // Meters without panels may count what goes out as well, and say zero for ever: that is not kept.
+        isSeen ||= hasUnits(window.readings);
+        if (!isSeen) return;
+        yield window;
         // Where nothing is there yet, and the next look is seconds away, only the newest window is asked for.
         if (!fetched && !hasSomething(window) && isNew(fetch)) return;
       }
   })();
 }
 
-async function gapsOf(fetch: Fetch, fuel: Fuel): Promise<Span[]> {
+async function gapsOf(fetch: Fetch, fuel: Series): Promise<Span[]> {
   const which = gapsDue(fetch);
   const { fetched } = fetch.registration.data;
   const isWhole = (fetched?.[fuel]?.start ?? Number.POSITIVE_INFINITY) <= fetch.supply.visibleFrom;
   if (!which || !isWhole) return [];
   const { db, keys } = fetch.deps;
   const readings = await readReadings(db.query, keys, fetch.supply, fuel);
-  return gapsToFetch(readings, { first: fetch.supply.visibleFrom, now: fetch.now, which });
+  const first = fuel === "exported" ? firstWholeDay(readings) : fetch.supply.visibleFrom;
+  return first ? gapsToFetch(readings, { first, now: fetch.now, which }) : [];
+}
+
+/** Before the day on which something first went out there may have been no panels: nothing is missing there. */
+function firstWholeDay(readings: Readings<Series> | null): number | null {
+  const range = readings && rangeHeld(readings);
+  return range && spanOfDay(dayOf(range.start)).end;
 }
 
 function gapsDue({ registration, now }: Fetch): "young" | "all" | null {
@@ -128,7 +171,7 @@ function isNew({ deps, registration }: Fetch): boolean {
 }
 
 /** Takes a window of each fuel in turn and keeps it. False once permission is over: nothing more is asked for. */
-async function inTurns(sources: AsyncGenerator<FuelWindow>[], fetch: Fetch): Promise<boolean> {
+async function inTurns(sources: AsyncGenerator<ReadingsWindow<Series>>[], fetch: Fetch): Promise<boolean> {
   const left = new Set(sources);
   while (left.size) {
     for (const source of left) {
@@ -147,7 +190,7 @@ async function isPermitted({ deps, registration }: Fetch): Promise<boolean> {
 }
 
 /** A window's readings, and that they were asked for, in one transaction: whoever dies leaves both or neither. */
-async function keep(fetch: Fetch, window: FuelWindow): Promise<boolean> {
+async function keep(fetch: Fetch, window: ReadingsWindow<Series>): Promise<boolean> {
   const { deps, registration } = fetch;
   const { userId, consentId } = registration;
   const saved = await deps.db.query.transaction().execute(async (tx) => {
@@ -158,30 +201,33 @@ async function keep(fetch: Fetch, window: FuelWindow): Promise<boolean> {
   });
   deps.metrics.readingsWindows.inc({ outcome: saved });
   if (saved === "no-permission") return false;
-  deps.metrics.readingsFetched.inc({ fuel: window.fuel }, presentIn(window.readings).length);
+  deps.metrics.readingsFetched.inc({ fuel: window.readings.fuel }, presentIn(window.readings).length);
   fetch.hasAnswered ||= hasSomething(window);
   fetch.isChanged ||= saved === "changed";
   return true;
 }
 
-function hasSomething({ readings, reach }: ReadingsWindow<Fuel>): boolean {
+function hasSomething({ readings, reach }: ReadingsWindow<Series>): boolean {
   return reach !== null || rangeHeld(readings) !== null;
 }
 
+/** Whether a home sent anything at all to the grid. */
+function hasUnits({ units }: Readings<Series>): boolean {
+  return units.some((value) => value > 0);
+}
+
 /** What is known of a meter's data once a window has been kept. */
-function withWindow(data: MeterData, window: FuelWindow): MeterData {
-  const { fuel, readings } = window;
+function withWindow(data: MeterData, window: ReadingsWindow<Series>): MeterData {
+  const { readings } = window;
+  const { fuel } = readings;
   const before = data.fetched?.[fuel];
   if (!before && !hasSomething(window)) return data;
+  const fetched = { ...data.fetched, [fuel]: joined(before ?? readings.expected, readings.expected) };
   const range = rangeHeld(readings);
+  if (fuel === "exported" || !range) return { ...data, meterSeen: true, fetched };
   const held = data[fuel];
   const longestGap = held ? held.longestGap : 0;
-  return {
-    ...data,
-    meterSeen: true,
-    ...(range ? { [fuel]: { ...union(held || range, range), longestGap } } : {}),
-    fetched: { ...data.fetched, [fuel]: joined(before ?? readings.expected, readings.expected) },
-  };
+  return { ...data, meterSeen: true, [fuel]: { ...union(held || range, range), longestGap }, fetched };
 }
 
 /** Only what touches belongs to what was asked for without a hole. */
@@ -215,6 +261,7 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
         meterSeen: true,
         isConsentLost,
         electricity: ranges.electricity ?? latest.electricity,
+        ...(fetch.isExportAsked ? { exportAsked: now } : {}),
         gas: !gas && found.includes("electricity") && !found.includes("gas") ? false : gas,
         gapsAsked: {
           young: asked ? now : (latest.gapsAsked?.young ?? now),

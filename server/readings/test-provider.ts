@@ -18,18 +18,26 @@ export type Spoil = (asked: Asked, ask: () => Promise<Response>) => Promise<Resp
  */
 export async function openProvider() {
   const asked: Asked[] = [];
+  const askedExported: Asked[] = [];
   let target = "";
   let spoil: Spoil | null = null;
+  let spoilExported: Spoil | null = null;
   const web = serve({ hostname: "127.0.0.1", port: 0, fetch: answer });
   await once(web, "listening");
   return {
     url: `http://127.0.0.1:${Object(web.address()).port}`,
+    /** Questions for what a home used, and for what it sent to the grid. */
     asked,
+    askedExported,
     forwardTo: (url: string) => {
       target = url;
     },
     spoil: (by: Spoil | null) => {
       spoil = by;
+    },
+    /** The same of what a home sends to the grid, whose fuel is "exported". */
+    spoilExported: (by: Spoil | null) => {
+      spoilExported = by;
     },
     close: () => new Promise((done) => web.close(done)),
   };
@@ -48,17 +56,18 @@ export async function openProvider() {
             response.ok ? JSON_HEADERS : { ...JSON_HEADERS, status: response.status },
           ),
       );
-    const [, mpan = "", fuel = ""] =
-      /\/mpxn\/(\d+)\/utility\/(\w+)\/readingtype\/consumption/.exec(pathname) ?? [];
+    const [, mpan = "", fuel = "", type = ""] =
+      /\/mpxn\/(\d+)\/utility\/(\w+)\/readingtype\/(consumption|production)/.exec(pathname) ?? [];
     if (!fuel) return forward();
+    const isExported = type === "production";
     const question = {
       mpan,
-      fuel,
+      fuel: isExported ? "exported" : fuel,
       start: momentOf(searchParams, "start"),
       end: momentOf(searchParams, "end"),
     };
-    asked.push(question);
-    return (await spoil?.(question, forward)) ?? forward();
+    (isExported ? askedExported : asked).push(question);
+    return (await (isExported ? spoilExported : spoil)?.(question, forward)) ?? forward();
   }
 }
 

@@ -300,7 +300,7 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
   },
   readings_month: {
     afterDeletion: "gone",
-    export: { unpackedAs: ["electricity-readings", "gas-readings"] },
+    export: { unpackedAs: ["electricity-readings", "gas-readings", "electricity-sent-to-the-grid"] },
     columns: {
       user_id: "unpacked",
       registration_id: "unpacked",
@@ -311,7 +311,7 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
   },
   readings_year: {
     afterDeletion: "gone",
-    export: { unpackedAs: ["electricity-readings", "gas-readings"] },
+    export: { unpackedAs: ["electricity-readings", "gas-readings", "electricity-sent-to-the-grid"] },
     columns: {
       user_id: "unpacked",
       registration_id: "unpacked",

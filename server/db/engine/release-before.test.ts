@@ -46,6 +46,11 @@ test("a row that the release before writes meets no rule that it did not know", 
 const ALLOWED = [
   // Takes every row as it is, and writes it down in a table that the release before does not know.
   { rule: "customer: trigger customer_email_follows", since: "0026_customer_email" },
+  // Wider than the rule that it stands for: electricity and gas are among them.
+  {
+    rule: "readings_month: CHECK ((fuel = ANY (ARRAY['electricity'::text, 'gas'::text, 'exported'::text]))) NOT VALID",
+    since: "0032_exported",
+  },
 ];
 
 test("what the app sends is recorded, and nothing that a test or a migration sends", async () => {

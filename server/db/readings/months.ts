@@ -1,5 +1,5 @@
 import { type Month, spanOfMonth } from "../../../domain/london-calendar.ts";
-import { type Fuel, HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
@@ -28,7 +28,7 @@ export async function readMonths(
   query: Query,
   keys: Keys,
   owner: Owner,
-  fuel: Fuel,
+  fuel: Series,
   { from, to }: { from?: Month | null; to?: Month | undefined } = {},
 ): Promise<Map<Month, Int32Array>> {
   const { userId, registrationId } = owner;
@@ -46,7 +46,7 @@ export async function writeMonths(
   query: Query,
   keys: Keys,
   owner: Owner,
-  fuel: Fuel,
+  fuel: Series,
   months: readonly { month: Month; units: Int32Array }[],
 ): Promise<void> {
   const rows = months.map(({ month, units }) => ({

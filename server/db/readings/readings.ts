@@ -8,7 +8,7 @@ import {
   spanOfDay,
   spanOfMonth,
 } from "../../../domain/london-calendar.ts";
-import { type Fuel, fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { type Fuel, fuels, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { firstVisible } from "../../../domain/readings/permission.ts";
 import { blankRow, MISSING, mergeInto, type Readings } from "../../../domain/readings/readings.ts";
 import type { Keys } from "../../keys.ts";
@@ -34,7 +34,7 @@ export async function saveReadings(
   tx: Query,
   keys: Keys,
   permission: { userId: string; consentId: string; now: Date },
-  window: Readings,
+  window: Readings<Series>,
 ): Promise<"changed" | "unchanged" | "no-permission"> {
   const supply = await permittedSupply(tx, permission);
   if (!supply) return "no-permission";
@@ -53,16 +53,16 @@ export async function saveReadings(
 }
 
 /**
- * A customer's readings of one fuel, or null when none are held.
+ * A customer's readings of one fuel, or of what they sent to the grid; null when none are held.
  * @param from the first month to be read, where earlier ones are not needed; what lies before is not expected
  */
-export async function readReadings(
+export async function readReadings<Of extends Series>(
   query: Query,
   keys: Keys,
   supply: Supply,
-  fuel: Fuel,
+  fuel: Of,
   from: Month | null = null,
-): Promise<Readings | null> {
+): Promise<Readings<Of> | null> {
   const months = await readMonths(query, keys, supply, fuel, { from });
   const newest = [...months.keys()].at(-1);
   if (!newest) return from ? readReadings(query, keys, supply, fuel) : null;
@@ -78,17 +78,23 @@ export async function readReadings(
 /**
  * A customer's readings by day, of each fuel that is held: what their days come to, and as yet no half hours. Where
  * days are not summed up, all the half hours instead.
+ * @param wanted what else is wanted than the fuels: it takes no more queries where days are summed up
  */
-export async function readDays(query: Query, keys: Keys, supply: Supply): Promise<Readings[]> {
+export async function readDays<Of extends Series = Fuel>(
+  query: Query,
+  keys: Keys,
+  supply: Supply,
+  wanted: readonly Of[] = fuels as readonly Fuel[] as readonly Of[],
+): Promise<Readings<Of>[]> {
   const { visibleFrom } = supply;
   // A day that begins before the customer's time comes to more than they may see.
   const held =
     spanOfDay(dayOf(visibleFrom)).start === visibleFrom ? await readSums(query, keys, supply) : null;
   if (!held) {
-    const read = await Promise.all(fuels.map((fuel) => readReadings(query, keys, supply, fuel)));
+    const read = await Promise.all(wanted.map((fuel) => readReadings(query, keys, supply, fuel)));
     return read.filter((readings) => readings !== null);
   }
-  return fuels.flatMap((fuel) => {
+  return wanted.flatMap((fuel) => {
     const { end, ...sums } = held.get(fuel) ?? NO_SUMS;
     const expected = { start: visibleFrom, end };
     return end > visibleFrom
@@ -98,13 +104,13 @@ export async function readDays(query: Query, keys: Keys, supply: Supply): Promis
 }
 
 /** The same readings with their half hours from the month of a day on. */
-export async function withHalfHours(
+export async function withHalfHours<Of extends Series>(
   query: Query,
   keys: Keys,
   supply: Supply,
-  readings: Readings,
+  readings: Readings<Of>,
   from: Day,
-): Promise<Readings> {
+): Promise<Readings<Of>> {
   if (!readings.sums) return readings;
   const months = await readMonths(query, keys, supply, readings.fuel, { from: monthOf(from) });
   const { start } = spanOfMonth(monthOf(from));
@@ -162,7 +168,7 @@ export function visibleFrom(readingsFrom: Date, registeredAt: Date): number {
 }
 
 /** From the first half hour that was read and may be kept to the last. */
-function presentSpan({ start, units }: Readings, from: number): { start: number; end: number } {
+function presentSpan({ start, units }: Readings<Series>, from: number): { start: number; end: number } {
   const isPresent = (value: number) => value !== MISSING;
   const first = units.findIndex(isPresent);
   if (first < 0) return { start: from, end: from };
@@ -171,7 +177,7 @@ function presentSpan({ start, units }: Readings, from: number): { start: number;
 }
 
 /** What a window has of a month and may be kept, in the month's row. */
-function rowOfMonth({ start, units }: Readings, month: Month, from: number): Int32Array {
+function rowOfMonth({ start, units }: Readings<Series>, month: Month, from: number): Int32Array {
   const span = spanOfMonth(month);
   const row = blankRow(span);
   const first = (Math.max(span.start, start, from) - start) / HALF_HOUR;

@@ -8,7 +8,7 @@ import {
   spanOfMonth,
 } from "../../../domain/london-calendar.ts";
 import { sumUpMonth } from "../../../domain/readings/day-sums.ts";
-import { type Fuel, fuels, HALF_HOUR } from "../../../domain/readings/fuel.ts";
+import { allSeries, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { type DaySums, MISSING } from "../../../domain/readings/readings.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
@@ -46,10 +46,14 @@ const yearsOf = prepared("readings-years", (query) =>
 );
 
 /**
- * What each day at a meter comes to, by fuel; a fuel of which nothing is held is not among them. Null where the days
+ * What each day at a meter comes to, by fuel and what was sent to the grid; one of which nothing is held is not among them. Null where the days
  * have not been summed up: then the half hours have to be read.
  */
-export async function readSums(query: Query, keys: Keys, owner: Owner): Promise<Map<Fuel, SumsHeld> | null> {
+export async function readSums(
+  query: Query,
+  keys: Keys,
+  owner: Owner,
+): Promise<Map<Series, SumsHeld> | null> {
   const held = await readYears(query, keys, owner);
   if (!held) return null;
   return new Map([...held].map(([fuel, years]) => [fuel, joined(years)]));
@@ -63,12 +67,12 @@ export async function sumUp(
   query: Query,
   keys: Keys,
   owner: Owner,
-  fuel: Fuel,
+  fuel: Series,
   written: readonly HeldMonth[],
 ): Promise<void> {
   const held = await readYears(query, keys, owner);
   if (held) return writeYears(query, keys, owner, fuel, withMonths(held.get(fuel), written));
-  for (const one of fuels) {
+  for (const one of allSeries) {
     const months = [...(await readMonths(query, keys, owner, one))];
     const years = withMonths(
       undefined,
@@ -82,10 +86,10 @@ async function readYears(
   query: Query,
   keys: Keys,
   owner: Owner,
-): Promise<Map<Fuel, Map<string, YearRow>> | null> {
+): Promise<Map<Series, Map<string, YearRow>> | null> {
   const rows = await yearsOf(query, owner.userId, owner.registrationId);
   if (rows.length === 0) return null;
-  const held = new Map<Fuel, Map<string, YearRow>>();
+  const held = new Map<Series, Map<string, YearRow>>();
   for (const { fuel, year, sealed } of rows) {
     const block = keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, year));
     const years = held.get(fuel) ?? new Map<string, YearRow>();
@@ -98,7 +102,7 @@ async function writeYears(
   query: Query,
   keys: Keys,
   owner: Owner,
-  fuel: Fuel,
+  fuel: Series,
   years: ReadonlyMap<string, YearRow>,
 ): Promise<void> {
   const rows = [...years].map(([year, row]) => ({
