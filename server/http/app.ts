@@ -38,12 +38,16 @@ export function createApp(deps: Deps, renderer: PageRenderer): App {
   const routes = routesOf(deps, renderer, app);
   return app;
 
-  async function fetch(request: Request, { clientAddress }: Caller): Promise<Response> {
+  /** What is there already is answered without a promise: the listener then needs none either. */
+  function fetch(request: Request, { clientAddress }: Caller): Response | Promise<Response> {
     const context = openRequestContext(request, clientAddress, every);
     const began = performance.now();
-    const response = refusal(context) ?? keptPage(context) ?? (await load.during(() => routed(context)));
-    log(context, response.status, performance.now() - began);
-    return withHeaders(response, context);
+    const answered = (response: Response) => {
+      log(context, response.status, performance.now() - began);
+      return withHeaders(response, context);
+    };
+    const atOnce = refusal(context) ?? keptPage(context);
+    return atOnce ? answered(atOnce) : load.during(() => routes.fetch(request, context)).then(answered);
   }
 
   function refusal(context: RequestContext): Response | null {
@@ -57,10 +61,6 @@ export function createApp(deps: Deps, renderer: PageRenderer): App {
   function keptPage(context: RequestContext): Response | null {
     context.complete = deps.pages.answer(context.request, context.headers);
     return context.complete;
-  }
-
-  async function routed(context: RequestContext): Promise<Response> {
-    return routes.fetch(context.request, context);
   }
 }
 

@@ -64,8 +64,10 @@ function bearerOf(request: Request): string | null {
 
 function queryOf(url: string): URLSearchParams {
   const start = url.indexOf("?");
-  return new URLSearchParams(start < 0 ? "" : url.slice(start));
+  return start < 0 ? NO_QUERY : new URLSearchParams(url.slice(start));
 }
+
+const NO_QUERY = new URLSearchParams();
 
 function success(
   { answer, headers: more, body }: AnswerOf<{ status: number; data: unknown }>,

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from "hono";
 
 /** The whole application as one function: API, pages, assets and health. */
 export interface App {
-  fetch(request: Request, caller: Caller): Promise<Response>;
+  fetch(request: Request, caller: Caller): Response | Promise<Response>;
 }
 
 /** Set by whoever listens: the address of the caller, found without trusting the caller. */

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 500;
 export interface Load {
   isTooMuch(): boolean;
   /** Counts a request until its work has ended, well or badly. */
-  during<Work>(work: () => Promise<Work>): Promise<Work>;
+  during<Work>(work: () => Work | Promise<Work>): Promise<Work>;
 }
 
 /** @param latestLoopMs how late the event loop may be before fewer requests count as too many; 0: never */

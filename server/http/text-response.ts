@@ -47,13 +47,14 @@ const BROTLI_QUALITY = 5;
 
 export type Encoding = "br" | "gzip";
 
+/** Each as it stands in an `Accept-Encoding` header, unless its weight is none. */
+const TAKES_BR = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0\s*(?:[,;]|$)))/;
+const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0\s*(?:[,;]|$)))/;
+
 /** The smallest encoding that an `Accept-Encoding` header takes. */
 export function preferredEncoding(accepted: string): Encoding | null {
-  const offered = accepted.split(",").map((one) => one.trim().split(";"));
-  const takes = (name: string) =>
-    offered.some(([encoding, weight]) => encoding === name && weight?.trim() !== "q=0");
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : null;
+  if (TAKES_BR.test(accepted)) return "br";
+  return TAKES_GZIP.test(accepted) ? "gzip" : null;
 }
 
 export function encode(bytes: Uint8Array, encoding: Encoding): Uint8Array<ArrayBuffer> {
