@@ -12,6 +12,14 @@ test("a link is good until it expires", () => {
   expect(checkOptInToken(keys, amy, token, 2_000)).toBe("expired");
 });
 
+test("a link that opts out is good for ever, and opts nobody in", () => {
+  const out = { ...amy, optIn: false };
+  const token = makeOptInToken(keys, out, 2_000);
+  for (const now of [1_999, 2_000, 20_000_000_000])
+    expect(checkOptInToken(keys, out, token, now)).toBe("good");
+  expect(checkOptInToken(keys, amy, token, 1)).toBe("forged");
+});
+
 test("a link made before the secret was replaced is still good", () => {
   const rotated = keysFrom(["new".repeat(11), "n".repeat(32)]);
   expect(checkOptInToken(rotated, amy, token, 1)).toBe("good");

@@ -1,10 +1,10 @@
 import type { OptIn } from "../../domain/opt-in.ts";
 import type { Keys } from "../keys.ts";
 
-/** How long a signed link is good for. */
+/** How long a signed link that opts in is good for. */
 const LINK_SECONDS = 60 * 24 * 60 * 60;
 
-/** The signed path of the opt-in page. `now` in epoch seconds; good for 60 days. */
+/** The signed path of the opt-in page. `now` in epoch seconds; good for 60 days to opt in, and for ever to opt out. */
 export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   const query = new URLSearchParams({
     email: optIn.email,
@@ -15,12 +15,15 @@ export function optInPath(keys: Keys, optIn: OptIn, now: number): string {
   return `/opt-in?${query}`;
 }
 
-/** Signs that we sent a link: to this address, for this campaign, to opt in or out, until `expires` (epoch seconds). */
+/** Signs that we sent a link: to this address, for this campaign, to opt in until `expires` (epoch seconds), or to opt out. */
 export function makeOptInToken(keys: Keys, optIn: OptIn, expires: number): string {
   return `${expires.toString(36)}.${keys.digest("opt-in", signedText(optIn, expires))}`;
 }
 
-/** `expired` is told apart: its reader can do something about it. */
+/**
+ * `expired` is told apart: its reader can do something about it. The way out of an old e-mail is never too old, like
+ * that of `stopPath`: it can do nothing else.
+ */
 export function checkOptInToken(
   keys: Keys,
   optIn: OptIn,
@@ -30,7 +33,7 @@ export function checkOptInToken(
   const [expiry = "", digest = ""] = token.split(".");
   const expires = Number.parseInt(expiry, 36);
   if (!keys.matches("opt-in", signedText(optIn, expires), digest)) return "forged";
-  return expires > now ? "good" : "expired";
+  return optIn.optIn && expires <= now ? "expired" : "good";
 }
 
 function signedText({ email, campaignId, optIn }: OptIn, expires: number): string {
