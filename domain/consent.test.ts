@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reconsentDue, reconsentRedirect, reconsentTiming } from "./consent.ts";
+import { reconsentDue, reconsentRedirect, reconsentTiming, renewalTiming } from "./consent.ts";
 
 const day = 86_400;
 const now = Date.parse("2026-11-14T09:00:00Z") / 1000;
@@ -20,6 +20,15 @@ test.each([
   [-day, "now"],
 ] as const)("with %i seconds left it is %s", (left, timing) => {
   expect(reconsentTiming(now + left, now)).toBe(timing);
+});
+
+test.each([
+  [true, 300 * day, "now"],
+  [true, -day, "now"],
+  [false, 300 * day, "none"],
+  [false, day, "soon"],
+] as const)("lost: %s, with %i seconds left, it can be given again: %s", (isLost, left, timing) => {
+  expect(renewalTiming({ isLost, due: now + left }, now)).toBe(timing);
 });
 
 test("without a due date nothing is asked", () => {

@@ -19,6 +19,14 @@ export function reconsentTiming(due: number | null | undefined, now: number): Re
   return left <= RECONSENT_WINDOW_SECONDS ? "soon" : "none";
 }
 
+/** The same, of a consent that may have been lost before its time: it can be given again at once. */
+export function renewalTiming(
+  { isLost, due }: { isLost: boolean; due: number | null | undefined },
+  now: number,
+): ReconsentTiming {
+  return isLost ? "now" : reconsentTiming(due, now);
+}
+
 /** Where the alert sends someone: "soon" only once a London day, "now" every time. */
 export function reconsentRedirect(
   { due, lastSeen }: { due: number | null | undefined; lastSeen: number | null },
@@ -29,6 +37,10 @@ export function reconsentRedirect(
   const seenToday = lastSeen !== null && dayKey(lastSeen) === dayKey(now);
   return timing === "soon" && !seenToday ? "/reconfirm/soon" : null;
 }
+
+/** Said wherever a consent that the data provider holds no more can be given again. */
+export const CONSENT_LOST =
+  "The company that collects readings for us says that it doesn’t have your permission any more.";
 
 /** Days before the due moment on which a reminder e-mail goes out. */
 export const REMINDER_DAYS = [30, 7, 0] as const;

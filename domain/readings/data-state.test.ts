@@ -24,6 +24,7 @@ test.each([
   [{ fuel: "gas", hasMeter: false, range: null }, "no-gas-meter"],
   [{ consent: "none" }, "not-linked"],
   [{ consent: "expired" }, "consent-expired"],
+  [{ consent: "lost", range: null }, "consent-lost"],
   [{ consent: "withdrawn", meterSeen: false }, "consent-withdrawn"],
 ] as const)("with %j the data is %s", (change, state) => {
   expect(dataState({ ...flowing, ...change }, now)).toBe(state);

@@ -3,7 +3,7 @@ import type { Fuel } from "./fuel.ts";
 /** What is known about one fuel's readings of one customer. Moments are epoch seconds. */
 export type FuelFacts = {
   fuel: Fuel;
-  consent: "none" | "active" | "expired" | "withdrawn";
+  consent: "none" | "active" | "expired" | "lost" | "withdrawn";
   /** Whether the data provider could see the meter when it was last asked; null before the first time. */
   meterSeen: boolean | null;
   /** False once the provider has said that the home has no meter for this fuel. */
@@ -16,6 +16,7 @@ export type FuelFacts = {
 export type DataState =
   | "not-linked"
   | "consent-expired"
+  | "consent-lost"
   | "consent-withdrawn"
   | "no-gas-meter"
   | "meter-not-seen"
@@ -36,6 +37,7 @@ export function dataState(facts: FuelFacts, now: number): DataState {
   if (consent === "none") return "not-linked";
   if (consent === "withdrawn") return "consent-withdrawn";
   if (consent === "expired") return "consent-expired";
+  if (consent === "lost") return "consent-lost";
   if (facts.fuel === "gas" && !facts.hasMeter) return "no-gas-meter";
   if (facts.meterSeen === false) return "meter-not-seen";
   if (range === null || rangeInDays(range) === 0) return "waiting-for-first-reading";

@@ -48,7 +48,7 @@ test.each<[string, Partial<SilenceFacts>, string, RegExp]>([
   ],
   ["the provider never answered", { lastAnswer: null }, "provider-away", /hasn’t answered yet/],
   ["no answer this morning alone", { lastAnswer: now - 30 * HOUR }, "meter-silent", /passed nothing on/],
-  ["the provider holds no permission", { isConsentLost: true }, "consent-lost", /connect it again/],
+  ["the provider holds no permission", { isConsentLost: true }, "consent-lost", /give it again/],
   [
     "the provider held none when it last answered",
     { isConsentLost: true, lastAnswer: now - 3 * DAY },

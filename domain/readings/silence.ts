@@ -1,3 +1,4 @@
+import { CONSENT_LOST } from "../consent.ts";
 import { dayOf } from "../london-calendar.ts";
 import { STALE_AFTER } from "./data-state.ts";
 import { longDay } from "./day-names.ts";
@@ -69,9 +70,9 @@ const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; wha
     whatToDo: "If you’d like to go on, give it again. If not, there’s nothing to do.",
   }),
   "consent-lost": () => ({
-    why: "The company that collects readings for us says that it doesn’t have your permission any more.",
+    why: CONSENT_LOST,
     whatToDo:
-      "If that isn’t what you meant, open your account, choose to edit your smart meter, disconnect it and connect it again. What we have read stays with you.",
+      "If that isn’t what you meant, give it again. It takes about two minutes, and what we have read stays with you.",
   }),
   "provider-away": ({ lastAnswer }) => ({
     why:

@@ -14,7 +14,7 @@ export const meter = handlers({
     const { data, mpan } = registration;
     const first = visibleFrom(registration.readingsFrom, registration.registeredAt);
     return answer(200, {
-      consent: { registered: true, reconsent_due: epochSeconds(registration.reconsentDue) },
+      consent: { registered: !data.isConsentLost, reconsent_due: epochSeconds(registration.reconsentDue) },
       meters: {
         electricity: fuel("electricity", registration, now),
         gas: data.gas === false ? null : { ...fuel("gas", registration, now), mpxn: "" },
@@ -27,7 +27,7 @@ export const meter = handlers({
       const held = data[name] || null;
       const facts: FuelFacts = {
         fuel: name,
-        consent: epochSeconds(reconsentDue) < at ? "expired" : "active",
+        consent: epochSeconds(reconsentDue) < at ? "expired" : data.isConsentLost ? "lost" : "active",
         meterSeen: data.meterSeen,
         hasMeter: data[name] !== false,
         range: held,

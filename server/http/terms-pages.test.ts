@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { CONSENT_LOST } from "../../domain/consent.ts";
 import { dayKey } from "../../domain/london.ts";
+import type { Mpan } from "../../domain/mpan.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
+import { fetchReadings } from "../readings/fetch.ts";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, cookieFrom, type TestCustomer } from "../test-customer.ts";
-import { atHome, fleet } from "../test-household.ts";
+import { atHome, fleet, registered } from "../test-household.ts";
 import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
 
 const opening = Date.parse("2026-11-21T10:00:00Z");
@@ -65,6 +68,29 @@ test("a typed number stays a typed one when the permission is renewed", async ()
   await agree(again);
   await proveByCode(again, "reconfirm");
   expect((await newest(customer)).record.userSuppliedMpan).toBe(true);
+});
+
+test("a permission that the data provider lost is given again from the account on, long before its time", async () => {
+  const { customer } = await registered(app, fleet);
+  const browser = testBrowser(app, customer.cookie);
+  await browser.open("/reconfirm");
+  expect(browser.address(), "while nothing is lost").toBe("/account/overview");
+  await app.deps.partners.smartMeters.withdrawConsent(fleet.mpan as Mpan);
+  app.setNow(new Date(app.deps.clock.now().getTime() + 4 * DAY));
+  await fetchReadings(app.deps, customer.id);
+  await browser.open("/account/overview");
+  expect(browser.text("main")).toContain("Lost by the data provider");
+  await browser.open("/reconfirm");
+  expect(browser.address()).toBe("/reconfirm/now");
+  expect(browser.text("main")).toContain(CONSENT_LOST);
+  expect(browser.text("main")).not.toContain("Permission ended on");
+  await browser.open("/reconfirm/success");
+  expect(browser.address(), "nothing is given yet").toBe("/reconfirm/now");
+  await browser.open("/reconfirm/terms");
+  await agree(browser);
+  await proveByCode(browser, "reconfirm");
+  await browser.open("/account/overview");
+  expect(browser.text("main")).not.toContain("Lost by");
 });
 
 test("words that are no longer ours lead to those that are, which says why, and on from there", async () => {

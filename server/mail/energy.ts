@@ -51,7 +51,7 @@ export async function silentMeterEmail(
   if (!words) return null;
   const { reason, ...fills } = words;
   return withWayOut(deps, customerId, "silence", (secondaryButtonText) =>
-    reason === "permission-over"
+    reason === "permission-over" || reason === "consent-lost"
       ? emailInWords(deps, "email-silent-permission", fills, {
           primaryButtonText: "/reconfirm/now",
           secondaryButtonText,

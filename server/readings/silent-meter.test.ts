@@ -101,6 +101,7 @@ test("a consent that the provider no longer holds is found by asking, and named,
   expect(await ask()).toBe(true);
   const [letter] = await lettersAt(app, "2026-11-24T21:30:00Z", amy, SILENCE);
   expect(letter?.text).toContain("doesn’t have your permission any more");
+  expect(letter?.text).toContain("/reconfirm/now");
   const grant = { mpan: bradford.mpan as Mpan, evidence: "again", moveInDate: "2025-10-21" };
   expect(await partners.smartMeters.grantConsent(grant)).toBe("granted");
   expect(await ask()).toBe(false);

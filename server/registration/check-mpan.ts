@@ -1,4 +1,5 @@
-import { reconsentTiming } from "../../domain/consent.ts";
+import { renewalTiming } from "../../domain/consent.ts";
+import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import { readHome } from "../db/registration/home.ts";
@@ -87,7 +88,7 @@ async function countQuestion(
   return { isNew };
 }
 
-/** A customer whose consent is due gives it again for the meter that they hold. */
+/** A customer whose consent is due, or lost, gives it again for the meter that they hold. */
 async function refusalForHolding(
   { db, keys, clock }: Deps,
   userId: string,
@@ -95,8 +96,8 @@ async function refusalForHolding(
 ): Promise<ProblemAnswer | null> {
   const held = await readRegistration(db.query, keys, userId);
   if (!held) return null;
-  const due = held.reconsentDue.getTime() / 1000;
-  if (reconsentTiming(due, clock.now().getTime() / 1000) !== "none") return null;
+  const consent = { isLost: held.data.isConsentLost ?? false, due: epochSeconds(held.reconsentDue) };
+  if (renewalTiming(consent, epochSeconds(clock.now())) !== "none") return null;
   return held.mpan === mpan ? ALREADY_REGISTERED : OTHER_METER;
 }
 

@@ -15,7 +15,7 @@ import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { forgetDrafts } from "../db/registration/drafts.ts";
 import { readHome } from "../db/registration/home.ts";
 import { forgetChecks } from "../db/registration/mpans.ts";
-import { readRegistration, saveRegistration } from "../db/registration/registrations.ts";
+import { changeMeterData, readRegistration, saveRegistration } from "../db/registration/registrations.ts";
 import { reopenWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -125,6 +125,8 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
     registeredAt,
     reconsentDue: new Date(expiresAt * 1000),
   });
+  if (held?.data.isConsentLost)
+    await changeMeterData(tx, userId, (latest) => ({ ...latest, isConsentLost: false }));
   await recordGiven(tx, keys, {
     userId,
     consentId: attempt.id,

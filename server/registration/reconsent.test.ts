@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Mpan } from "../../domain/mpan.ts";
+import { fetchReadings } from "../readings/fetch.ts";
 import { type TestApp, testApp } from "../test-app.ts";
-import { askedOfProvider, bradford, fleet, household, manchester, registered } from "../test-household.ts";
+import {
+  askedOfProvider,
+  bradford,
+  fleet,
+  household,
+  manchester,
+  providerHolds,
+  registered,
+} from "../test-household.ts";
 
 const DAY = 24 * 60 * 60;
 const opening = Date.parse("2026-11-21T10:00:00Z") / 1000;
@@ -54,6 +64,28 @@ test.each([
     { expiresAt: renewed, endedBy: null },
     { expiresAt: before.consent.reconsent_due, endedBy: "newer-consent" },
   ]);
+});
+
+test("a consent that the provider lost is given again at once, and one that it holds again is not", async () => {
+  const amy = await registered(app, bradford);
+  const fetch = () => fetchReadings(app.deps, amy.customer.id);
+  await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
+  at(opening + 90 * DAY);
+  await fetch();
+  const { consent, meters } = (await amy.details()).body;
+  expect(consent).toEqual({ registered: false, reconsent_due: due });
+  expect(meters.electricity.state).toBe("consent-lost");
+  expect((await amy.validate()).status).toBe(200);
+  expect(await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent")).toMatchObject({
+    status: 200,
+  });
+  expect(await providerHolds(app, bradford)).toBe(true);
+  const renewed = (await amy.details()).body;
+  expect(renewed.consent).toEqual({ registered: true, reconsent_due: due + 90 * DAY });
+  expect(renewed.meters.electricity.state).not.toBe("consent-lost");
+  await fetch();
+  expect((await amy.details()).body.consent.registered).toBe(true);
+  expect((await amy.validate()).status).toBe(409);
 });
 
 test("re-consent needs a fresh proof: the card of last year is not one", async () => {

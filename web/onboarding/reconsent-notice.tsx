@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CONSENT_LOST } from "../../domain/consent.ts";
 import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
 import { Calendar } from "../illustrations/calendar.tsx";
@@ -23,15 +24,15 @@ interface Props {
 
 /** A consent that is to be given again: until when, for which home and meter, and how. */
 export function ReconsentNotice({ content, reconsent, dueLabel, children }: Props) {
-  const { due, address, mpan } = reconsent;
+  const { isLost, due, address, mpan } = reconsent;
   return (
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Calendar />} />} isAsideOnlyWide>
       <Alert kind="warning">{content.subtitle}</Alert>
-      <Prose html={content.body} />
+      {isLost ? <p>{CONSENT_LOST}</p> : <Prose html={content.body} />}
       <Card>
         <DescriptionList
           rows={[
-            { term: dueLabel, details: longDate(due) },
+            ...(isLost ? [] : [{ term: dueLabel, details: longDate(due) }]),
             { term: "Address", details: addressText(address) },
             { term: "Electricity meter number (MPAN)", details: formatMpan(mpan) },
           ]}

@@ -1,10 +1,12 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
-import { reconsentTiming } from "../../domain/consent.ts";
+import { renewalTiming } from "../../domain/consent.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { expected } from "./journey.ts";
 
 /** A consent that is about to end, or has ended. */
 export interface Reconsent {
+  /** The data provider holds it no more, before its time. */
+  isLost: boolean;
   /** Epoch seconds. */
   due: number;
   address: string;
@@ -28,8 +30,9 @@ export async function reconsentFor(
   if (!details.ok && details.status === 404) throw redirect("/account");
   const { consent, meters } = expected(details, request);
   const due = consent.reconsent_due;
-  const actual = reconsentTiming(due, now);
+  const isLost = !consent.registered;
+  const actual = renewalTiming({ isLost, due }, now);
   if (due === null || actual === "none") throw redirect("/account");
   if (actual !== timing) throw redirect(`/reconfirm/${actual}`);
-  return { due, address: expected(attributes, request).address, mpan: meters.electricity.mpxn };
+  return { isLost, due, address: expected(attributes, request).address, mpan: meters.electricity.mpxn };
 }

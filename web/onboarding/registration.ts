@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { Answer, Api } from "../../contract/client.ts";
-import { reconsentTiming } from "../../domain/consent.ts";
+import { renewalTiming } from "../../domain/consent.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { forgetContent } from "../page-content.ts";
 import { stepPath } from "./flow.ts";
@@ -52,7 +52,7 @@ export async function agreeAnew(api: Api, journey: Journey) {
   return redirect(`${stepPath(journey.flow, "terms")}?changed`);
 }
 
-/** Whether the server holds what the flow is for: a link, or a consent that is not due again. */
+/** Whether the server holds what the flow is for: a link, or a consent that is neither lost nor due again. */
 export async function isRegistered(api: Api, flow: ConsentFlow, now: number): Promise<boolean> {
   if (recallJourney(api, flow)?.isRegistered) return true;
   if (flow === "onboarding") {
@@ -60,7 +60,9 @@ export async function isRegistered(api: Api, flow: ConsentFlow, now: number): Pr
     return linked.ok && linked.data.items.length > 0;
   }
   const details = await api("GET /api/user/details");
-  return details.ok && reconsentTiming(details.data.consent.reconsent_due, now) === "none";
+  if (!details.ok) return false;
+  const { registered, reconsent_due: due } = details.data.consent;
+  return renewalTiming({ isLost: !registered, due }, now) === "none";
 }
 
 function consentOf({ draft }: Journey) {

@@ -1,3 +1,4 @@
+import { CONSENT_LOST } from "../../../domain/consent.ts";
 import type { DataState } from "../../../domain/readings/data-state.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
 
@@ -64,6 +65,12 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
       tone: "bad",
       why: "You gave permission for twelve months. They are over, so we have stopped reading.",
       you: "Confirm your permission again. It takes about two minutes.",
+    },
+    "consent-lost": {
+      status: "Your permission was lost",
+      tone: "bad",
+      why: CONSENT_LOST,
+      you: "Give your permission again, if you’d like us to go on reading. What was read stays.",
     },
     "consent-withdrawn": {
       status: "You have withdrawn your permission",

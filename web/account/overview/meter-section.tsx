@@ -1,4 +1,4 @@
-import { reconsentTiming } from "../../../domain/consent.ts";
+import { renewalTiming } from "../../../domain/consent.ts";
 import { longDate } from "../../../domain/london.ts";
 import { formatMpan } from "../../../domain/mpan.ts";
 import { useSite } from "../../site.ts";
@@ -94,17 +94,18 @@ function refreshEvery({ meters, last_tried, next_try }: MeterDetails, now: numbe
 function Permission({ meter: { consent } }: { meter: MeterDetails }) {
   const { now } = useSite();
   const due = consent.reconsent_due;
-  const timing = reconsentTiming(due, now);
+  const timing = renewalTiming({ isLost: !consent.registered, due }, now);
+  const date = due ? longDate(due) : "";
   const text = {
-    none: `Given${due ? ` until ${longDate(due)}` : ""}`,
-    soon: `Ends on ${due ? longDate(due) : ""}`,
-    now: `Ran out on ${due ? longDate(due) : ""}`,
-  }[timing];
+    none: date ? `Given until ${date}` : "Given",
+    soon: `Ends on ${date}`,
+    now: `Ran out on ${date}`,
+  };
   return (
     <>
       <span className={styles.permission} data-timing={timing}>
         <Icon path={timing === "none" ? icons.success : icons.warning} />
-        {text}
+        {consent.registered ? text[timing] : "Lost by the data provider"}
       </span>
       {timing !== "none" && (
         <div>

@@ -33,7 +33,9 @@ function Why({ fuel }: { fuel: Fuel }) {
     <Dialog open heading={status} closeTo={OVERVIEW}>
       <p>{why}</p>
       <DescriptionList rows={rows.flatMap(({ term, details }) => (details ? [{ term, details }] : []))} />
-      {state === "consent-expired" && <Link to="/reconfirm/terms">Confirm your permission</Link>}
+      {(state === "consent-expired" || state === "consent-lost") && (
+        <Link to="/reconfirm/terms">Confirm your permission</Link>
+      )}
       {state === "not-linked" && <Link to="/onboarding">Connect your smart meter</Link>}
       <p>
         Something doesn’t look right? <Link to="/support">Contact support</Link>
