@@ -132,8 +132,17 @@ export function costOfPart(
  * @param perHalfHour watt-hours of electricity, litres of gas
  */
 export function costOfEvenYear(fuel: Fuel, perHalfHour: number, prices: Prices): number {
+  return costOfEvenDays(fuel, perHalfHour, prices, DAYS_IN_A_YEAR);
+}
+
+/** The same over one day of 24 hours. */
+export function costOfEvenDay(fuel: Fuel, perHalfHour: number, prices: Prices): number {
+  return costOfEvenDays(fuel, perHalfHour, prices, 1);
+}
+
+function costOfEvenDays(fuel: Fuel, perHalfHour: number, prices: Prices, days: number): number {
   const aDay = SLOTS.reduce((sum, slot) => sum + priceAt(prices, slot), 0);
-  return penceOf(fuel, perHalfHour * aDay * DAYS_IN_A_YEAR);
+  return penceOf(fuel, perHalfHour * aDay * days);
 }
 
 const SLOTS = Array.from({ length: 48 }, (_, slot) => slot);

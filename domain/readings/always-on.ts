@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from "../london-calendar.ts";
-import { amountOfDay, halfHoursIn } from "./days.ts";
+import { amountOfDay, amountsByDay, halfHoursIn } from "./days.ts";
 import { type Readings, unitsAt } from "./readings.ts";
-import { median } from "./usual.ts";
+import { median, quantile } from "./usual.ts";
 
 /** Nights looked at, and how many of them have to be complete days for anything to be said. */
 const NIGHTS = 14;
@@ -11,10 +11,16 @@ const NIGHT_END = 12;
 /** So many half hours in a row. */
 const RUN = 3;
 
+/** A year says something of its seasons with so many complete days, of 365. */
+const FEWEST_DAYS_OF_A_YEAR = 270;
+/** A home that heats with gas uses about half as much again in dark months; one that heats with electricity several times as much. */
+const MOST_BY_SEASON = 1.6;
+
 /** What a home uses whatever happens, in watt-hours a half hour, and what it was worked out from. */
 export interface AlwaysOn {
   perHalfHour: number;
   watts: number;
+  /** Of a year like these nights: see `holdsAllYear`. */
   kwhPerYear: number;
   /** Complete days among the last fourteen. */
   nights: number;
@@ -42,6 +48,25 @@ export function alwaysOnAt(readings: Readings, day: Day): AlwaysOn | null {
     nights: nights.length,
   };
 }
+
+/**
+ * Whether what was always on in the 14 nights up to a day may be taken for a year's. Not where the home heats by
+ * electricity and these are cold nights: then it comes to more than whole days of the quarter of the year with the
+ * lowest use, or the days of these nights used far more than those. Nor with fewer than 270 complete days of the year
+ * up to that day, for then nobody knows.
+ */
+export function holdsAllYear(readings: Readings, day: Day, { perHalfHour }: AlwaysOn): boolean {
+  const year = amountsByDay(readings, addDays(day, 1 - DAYS_IN_A_YEAR), day).filter((one) => one.isComplete);
+  if (year.length < FEWEST_DAYS_OF_A_YEAR) return false;
+  const recent = year.filter((one) => one.day > addDays(day, -NIGHTS)).map(({ units }) => units);
+  const low = quantile(
+    year.map(({ units }) => units).sort((a, b) => a - b),
+    0.25,
+  );
+  return perHalfHour * 48 <= low && median(recent) <= MOST_BY_SEASON * low;
+}
+
+const DAYS_IN_A_YEAR = 365;
 
 /** The lowest mean of three half hours in a row, all of them read; null where there are none. */
 function lowestAtNight(readings: Readings, day: Day): number | null {

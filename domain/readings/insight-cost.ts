@@ -2,6 +2,7 @@ import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import {
   costOfDayAt,
   costOfDays,
+  costOfEvenDay,
   costOfEvenYear,
   costOfHalfHour,
   costOfPart,
@@ -21,11 +22,17 @@ export interface InsightCost {
   costWorking: string[];
 }
 
-/** Something used all the time, over a year at the prices of one day. */
-export function costOfAlwaysOn(perHalfHour: number, day: Day, tariffs: readonly Tariff[]): InsightCost {
-  const pence = costOfEvenYear("electricity", perHalfHour, pricesOn(tariffs, "electricity", day));
+/** Something used all the time, over a year or a day, at the prices of one day. */
+export function costOfAlwaysOn(
+  perHalfHour: number,
+  over: "year" | "day",
+  day: Day,
+  tariffs: readonly Tariff[],
+): InsightCost {
+  const costOf = { year: costOfEvenYear, day: costOfEvenDay }[over];
+  const pence = costOf("electricity", perHalfHour, pricesOn(tariffs, "electricity", day));
   return {
-    cost: `That is ${formatPence(pence)} a year.`,
+    cost: `That is ${formatPence(pence)} a ${over}.`,
     costWorking: costWorking(tariffs, "electricity", [day]),
   };
 }

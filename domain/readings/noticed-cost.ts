@@ -1,5 +1,12 @@
 import type { Day } from "../london-calendar.ts";
-import { costOfDays, costOfEvenYear, costOfHalfHour, costOfPart, pricesOn } from "../prices/cost.ts";
+import {
+  costOfDays,
+  costOfEvenDay,
+  costOfEvenYear,
+  costOfHalfHour,
+  costOfPart,
+  pricesOn,
+} from "../prices/cost.ts";
 import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { formatPence } from "./figures.ts";
@@ -34,12 +41,18 @@ export function costOfNoticedHalfHour(
 }
 
 /**
- * What electricity used more or less all the time makes of a year, at the prices of one day.
+ * What electricity used more or less all the time makes of a year or a day, at the prices of one day.
  * @param perHalfHour watt-hours
  */
-export function costOfChange(perHalfHour: number, day: Day, tariffs: readonly Tariff[]) {
-  const pence = costOfEvenYear("electricity", perHalfHour, pricesOn(tariffs, "electricity", day));
-  return inWords("That is", pence, `a year ${whose(tariffs, "electricity", [day])}`);
+export function costOfChange(
+  perHalfHour: number,
+  over: "year" | "day",
+  day: Day,
+  tariffs: readonly Tariff[],
+) {
+  const costOf = { year: costOfEvenYear, day: costOfEvenDay }[over];
+  const pence = costOf("electricity", perHalfHour, pricesOn(tariffs, "electricity", day));
+  return inWords("That is", pence, `a ${over} ${whose(tariffs, "electricity", [day])}`);
 }
 
 function inWords(what: string, pence: number | null, at: string): string | null {

@@ -30,6 +30,15 @@ const scaled =
   (day, slot) =>
     Math.round((ordinary(day, slot) as number) * factor);
 
+test("a change of what is always on is told by the day where electricity heats the home", () => {
+  const isCold = (one: Day) => one.slice(5) < "04-15" || one.slice(5) >= "10-15";
+  const heated: Pattern = (one, slot) =>
+    (ordinary(one, slot) as number) + (isCold(one) ? 300 : 0) + (one >= "2026-10-29" ? 100 : 0);
+  expect(noticed(heated, evenMonday)).toBe(
+    "always-on-up: What is always on has gone up by 200 W in two weeks, to 1,000 W. Over a day that is 4.8 kWh.",
+  );
+});
+
 test("the days of the tests are what they are called", () => {
   expect([evenMonday, oddTuesday, evenSunday].map((day) => Math.abs(dayNumber(day) % 2))).toEqual([0, 1, 0]);
 });

@@ -1,6 +1,6 @@
 import { addDays, type Day, dayNumber, daysBetween, monthOf, weekdayOf } from "../london-calendar.ts";
 import type { Tariff } from "../prices/tariff.ts";
-import { alwaysOnAt } from "./always-on.ts";
+import { alwaysOnAt, holdsAllYear } from "./always-on.ts";
 import { clockTime, monthName, weekdayName } from "./day-names.ts";
 import { amountOfDay, amountsByDay, type DayAmount, halfHoursIn, spanByClock } from "./days.ts";
 import { formatKwh, formatWatts } from "./figures.ts";
@@ -112,10 +112,15 @@ function alwaysOnChange({ readings, day, tariffs }: Facts, direction: "up" | "do
   const change = now.watts - before.watts;
   const isEnough = Math.abs(change) >= LEAST_WATTS && Math.abs(change) >= before.watts * LEAST_CHANGE;
   if (!isEnough || change > 0 !== (direction === "up")) return null;
-  const kwhPerYear = Math.abs(now.kwhPerYear - before.kwhPerYear);
+  const over = holdsAllYear(readings, day, now) ? "year" : "day";
+  const perHalfHour = Math.abs(now.perHalfHour - before.perHalfHour);
+  const kwh = {
+    year: Math.abs(now.kwhPerYear - before.kwhPerYear),
+    day: kwhOf("electricity", perHalfHour * 48),
+  }[over];
   return {
-    text: `What is always on has gone ${direction} by ${formatWatts(Math.abs(change))} in two weeks, to ${formatWatts(now.watts)}. Over a year that is ${formatKwh(kwhPerYear)}.`,
-    cost: costOfChange(Math.abs(now.perHalfHour - before.perHalfHour), day, tariffs),
+    text: `What is always on has gone ${direction} by ${formatWatts(Math.abs(change))} in two weeks, to ${formatWatts(now.watts)}. Over a ${over} that is ${formatKwh(kwh)}.`,
+    cost: costOfChange(perHalfHour, over, day, tariffs),
   };
 }
 

@@ -33,6 +33,30 @@ test("what is always on, in watts and in kWh a year", () => {
   });
 });
 
+test("what is always on in cold nights is no year's where electricity heats, nor where the year is not known", () => {
+  // A heat pump runs from October to April: 300 Wh in each half hour more, by night and by day.
+  const heated: Pattern = (one, slot) =>
+    (home(one, slot) ?? 0) + (one.slice(5) < "04-15" || one.slice(5) >= "10-01" ? 300 : 0);
+  const found = insight("always-on", heated);
+  expect(found).toMatchObject({
+    figure: "800 W",
+    text: "What your home used day and night in the last two weeks: 19.2 kWh a day.",
+    // 19.2 kWh × 26.11p.
+    cost: "That is £5.01 a day.",
+  });
+  expect(found?.working.join(" ").replaceAll("\u00a0", " ")).toContain(
+    "Times 48 half hours: 19.2 kWh a day. We don’t make a year of that",
+  );
+  // An electric radiator that never stops: half as much again on all days, but more than there is on a summer's day.
+  const radiator: Pattern = (one) => (one.slice(5) < "04-15" || one.slice(5) >= "10-01" ? 150 : 100);
+  expect(insight("always-on", radiator)?.cost).toMatch(/ a day\.$/);
+  expect(insight("always-on", home, "2026-06-01")?.text, "half a year").toContain("4.8 kWh a day");
+  // A home that heats with gas uses a half more in the dark months.
+  const gasHeated: Pattern = (one, slot) =>
+    (home(one, slot) ?? 0) * (one.slice(5) < "03-01" || one.slice(5) >= "11-01" ? 1.5 : 1);
+  expect(insight("always-on", gasHeated)?.cost).toMatch(/a year\.$/);
+});
+
 test("the highest half hour of the last thirty days", () => {
   const pattern: Pattern = (one, slot) =>
     one === "2026-10-20" ? 9000 : one === "2026-11-03" && slot === 37 ? 2340 : home(one, slot);

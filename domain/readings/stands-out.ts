@@ -9,7 +9,7 @@ import {
   spanOfDays,
 } from "../london-calendar.ts";
 import type { Tariff } from "../prices/tariff.ts";
-import { alwaysOnAt } from "./always-on.ts";
+import { alwaysOnAt, holdsAllYear } from "./always-on.ts";
 import { clockTime, dayName, monthName } from "./day-names.ts";
 import { amountOfDay, amountsByDay, halfHoursIn, spanByClock } from "./days.ts";
 import { formatKwh, formatNumber, formatWatts, wholeShares } from "./figures.ts";
@@ -70,17 +70,28 @@ function alwaysOn(readings: Readings, day: Day, tariffs: readonly Tariff[]): Fou
   const found = alwaysOnAt(readings, day);
   if (!found) return null;
   const { watts, kwhPerYear, nights, perHalfHour } = found;
+  const kwhPerDay = formatKwh(kwhOf("electricity", perHalfHour * 48));
+  const over = holdsAllYear(readings, day, found) ? "year" : "day";
   return {
     kind: "always-on",
     title: "Always on",
     figure: formatWatts(watts),
-    text: `What your home uses whatever happens: ${formatKwh(kwhPerYear)} a year.`,
+    text: {
+      year: `What your home uses whatever happens: ${formatKwh(kwhPerYear)} a year.`,
+      day: `What your home used day and night in the last two weeks: ${kwhPerDay} a day.`,
+    }[over],
     working: [
       `For each of the last 14 days up to ${dayName(day)} of which enough was read (${nights}), we took the lowest mean of three half hours in a row between 00:00 and 06:00.`,
       `The middle one of these is ${formatKwh(kwhOf("electricity", perHalfHour), 2)} a half hour, which is ${formatWatts(watts)}.`,
-      `Times 48 half hours and 365 days: ${formatKwh(kwhPerYear)} a year.`,
+      ...{
+        year: [`Times 48 half hours and 365 days: ${formatKwh(kwhPerYear)} a year.`],
+        day: [
+          `Times 48 half hours: ${kwhPerDay} a day.`,
+          "We don’t make a year of that: we don’t know your home’s other seasons yet, or it used far less in them, as homes do that heat with electricity.",
+        ],
+      }[over],
     ],
-    ...costOfAlwaysOn(perHalfHour, day, tariffs),
+    ...costOfAlwaysOn(perHalfHour, over, day, tariffs),
   };
 }
 
