@@ -4,6 +4,7 @@ import {
   addMonths,
   dayKey,
   londonDate,
+  londonMoment,
   longDate,
   momentText,
   startOfLondonDay,
@@ -48,6 +49,27 @@ test("days and months start at midnight in London", () => {
   expect(startOfLondonDay(at("2026-07-15T12:00:00Z"))).toBe(at("2026-07-14T23:00:00Z"));
   expect(startOfLondonMonth(2026, 7)).toBe(at("2026-06-30T23:00:00Z"));
   expect(startOfLondonMonth(2026, 1)).toBe(at("2026-01-01T00:00:00Z"));
+});
+
+test("every moment is read as the time zone has it, on the days when clocks change too", () => {
+  const anyMoment = fc.integer({ min: at("1970-01-01T00:00:00Z"), max: at("2099-12-31T23:59:59Z") });
+  const aroundChanges = fc
+    .record({
+      year: fc.integer({ min: 1972, max: 2099 }),
+      month: fc.constantFrom(3, 10),
+      day: fc.integer({ min: 15, max: 31 }),
+      halfHour: fc.integer({ min: 0, max: 47 }),
+    })
+    .map(({ year, month, day, halfHour }) => Date.UTC(year, month - 1, day) / 1000 + halfHour * 1800);
+  fc.assert(
+    fc.property(fc.oneof(anyMoment, aroundChanges), (moment) => {
+      const day = londonMoment(moment).slice(0, 10);
+      expect(dayKey(moment)).toBe(day);
+      expect(londonMoment(startOfLondonDay(moment))).toBe(`${day} 00:00:00`);
+      expect(londonMoment(addMonths(moment, 0))).toBe(londonMoment(moment));
+    }),
+    { numRuns: 2_000 },
+  );
 });
 
 test("twelve months on is the same day of the same month, clock changes or not", () => {

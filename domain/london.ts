@@ -64,7 +64,7 @@ export function momentText(seconds: number, now: number): string {
   const minute = Math.ceil(seconds / 60) * 60;
   const { year, month, day, secondOfDay } = wallTime(minute);
   const time = `${Math.floor(secondOfDay / 3600)}:${String(Math.floor(secondOfDay / 60) % 60).padStart(2, "0")}`;
-  const days = Math.round((startOfLondonDay(minute) - startOfLondonDay(now)) / 86_400);
+  const days = Math.round((startOfLondonDay(minute) - startOfLondonDay(now)) / DAY_SECONDS);
   if (days === 0) return `${time} today`;
   if (days === 1) return `${time} tomorrow`;
   const isSameYear = year === londonDate(now).year;
@@ -96,20 +96,50 @@ function daysIn({ year, month }: { year: number; month: number }): number {
 type WallTime = LondonDate & { secondOfDay: number };
 
 function wallTime(seconds: number): WallTime {
-  const parts = wallClock.formatToParts(seconds * 1000);
-  const part = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((found) => found.type === type)?.value);
-  const secondOfDay = part("hour") * 3600 + part("minute") * 60 + part("second");
-  return { year: part("year"), month: part("month"), day: part("day"), secondOfDay };
+  const wall = new Date((seconds + offsetAt(seconds)) * 1000);
+  const secondOfDay = wall.getUTCHours() * 3600 + wall.getUTCMinutes() * 60 + wall.getUTCSeconds();
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate(), secondOfDay };
 }
 
 /** London is never more than an hour from UTC, so one correction finds the moment. */
 function momentOf(wall: WallTime): number {
   const asUtc = utcOf(wall);
-  const offset = utcOf(wallTime(asUtc)) - asUtc;
-  const moment = asUtc - offset;
+  const moment = asUtc - offsetAt(asUtc);
   // A time that the spring change skips is read an hour later.
-  return utcOf(wallTime(moment)) === asUtc ? moment : asUtc;
+  return moment + offsetAt(moment) === asUtc ? moment : asUtc;
+}
+
+/**
+ * Seconds that London's clock is ahead of UTC. A day in UTC that begins and ends with the same offset has it all
+ * through, and to ask the time zone for a moment takes a hundred times as long as to know it of two midnights.
+ */
+function offsetAt(seconds: number): number {
+  const day = Math.floor(seconds / DAY_SECONDS);
+  const offset = offsetAtMidnight(day);
+  return offset === offsetAtMidnight(day + 1) ? offset : askedOffset(seconds);
+}
+
+const DAY_SECONDS = 86_400;
+/** By days since 1970, in UTC; ten years of them at most. */
+const offsets = new Map<number, number>();
+const MOST_DAYS = 3660;
+
+function offsetAtMidnight(day: number): number {
+  const known = offsets.get(day);
+  if (known !== undefined) return known;
+  const offset = askedOffset(day * DAY_SECONDS);
+  if (offsets.size >= MOST_DAYS) offsets.clear();
+  offsets.set(day, offset);
+  return offset;
+}
+
+function askedOffset(seconds: number): number {
+  const parts = wallClock.formatToParts(seconds * 1000);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((found) => found.type === type)?.value);
+  const secondOfDay = part("hour") * 3600 + part("minute") * 60 + part("second");
+  const wall = { year: part("year"), month: part("month"), day: part("day"), secondOfDay };
+  return utcOf(wall) - Math.floor(seconds);
 }
 
 function utcOf({ year, month, day, secondOfDay }: WallTime): number {
