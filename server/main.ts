@@ -10,7 +10,7 @@ import { clientAddressOf, networks } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
 import { readBody } from "./http/read-body.ts";
 import { openLog } from "./log.ts";
-import { startReason } from "./start-reason.ts";
+import { listeningReason, startReason } from "./start-reason.ts";
 import { runWorkers } from "./workers.ts";
 
 /** How long requests in flight may take to end after a stop was asked for. */
@@ -54,9 +54,7 @@ async function serve(config: Config) {
     else listener(request, response);
   });
   server.on("error", (error: NodeJS.ErrnoException) => {
-    console.error(
-      error.code === "EADDRINUSE" ? `Port ${config.port} is in use. Set PORT to another.` : error.message,
-    );
+    console.error(listeningReason(error));
     process.exit(1);
   });
   server.listen(config.port, config.host, () => log.info({ port: config.port }, "ready"));

@@ -51,6 +51,9 @@ test("a setting changes the limits that it names, and leaves the others", () => 
   expect(problems).toEqual([]);
 });
 
-test.each(["cards=5/60", "card=5", "card=-1/60", "card=5/60s", "toString=1/1"])("%s is refused", (LIMITS) => {
-  expect(readSettings({ LIMITS }).problems.join()).toContain("LIMITS must be pairs");
-});
+test.each(["cards=5/60", "card=5", "card=-1/60", "card=5/60s", "card=5/0", "toString=1/1"])(
+  "%s is refused",
+  (LIMITS) => {
+    expect(readSettings({ LIMITS }).problems.join()).toContain("LIMITS must be pairs");
+  },
+);

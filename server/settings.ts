@@ -35,6 +35,12 @@ const list = text.transform((value) =>
 /** An address of the web: http or https, with a host. */
 const webAddress = text.refine(isWebAddress, { error: "must be a web address, such as https://example.com" });
 
+/** An address to which paths are added, or which is asked as it stands. `fetch` refuses one with a user. */
+const partnerAddress = text.refine(isPartnerAddress, {
+  error:
+    "must be a web address without a user, a question mark or a slash at the end, such as https://example.com/v1",
+});
+
 const origins = list.refine((all) => all.length > 0 && all.every(isOrigin), {
   error: "must hold addresses without a path or a slash at the end, such as https://app.example.com",
 });
@@ -50,8 +56,13 @@ const urlOf = (protocols: readonly string[], example: string) =>
       const url = URL.parse(value);
       return url !== null && protocols.includes(url.protocol) && value.includes("://");
     },
-    { error: `must be an address such as ${example}` },
+    { error: `must be an address such as ${example}`, abort: true },
   );
+
+const database = urlOf(["postgres:", "postgresql:"], "postgres://user:password@host/database").refine(
+  (value) => (URL.parse(value)?.pathname ?? "").length > 1,
+  { error: "must name a database, as in postgres://user:password@host/database" },
+);
 
 const hostAndPort = text.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, {
   error: "must be the name of a machine, such as cdn.contentful.com",
@@ -60,6 +71,7 @@ const hostAndPort = text.regex(/^[a-z0-9.-]+(:\d{1,5})?$/i, {
 const SECRET_LENGTH = 32;
 
 const secrets = list
+  .refine((all) => all.length > 0, { error: "holds no text" })
   .refine((all) => all.every((secret) => secret.length >= SECRET_LENGTH), {
     error: `holds a text of fewer than ${SECRET_LENGTH} characters`,
   })
@@ -69,6 +81,7 @@ const secrets = list
 export const NO_PROXY = "none";
 
 const proxies = list
+  .refine((all) => all.length > 0, { error: `must hold an address or a network, or be ${NO_PROXY}` })
   .transform((all) => (all.length === 1 && all[0] === NO_PROXY ? [] : all))
   .refine((all) => all.every(isAddressOrNetwork), {
     error: `must hold addresses or networks such as 10.0.0.7 and 10.0.0.0/8, or be ${NO_PROXY}`,
@@ -81,7 +94,7 @@ const sender = text.regex(
   },
 );
 
-const LIMIT = /^([a-z-]+)=(\d{1,6})\/(\d{1,8})$/;
+const LIMIT = /^([a-z-]+)=(\d{1,6})\/([1-9]\d{0,7})$/;
 
 /** The standard limits, with changes such as `sign-up=10/86400,card=5/3600`: times/seconds. */
 const limits = list
@@ -102,7 +115,7 @@ export const settingsSchema = z.object({
   PORT: whole(1, 65_535).default(3000),
   HOST: text.default("127.0.0.1"),
   ORIGIN: origins.optional(),
-  DATABASE_URL: urlOf(["postgres:", "postgresql:"], "postgres://user:password@host/database").optional(),
+  DATABASE_URL: database.optional(),
   DATABASE_POOL: whole(2, 1_000).default(10),
   DATA_DIR: text.default("data"),
   SECRETS: secrets.optional(),
@@ -130,19 +143,19 @@ export const settingsSchema = z.object({
   SANDBOX_PORT: whole(1, 65_535).default(3001),
   SANDBOX_SMTP_PORT: whole(1, 65_535).default(3025),
 
-  SMART_METER_CONSENT_URL: webAddress.optional(),
-  SMART_METER_DATA_URL: webAddress.optional(),
-  SMART_METER_INVENTORY_URL: webAddress.optional(),
+  SMART_METER_CONSENT_URL: partnerAddress.optional(),
+  SMART_METER_DATA_URL: partnerAddress.optional(),
+  SMART_METER_INVENTORY_URL: partnerAddress.optional(),
   SMART_METER_API_KEY: text.optional(),
   SMART_METER_WITHDRAWAL: oneOf("DELETE", "PUT").default("DELETE"),
   SMART_METER_CALLS_AT_ONCE: whole(1, 1_000).default(20),
   SMART_METER_CALLS_A_SECOND: whole(1, 10_000).default(50),
-  STRIPE_API_URL: webAddress.optional(),
-  STRIPE_SCRIPT_URL: webAddress.optional(),
+  STRIPE_API_URL: partnerAddress.optional(),
+  STRIPE_SCRIPT_URL: partnerAddress.optional(),
   STRIPE_SECRET_KEY: startingWith("sk_", "rk_").optional(),
   STRIPE_PUBLISHABLE_KEY: startingWith("pk_").optional(),
   STRIPE_WEBHOOK_SECRET: startingWith("whsec_").optional(),
-  VEHICLES_URL: webAddress.optional(),
+  VEHICLES_URL: partnerAddress.optional(),
   VEHICLES_API_KEY: text.optional(),
   CONTENT_HOST: hostAndPort.optional(),
   CONTENT_BASE_PATH: text.optional(),
@@ -152,11 +165,11 @@ export const settingsSchema = z.object({
   CONTENT_PREVIEW_TOKEN: text.optional(),
   CONTENT_WEBHOOK_SECRET: text.length(64, { error: "must have exactly 64 characters" }).optional(),
   CONTENT_MANAGEMENT_TOKEN: text.optional(),
-  CONTENT_MANAGEMENT_URL: webAddress.optional(),
+  CONTENT_MANAGEMENT_URL: partnerAddress.optional(),
   CONTENT_URL_ALLOWLIST: origins.optional(),
-  ADDRESSES_URL: webAddress.optional(),
+  ADDRESSES_URL: partnerAddress.optional(),
   ADDRESSES_API_KEY: text.optional(),
-  CARBON_INTENSITY_URL: webAddress.optional(),
+  CARBON_INTENSITY_URL: partnerAddress.optional(),
   SMTP_URL: urlOf(["smtp:", "smtps:"], "smtps://user:password@host:465").optional(),
   MAIL_FROM: sender.optional(),
 
@@ -190,6 +203,11 @@ export function isThisMachine(hostname: string): boolean {
 
 function isWebAddress(value: string): boolean {
   return /^https?:$/.test(URL.parse(value)?.protocol ?? "");
+}
+
+function isPartnerAddress(value: string): boolean {
+  const { username, password } = URL.parse(value) ?? {};
+  return isWebAddress(value) && !username && !password && !/[?#]|\/$/.test(value);
 }
 
 function isOrigin(value: string): boolean {

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve as resolvePath } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres } from "./db/engine/database.ts";
 
@@ -26,6 +28,64 @@ test.each([
   ],
 ])("%s is told in one sentence that names the setting", async (_, env, words) => {
   expect(await refusalOf(env)).toMatch(new RegExp(`^DATABASE_URL: ${words}.*\\.$`));
+});
+
+/** Servers that are no PostgreSQL, by what they do with a connection. */
+const others: [string, (socket: Socket) => unknown, string][] = [
+  ["greets and ends", (socket) => socket.end("220 mail.example ESMTP\r\n"), "disable"],
+  ["greets one that asks for TLS", (socket) => socket.end("220 mail.example ESMTP\r\n"), "verify-full"],
+  ["ends", (socket) => socket.end(), "verify-full"],
+  ["says nothing", () => undefined, "disable"],
+];
+test.each(others)(
+  "a server that %s is told as no database in one sentence that names the setting",
+  async (_, answer, sslmode) => {
+    const sockets = new Set<Socket>();
+    const other = createServer((socket) => {
+      sockets.add(socket.on("error", () => undefined));
+      answer(socket);
+    }).listen(0, "127.0.0.1");
+    await once(other, "listening");
+    const { port } = other.address() as AddressInfo;
+    try {
+      const refusal = await refusalOf({
+        DATABASE_URL: `postgres://127.0.0.1:${port}/hearth?sslmode=${sslmode}`,
+      });
+      expect(refusal).toMatch(/^DATABASE_URL: (no database server answers|what answers there)[^\n]*\.$/);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      other.close();
+    }
+  },
+);
+
+test("a port that is taken is told in one sentence that names the setting", async () => {
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as AddressInfo;
+  try {
+    const refusal = await refusalOf({ PORT: `${port}`, DATA_DIR: join(folder, "data") });
+    expect(refusal).toBe("PORT: the port is in use. Set PORT to another.");
+  } finally {
+    other.close();
+  }
+});
+
+test.each([
+  ["an address of another machine", { HOST: "203.0.113.7" }],
+  ["a name that nobody knows", { HOST: "app.invalid" }],
+])("%s to listen on is told in one sentence that names the setting", async (_, env) => {
+  const refusal = await refusalOf({ ...env, DATA_DIR: join(folder, "data") });
+  expect(refusal).toBe(
+    "HOST: this machine has no such address. Set HOST to one of its own, such as 127.0.0.1.",
+  );
+});
+
+test("pages that are not built, or are looked for in another folder, are told with what to do", async () => {
+  const refusal = await refusalOf({ DATA_DIR: join(folder, "data") }, folder);
+  expect(refusal).toMatch(
+    /^There are no built pages here\. Run NODE_ENV=production npm run build, [^\n]*\.$/,
+  );
 });
 
 test("a data folder that is a file is told in one sentence that names the setting", async () => {
@@ -57,13 +117,14 @@ test.runIf(server)(
 );
 
 /** What the server says on stderr before it ends. */
-function refusalOf(env: Record<string, string>): Promise<string> {
+function refusalOf(env: Record<string, string>, cwd = process.cwd()): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = {
       env: { ...process.env, NODE_ENV: "test", PORT: "39999", LOG_LEVEL: "silent", ...env },
       timeout: 30_000,
+      cwd,
     };
-    execFile(process.execPath, ["server/main.ts"], options, (error, _, stderr) =>
+    execFile(process.execPath, [resolvePath("server/main.ts")], options, (error, _, stderr) =>
       error?.code === 1 ? resolve(stderr.trim()) : reject(new Error(`It ended by ${error?.code}: ${stderr}`)),
     );
   });

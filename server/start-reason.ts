@@ -1,5 +1,6 @@
 import { ConfigError } from "./config.ts";
 import { FolderInUse } from "./db/engine/folder-lock.ts";
+import { MANIFEST } from "./http/built-pages.ts";
 
 /** Why a folder cannot be used, by the system's code. */
 const FOLDER: Record<string, string> = {
@@ -44,16 +45,46 @@ const SERVER: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: CERTIFICATE,
 };
 
+/** Why a database server cannot be used, by the words of `pg` where it gives no code. */
+const SAYING: [RegExp, string][] = [
+  [/timeout exceeded when trying to connect|due to connection timeout/, UNREACHABLE],
+  [
+    /does not support SSL/,
+    "DATABASE_URL: the database server speaks no TLS. Switch it on there, or say sslmode=disable in the setting.",
+  ],
+  [
+    /Connection terminated unexpectedly|error establishing an SSL connection/,
+    "DATABASE_URL: what answers there does not speak as PostgreSQL does. Mend the host and the port in the setting.",
+  ],
+];
+
+const NO_PAGES =
+  "There are no built pages here. Run NODE_ENV=production npm run build, and start the app in the folder of the project.";
+
+const NO_SUCH_ADDRESS =
+  "HOST: this machine has no such address. Set HOST to one of its own, such as 127.0.0.1.";
+
+/** Why the app cannot listen, by the system's code. */
+const LISTENING: Record<string, string> = {
+  EADDRINUSE: "PORT: the port is in use. Set PORT to another.",
+  EACCES: "PORT: this user may not listen on a port below 1024. Set PORT to 1024 or above.",
+  EADDRNOTAVAIL: NO_SUCH_ADDRESS,
+  ENOTFOUND: NO_SUCH_ADDRESS,
+  EAI_AGAIN: NO_SUCH_ADDRESS,
+};
+
+/** What an error of listening means, in a sentence that names the setting and the way out. */
+export function listeningReason({ code = "", message }: NodeJS.ErrnoException): string {
+  return LISTENING[code] ?? message;
+}
+
 /** What an error at start means, in a sentence that names the setting and the way out; null for any other error. */
 export function startReason(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
   if (!(error instanceof Error)) return null;
-  const { code = "", syscall } = error as NodeJS.ErrnoException;
+  const { code = "", syscall, path } = error as NodeJS.ErrnoException;
   if (Object.hasOwn(SERVER, code)) return SERVER[code] ?? null;
+  if (code === "ENOENT" && path === MANIFEST) return NO_PAGES;
   if (syscall && Object.hasOwn(FOLDER, code)) return FOLDER[code] ?? null;
-  // What `pg` says when a connection takes too long, and when the server speaks no TLS, has no code.
-  if (/timeout exceeded when trying to connect/.test(error.message)) return UNREACHABLE;
-  if (/does not support SSL/.test(error.message))
-    return "DATABASE_URL: the database server speaks no TLS. Switch it on there, or say sslmode=disable in the setting.";
-  return null;
+  return SAYING.find(([says]) => says.test(error.message))?.[1] ?? null;
 }

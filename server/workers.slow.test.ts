@@ -62,7 +62,7 @@ test.runIf(isThere)(
     const [first = 0, second = 0] = workers();
     process.kill(first, "SIGKILL");
     await vi.waitUntil(() => died().length === 1, patience);
-    expect(died()).toMatchObject([{ signal: "SIGKILL", pause: 1_000 }]);
+    expect(died()).toMatchObject([{ exitCode: null, signal: "SIGKILL", pause: 1_000 }]);
     for (let asked = 0; asked < 10; asked += 1) expect((await ask("/readyz")).status).toBe(200);
     expect(timesReady()).toBe(2);
     await vi.waitUntil(() => timesReady() === 3, patience);

@@ -36,7 +36,11 @@ export function runWorkers(count: number, log: Logger): void {
       if (!hasServed) process.exit(code || 1);
       const lived = Date.now() - began;
       pause = lived > WELL_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
-      log.error({ code, signal, seconds: Math.round(lived / 1000), pause }, "a worker ended and is replaced");
+      // `code` is a customer's in every other line, and cut.
+      log.error(
+        { exitCode: code, signal, seconds: Math.round(lived / 1000), pause },
+        "a worker ended and is replaced",
+      );
       setTimeout(startOne, pause);
     });
   }

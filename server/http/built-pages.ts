@@ -13,12 +13,12 @@ interface ManifestEntry {
 /** Said before all styles, so that their layers have this order whichever file comes first. */
 const LAYERS = "@layer reset, tokens, base, components, utilities;";
 
+/** Where a build says what it made, below the folder in which the app is started. */
+export const MANIFEST = "dist/web/.vite/manifest.json";
+
 /** The pages as `npm run build` made them. */
 export async function builtPages(): Promise<PageRenderer> {
-  const manifest = JSON.parse(await readFile("dist/web/.vite/manifest.json", "utf8")) as Record<
-    string,
-    ManifestEntry
-  >;
+  const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, ManifestEntry>;
   const entry = manifest["web/browser.tsx"];
   if (!entry) throw new Error("The build has no web/browser.tsx. Run npm run build.");
   const styleTexts = await readStyles(manifest);
