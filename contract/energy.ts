@@ -14,6 +14,9 @@ const query = z.object({
   show: z.optional(z.string()),
 });
 
+/** Electricity that was sent to the grid: never taken from what was used, from its cost or from its carbon. */
+const sentOut = { kwh: z.nullable(kwh), present: z.number(), expected: z.number() };
+
 const bar = z.object({
   /** A half hour with its offset, a London day, or a month, "2026-11". */
   start: z.string(),
@@ -27,6 +30,8 @@ const bar = z.object({
   usual: z.nullable(z.object({ value: kwh, low: kwh, high: kwh })),
   /** Of a month: what was used in the same one a year before; null where too little of it was read. */
   lastYear: z.nullable(kwh),
+  /** What the home sent to the grid meanwhile; absent of gas, and where nothing is ever sent. */
+  exported: z.optional(z.object(sentOut)),
 });
 
 /** Pence to the thousandth; null where nothing was read. The standing charge is apart. */
@@ -45,6 +50,8 @@ const panel = z.object({
   /** The part of each half hour that is always on. */
   alwaysOn: z.nullable(kwh),
   bars: z.array(bar),
+  /** What was sent to the grid in all, and what the scale has to reach below the line; absent as in the bars. */
+  exported: z.optional(z.object({ ...sentOut, highest: kwh })),
   /** With show=cost: what it costs, bar by bar, what the scale has to reach, and at which prices. */
   cost: z.nullable(
     z.object({

@@ -14,6 +14,8 @@ const row = z.object({
   expected: z.number(),
   /** Half hours of it that count by the year's average, since the carbon intensity of their own is not known. */
   averaged: z.number(),
+  /** Of electricity, where the home sends some to the grid: what it sent, null where that was not read. */
+  exportedKwh: z.optional(z.nullable(z.number())),
 });
 
 /** ORIGIN stands for the address of this site, KEY for an access key. */
@@ -29,7 +31,7 @@ export const readingsCalls = endpointGroup({
     audience: "customer",
     accessKeys: true,
     summary:
-      "The customer’s readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv.",
+      "The customer’s readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv. With electricity comes what the home sent to the grid, if it sends any.",
     description: EXAMPLES,
     query: z.object({
       fuel: z.optional(z.string()),
@@ -54,6 +56,13 @@ export const readingsCalls = endpointGroup({
         prices: z.array(z.string()),
         grams: z.nullable(z.number()),
         averaged: z.number(),
+        /**
+         * Of electricity, where the home sends some to the grid: what it sent in all. It is taken neither from what
+         * was used nor from its cost or carbon. In the CSV it is a last column, exported_kwh.
+         */
+        exported: z.optional(
+          z.object({ total: z.nullable(z.number()), present: z.number(), expected: z.number() }),
+        ),
         values: z.array(row),
       }),
       304: null,

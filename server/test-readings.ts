@@ -1,7 +1,7 @@
 import { AREAS } from "../domain/grid/region.ts";
 import { type Day, daysBetween, spanOfDays } from "../domain/london-calendar.ts";
 import { halfHoursIn } from "../domain/readings/days.ts";
-import { type Fuel, HALF_HOUR } from "../domain/readings/fuel.ts";
+import { HALF_HOUR, type Series } from "../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../domain/readings/readings.ts";
 import { keepIntensities } from "./db/grid/intensities.ts";
 import { saveReadings } from "./db/readings/readings.ts";
@@ -9,7 +9,11 @@ import { readRegistration } from "./db/registration/registrations.ts";
 import type { RunningApp } from "./test-app.ts";
 
 /** Keeps readings for a customer whose meter is registered, as if the provider had answered them now. */
-export async function keepReadings(app: RunningApp, userId: string, readings: Readings): Promise<void> {
+export async function keepReadings(
+  app: RunningApp,
+  userId: string,
+  readings: Readings<Series>,
+): Promise<void> {
   const { db, keys, clock } = app.deps;
   const { consentId = "" } = (await readRegistration(db.query, keys, userId)) ?? {};
   await db.query
@@ -17,17 +21,17 @@ export async function keepReadings(app: RunningApp, userId: string, readings: Re
     .execute((tx) => saveReadings(tx, keys, { userId, consentId, now: clock.now() }, readings));
 }
 
-/** Over a year of half hours with both changes of clocks, no two in a row the same, and every 53rd not read. */
-export function yearWithGaps(fuel: Fuel): Readings {
+/** Over a year of half hours with both changes of clocks, no two in a row the same, and every 53rd or 47th not read. */
+export function yearWithGaps<Of extends Series>(fuel: Of): Readings<Of> {
   const span = spanOfDays("2025-11-01" as Day, "2026-11-19" as Day);
   const all = Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) => ({
     start: span.start + index * HALF_HOUR,
-    units: (index * 37) % 911,
+    units: (index * 37) % (fuel === "exported" ? 577 : 911),
   }));
   return readingsOf(
     fuel,
     span,
-    all.filter((_, index) => index % 53),
+    all.filter((_, index) => index % (fuel === "exported" ? 47 : 53)),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Intensities } from "../grid/intensity.ts";
-import { addDays, type Day, daysBetween, type Span, spanOfDays } from "../london-calendar.ts";
+import { addDays, type Day, type Span, spanOfDays } from "../london-calendar.ts";
 import { isPricedByTime } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { alwaysOnAt } from "./always-on.ts";
@@ -8,8 +8,10 @@ import { type PanelCarbon, panelCarbon } from "./carbon-view.ts";
 import { coverageByMonth, gapsOf } from "./completeness.ts";
 import { type PanelCost, panelCost, usualPence } from "./cost-view.ts";
 import { weekdayName } from "./day-names.ts";
-import { amountOfDays, amountsByDay, daysHeld, halfHoursIn, latestCompleteDay } from "./days.ts";
+import { amountOfDays, amountsByDay, daysHeld, latestCompleteDay } from "./days.ts";
+import { exportedSentence, type PanelExported, panelExported, type SentOut } from "./exported.ts";
 import { type Fuel, kwhOf } from "./fuel.ts";
+import { highestBefore, SCALE_DAYS } from "./highest.ts";
 import { daysPricedAhead } from "./insight-cost.ts";
 import { HEIGHT_DAYS, noticeOf } from "./noticing.ts";
 import { periodSentence } from "./period-sentence.ts";
@@ -24,7 +26,7 @@ import {
   type Reach,
   type Wish,
 } from "./periods.ts";
-import { coverageOf, type Readings, unitsAt } from "./readings.ts";
+import { coverageOf, type Readings } from "./readings.ts";
 import { RECENT_DAYS, standsOut } from "./stands-out.ts";
 import { usualDays } from "./usual.ts";
 
@@ -38,7 +40,9 @@ export interface Panel {
   highest: number;
   /** The part of each half hour that is always on. */
   alwaysOn: number | null;
-  bars: Bar[];
+  bars: (Bar & { exported?: SentOut })[];
+  /** Of electricity that is chosen, where the home sends some to the grid: all of it, and what the scale has to reach. */
+  exported?: SentOut & { highest: number };
   /** Where the cost is shown. */
   cost: PanelCost | null;
   /** Where the carbon dioxide is shown. */
@@ -46,17 +50,16 @@ export interface Panel {
 }
 
 /** What a view knows of a home besides its readings. */
-interface ViewFacts {
+export interface ViewFacts {
   /** What the customer pays. */
   tariffs?: readonly Tariff[];
   /** Those of their region, for those who want to see the carbon; null where they are not known. */
   intensities?: Intensities | null;
   /** The meter is read no more. */
   isOver?: boolean;
+  /** What the home sent to the grid, by half hour as `exportedNeeded` says; null where it sends nothing. */
+  exported?: Readings<"exported"> | null;
 }
-
-/** The scale of a day stays that of the highest half hour of so many days. */
-export const SCALE_DAYS = 30;
 
 /**
  * Everything that the energy page says of one period, from what is held of each fuel.
@@ -65,7 +68,7 @@ export const SCALE_DAYS = 30;
 export function energyView(
   held: readonly Readings[],
   wish: Wish,
-  { tariffs = [], intensities = null, isOver = false }: ViewFacts = {},
+  { tariffs = [], intensities = null, isOver = false, exported = null }: ViewFacts = {},
 ) {
   const chosen = chosenOf(held, wish);
   if (!chosen) return EMPTY;
@@ -73,8 +76,9 @@ export function energyView(
   const { fuel } = readings;
   const fuels = held.map((one) => one.fuel);
   const show = chosenMeasure(wish);
+  const out = exported && fuel === "electricity" ? panelExported(exported, period) : null;
   const panels = [readings, ...others].map((one) => {
-    const panel = panelOf(one, period);
+    const panel = one === readings && out ? withExported(panelOf(one, period), out) : panelOf(one, period);
     return {
       ...panel,
       cost: show === "cost" ? panelCost(one, period, tariffs, panel.highest) : null,
@@ -94,12 +98,17 @@ export function energyView(
       last: reach.last,
     },
     fuels,
-    sentence: periodSentence(
-      readings,
-      period,
-      panels[0] as Panel,
-      show === "cost" && period.by === "day" ? usualPence(readings, period.date, tariffs) : null,
-    ),
+    sentence: [
+      periodSentence(
+        readings,
+        period,
+        panels[0] as Panel,
+        show === "cost" && period.by === "day" ? usualPence(readings, period.date, tariffs) : null,
+      ),
+      ...(out ? [exportedSentence(out.whole, show)] : []),
+    ]
+      .filter(Boolean)
+      .join(" "),
     panels,
     insights: standsOut(readings, at, tariffs),
     noticing: period.by === "day" ? noticeOf(readings, period.date, tariffs) : null,
@@ -148,6 +157,14 @@ export function halfHoursNeeded(
   ]);
 }
 
+/** The first day whose half hours of what was sent to the grid a view needs; null where it needs none of them. */
+export function exportedNeeded(held: readonly Readings[], wish: Wish): Day | null {
+  const chosen = chosenOf(held, wish);
+  return chosen?.readings.fuel === "electricity" && chosen.period.by === "day"
+    ? addDays(chosen.period.date, -SCALE_DAYS)
+    : null;
+}
+
 /** The days of the period that a visitor chose; null where nothing is held. */
 export function daysShown(held: readonly Readings[], wish: Wish): { first: Day; last: Day } | null {
   return chosenOf(held, wish)?.period ?? null;
@@ -192,6 +209,18 @@ function reachOf(readings: Readings): Reach | null {
   return days && { ...days, latest: latestCompleteDay(readings) ?? days.last };
 }
 
+/** Bars of what went out hang below those of what was used. */
+function withExported(
+  panel: Omit<Panel, "cost" | "carbon">,
+  { whole, bars, highest }: PanelExported,
+): Omit<Panel, "cost" | "carbon"> {
+  return {
+    ...panel,
+    bars: panel.bars.map((bar, index) => ({ ...bar, ...(bars[index] ? { exported: bars[index] } : {}) })),
+    exported: { ...whole, highest },
+  };
+}
+
 function panelOf(readings: Readings, period: Period): Omit<Panel, "cost" | "carbon"> {
   const { fuel } = readings;
   const bars = barsOf(readings, period);
@@ -209,15 +238,6 @@ function panelOf(readings: Readings, period: Period): Omit<Panel, "cost" | "carb
     alwaysOn: period.by === "day" ? alwaysOnKwh(readings, period.date) : null,
     bars,
   };
-}
-
-function highestBefore(readings: Readings, { by, last }: Period): number {
-  if (by !== "day") return 0;
-  let highest = 0;
-  for (const day of daysBetween(addDays(last, 1 - SCALE_DAYS), last)) {
-    for (const { start } of halfHoursIn(day)) highest = Math.max(highest, unitsAt(readings, start) ?? 0);
-  }
-  return kwhOf(readings.fuel, highest);
 }
 
 function alwaysOnKwh(readings: Readings, day: Day): number | null {

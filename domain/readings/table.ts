@@ -16,7 +16,7 @@ import { priceWords } from "../prices/price-words.ts";
 import type { Prices, Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountOfDays, halfHoursIn, isoOf } from "./days.ts";
-import { type Fuel, fuels, HALF_HOUR, kwhOf } from "./fuel.ts";
+import { type Fuel, fuels, HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
 import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
 
 export const steps = ["half-hour", "day", "month"] as const;
@@ -47,6 +47,8 @@ export interface TableRow {
   expected: number;
   /** Half hours of it that were counted by the year's average, since their own carbon intensity is not known. */
   averaged: number;
+  /** What was sent to the grid meanwhile, null where that was not read. Only of a home that sends some. */
+  exportedKwh?: number | null;
 }
 
 export interface Table extends TableQuery {
@@ -64,6 +66,8 @@ export interface Table extends TableQuery {
   /** What all of it caused; null where nothing was read. */
   grams: number | null;
   averaged: number;
+  /** What was sent to the grid, in none of the other figures. Only of a home that sends some. */
+  exported?: { total: number | null; present: number; expected: number };
   values: TableRow[];
 }
 
@@ -107,11 +111,12 @@ function dayFrom(text = "", now: number): Day | null {
 export function tableOf(
   readings: Readings | null,
   query: TableQuery,
-  { visibleFrom, now, tariffs, intensities }: TableScope,
+  { visibleFrom, now, tariffs, intensities, exported = null }: TableScope,
 ): Table {
   const [first, last] = [dayOf(visibleFrom), dayOf(now)];
   const days = daysBetween(query.from > first ? query.from : first, query.to < last ? query.to : last);
   const amounts: Amount[] = [];
+  const sentOut: Amount[] = [];
   const stretches = stretchesOf(days, query, { tariffs, intensities });
   const values = stretches.map(({ start, amountOf, penceOf, carbonOf }) => {
     const amount = readings ? amountOf(readings) : { units: 0, present: 0, expected: 0 };
@@ -119,7 +124,11 @@ export function tableOf(
     const { present, expected } = amount;
     const pence = readings && penceOf(readings);
     const { grams, averaged } = readings ? carbonOf(readings) : NO_CARBON;
-    return { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams, present, expected, averaged };
+    const row = { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams, present, expected, averaged };
+    if (!exported) return row;
+    const out = amountOf(exported);
+    sentOut.push(out);
+    return { ...row, exportedKwh: kwhOfAmount("exported", out) };
   });
   const sum = addedUp(amounts);
   const { fuel, by, from, to } = query;
@@ -132,7 +141,8 @@ export function tableOf(
   const carbon =
     readings && firstDay && lastDay ? carbonOfDays(readings, firstDay, lastDay, intensities) : NO_CARBON;
   const means = { pence, standingPence, prices, ...carbon };
-  return { fuel, by, unit: "kWh", from, to, expected, present, total, ...means, values };
+  const table: Table = { fuel, by, unit: "kWh", from, to, expected, present, total, ...means, values };
+  return exported ? { ...table, exported: totalOf(addedUp(sentOut)) } : table;
 }
 
 const NO_CARBON: Carbon = { grams: null, averaged: 0 };
@@ -140,6 +150,8 @@ const NO_CARBON: Carbon = { grams: null, averaged: 0 };
 interface TableScope extends Means {
   visibleFrom: number;
   now: number;
+  /** What the home sent to the grid, by half hour; null or none where it sends nothing, and of gas. */
+  exported?: Readings<"exported"> | null;
 }
 
 /** What energy is priced and its carbon counted with. */
@@ -148,13 +160,18 @@ interface Means {
   intensities: Intensities | null;
 }
 
-function kwhOfAmount(fuel: Fuel, { units, present }: Amount): number | null {
+function totalOf(amount: Amount) {
+  const { present, expected } = amount;
+  return { total: kwhOfAmount("exported", amount), present, expected };
+}
+
+function kwhOfAmount(fuel: Series, { units, present }: Amount): number | null {
   return present ? kwhOf(fuel, units) : null;
 }
 
 interface Stretch {
   start: string;
-  amountOf: (readings: Readings) => Amount;
+  amountOf: (readings: Readings<Series>) => Amount;
   penceOf: (readings: Readings) => number | null;
   carbonOf: (readings: Readings) => Carbon;
 }
@@ -201,11 +218,19 @@ const COLUMNS = [
 ] as const;
 
 /** The rows of a table for spreadsheets, each with its start in UTC and by London's clock. */
-export function csvOfTable({ values }: Table): string {
-  return csvOf(COLUMNS, values.map(cellsOf));
+export function csvOfTable({ values, exported }: Table): string {
+  return csvOf(exported ? [...COLUMNS, EXPORTED] : COLUMNS, values.map(cellsOf));
 }
 
-function cellsOf({ start, ...rest }: TableRow): Record<(typeof COLUMNS)[number], Cell> {
+/** The last column, of homes that send something to the grid. */
+const EXPORTED = "exported_kwh";
+
+function cellsOf({ start, exportedKwh, ...rest }: TableRow): Record<string, Cell> {
   const utc = new Date(start).toISOString().replace(".000", "");
-  return { start_utc: utc, start_london: start, ...rest };
+  return {
+    start_utc: utc,
+    start_london: start,
+    ...rest,
+    ...(exportedKwh === undefined ? {} : { [EXPORTED]: exportedKwh }),
+  };
 }

@@ -1,11 +1,17 @@
-import type { Intensities } from "../../domain/grid/intensity.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
-import type { Tariff } from "../../domain/prices/tariff.ts";
 import { amountsByDay } from "../../domain/readings/days.ts";
-import { daysShown, energyView, halfHoursNeeded, SCALE_DAYS } from "../../domain/readings/energy-view.ts";
+import {
+  daysShown,
+  energyView,
+  exportedNeeded,
+  halfHoursNeeded,
+  type ViewFacts,
+} from "../../domain/readings/energy-view.ts";
+import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
-import { type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { allSeries, type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { SCALE_DAYS } from "../../domain/readings/highest.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
 import type { Readings } from "../../domain/readings/readings.ts";
@@ -32,10 +38,12 @@ export const energy = handlers({
     const { db, keys, clock } = deps;
     const held = await findHeldReadings(db.query, customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const [days, tariffs] = await Promise.all([
-      readDays(db.query, keys, held.supply),
+    const [series, tariffs] = await Promise.all([
+      readDays(db.query, keys, held.supply, allSeries),
       readPrices(db.query, held.supply),
     ]);
+    const days = usedIn(series);
+    const out = exportedIn(series);
     const intensities = await intensitiesFor(deps, held, days, query);
     const needed = halfHoursNeeded(days, query, tariffs);
     const read = await Promise.all(
@@ -44,12 +52,14 @@ export const energy = handlers({
         return from ? withHalfHours(db.query, keys, held.supply, readings, from) : readings;
       }),
     );
+    const outFrom = out && exportedNeeded(days, query);
+    const exported = outFrom ? await withHalfHours(db.query, keys, held.supply, out, outFrom) : out;
     const registration = held.isLinked ? await readRegistration(db.query, keys, customer.id) : null;
     const now = epochSeconds(clock.now());
     const ends = epochSeconds(held.permissionEnds);
     const isOver = !held.isLinked || ends <= now;
     return answer(200, {
-      view: viewOf(read, query, tariffs, intensities, isOver),
+      view: viewOf(read, query, { tariffs, intensities, isOver, exported }),
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
@@ -83,7 +93,7 @@ export const energy = handlers({
     const held = sampleAt(epochSeconds(deps.clock.now()));
     const days = daysOfCarbon(held, query);
     const intensities = days && sampleIntensities(spanOfDays(days.first, days.last));
-    return answer(200, { view: viewOf(held, query, [], intensities) });
+    return answer(200, { view: viewOf(held, query, { intensities }) });
   },
 });
 
@@ -116,14 +126,8 @@ function silenceOf(registration: Registration, now: number) {
 }
 
 /** The view, and over a year its picture. */
-function viewOf(
-  held: Readings[],
-  wish: Wish,
-  tariffs: readonly Tariff[],
-  intensities: Intensities | null,
-  isOver = false,
-) {
-  const view = energyView(held, wish, { tariffs, intensities, isOver });
+function viewOf(held: Readings[], wish: Wish, facts: ViewFacts) {
+  const view = energyView(held, wish, facts);
   const readings = held.find(({ fuel }) => fuel === view.period?.fuel);
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
   const { first, last } = periodAt("year", view.period.date);

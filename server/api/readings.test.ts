@@ -1,19 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { presentIn } from "../../domain/readings/readings.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { type Household, registeredUnread } from "../test-household.ts";
+import { edinburgh, type Household, registeredUnread } from "../test-household.ts";
 import { keepReadings, yearWithGaps } from "../test-readings.ts";
 
 let app: TestApp;
 let household: Household;
 let amy: TestCustomer;
+/** The same of electricity, and as long a year of what went to the grid. */
+let solar: Household;
 /** A year with gaps and both changes of clocks, two fuels. */
 beforeAll(async () => {
   app = await testApp();
   household = await registeredUnread(app);
   amy = household.customer;
   for (const fuel of fuels) await keepReadings(app, amy.id, yearWithGaps(fuel));
+  solar = await registeredUnread(app, edinburgh);
+  for (const series of ["electricity", "exported"] as const)
+    await keepReadings(app, solar.customer.id, yearWithGaps(series));
 });
 afterAll(() => app.close());
 
@@ -54,6 +60,109 @@ test.each(["electricity", "gas"])(
     );
   },
 );
+
+test("a year of what went to the grid comes to the same by half hour, day and month, as CSV, on the page and in the export", async () => {
+  const { token } = solar.customer;
+  const ask = async (path: string) => (await app.call("GET", path, { token })).json();
+  const readings = "/api/user/readings?fuel=electricity";
+  const wanted = new Map<string, number | null>();
+  for (const { start, units } of presentIn(yearWithGaps("exported")))
+    wanted.set(new Date(start * 1000).toISOString(), units / 1000);
+  const [halfHours, days, months] = await Promise.all(
+    ["half-hour", "day", "month"].map((by) => ask(`${readings}&by=${by}&${YEAR}`)),
+  );
+  type Row = { start: string; exportedKwh: number | null };
+  for (const { start, exportedKwh } of halfHours.values as Row[])
+    expect(exportedKwh, start).toBe(wanted.get(new Date(start).toISOString()) ?? null);
+  const { exported } = halfHours;
+  expect(exported).toMatchObject({ expected: 365 * 48 });
+  expect(exported.present).toBeLessThan(exported.expected);
+  for (const { exported: same, values } of [days, months]) {
+    expect(same).toEqual(exported);
+    const sum = (values as Row[]).reduce((kwh, row) => kwh + (row.exportedKwh ?? 0), 0);
+    expect(Math.abs(sum - exported.total)).toBeLessThan(0.0005);
+  }
+
+  const csv = await app.call("GET", `${readings}&by=half-hour&${YEAR}`, {
+    token,
+    headers: { accept: "text/csv" },
+  });
+  const [head, ...lines] = (await csv.text()).trimEnd().split("\r\n");
+  expect(head?.split(",").at(-1)).toBe("exported_kwh");
+  expect(lines.map((line) => line.split(",").at(-1))).toEqual(
+    (halfHours.values as Row[]).map(({ exportedKwh }) => String(exportedKwh ?? "")),
+  );
+
+  const byDay = new Map(
+    (days.values as Row[]).map(({ start, exportedKwh }) => [start.slice(0, 10), exportedKwh]),
+  );
+  for (const date of ["2026-03-29", "2026-10-25", "2026-06-10"]) {
+    const { view } = await ask(`/api/user/energy?by=day&date=${date}`);
+    const [panel] = view.panels;
+    expect(panel.exported.kwh).toBe(byDay.get(date));
+    const own = (halfHours.values as Row[]).filter(({ start }) => start.startsWith(date));
+    expect(panel.bars.map((bar: { exported: { kwh: number | null } }) => bar.exported.kwh)).toEqual(
+      own.map(({ exportedKwh }) => exportedKwh),
+    );
+    expect(view.sentence).toMatch(/ You sent \d+(\.\d)?\u00a0kWh to the grid\.$/);
+  }
+  for (const by of ["week", "month"]) {
+    const [panel] = (await ask(`/api/user/energy?by=${by}&date=2026-10-25`)).view.panels;
+    for (const { start, exported: out } of panel.bars) expect(out.kwh).toBe(byDay.get(start));
+  }
+  const [year] = (await ask("/api/user/energy?by=year&date=2026-10-25")).view.panels;
+  const inMonths = new Map(
+    (months.values as Row[]).map(({ start, exportedKwh }) => [start.slice(0, 7), exportedKwh]),
+  );
+  for (const { start, exported: out } of year.bars.slice(1)) expect(out.kwh).toBe(inMonths.get(start));
+
+  await app.call("POST", "/api/user/export", { token, body: { password: GOOD_PASSWORD } });
+  await app.deps.jobs.drain();
+  const { files } = await ask("/api/user/export");
+  const all = files.find(({ name }: { name: string }) => name === "everything.json");
+  const { tables } = await ask(all.url);
+  const held = new Map(
+    (tables["electricity-sent-to-the-grid"] as { start: string; kwh: number }[]).map(({ start, kwh }) => [
+      start,
+      kwh,
+    ]),
+  );
+  for (const { start, exportedKwh } of halfHours.values as Row[])
+    expect(held.get(new Date(start).toISOString()) ?? null).toBe(exportedKwh);
+});
+
+test("what went to the grid changes no other figure, and of a home that sends nothing not a word is said of it", async () => {
+  const path = (fuel: string) => `/api/user/readings?fuel=${fuel}&by=day&${YEAR}`;
+  const mine = await (await app.call("GET", path("electricity"), { token: solar.customer.token })).json();
+  const { exported, values, ...rest } = mine;
+  const same = values.map(({ exportedKwh: _, ...row }: { exportedKwh: unknown }) => row);
+  expect(exported.total).toBeGreaterThan(1000);
+  expect({ ...rest, values: same }).toEqual(await table(`fuel=electricity&by=day&${YEAR}`));
+  for (const fuel of fuels)
+    for (const show of ["kwh", "cost", "carbon"])
+      for (const by of ["day", "week", "month", "year"]) {
+        const asked = `/api/user/energy?fuel=${fuel}&show=${show}&by=${by}`;
+        const view = await (await app.call("GET", asked, { token: amy.token })).text();
+        expect(view).not.toMatch(/exported|to the grid/);
+      }
+  const csv = await (await get(`fuel=electricity&by=day&${YEAR}`, { accept: "text/csv" })).text();
+  expect(csv.split("\r\n")[0]).toBe("start_utc,start_london,kwh,pence,grams,present,expected,averaged");
+});
+
+test("beside a cost and carbon it is said that what went to the grid is not in there", async () => {
+  const sentence = async (query: string) =>
+    (
+      await (
+        await app.call("GET", `/api/user/energy?date=2026-06-10&${query}`, { token: solar.customer.token })
+      ).json()
+    ).view.sentence;
+  expect(await sentence("show=cost")).toMatch(
+    / What you sent to the grid, .+\u00a0kWh, is not in that cost\.$/,
+  );
+  expect(await sentence("show=carbon")).toMatch(
+    / What you sent to the grid, .+\u00a0kWh, is not in that CO₂\.$/,
+  );
+});
 
 test("the export has the same figures", async () => {
   await app.call("POST", "/api/user/export", { token: amy.token, body: { password: GOOD_PASSWORD } });
@@ -119,7 +228,8 @@ test("DELETE /api/user/readings → 409 while the permission lasts, 204 once it 
   await household.call("POST", `/api/user/consents/${consent.id}/withdraw`);
   expect((await table(`fuel=electricity&by=day&${YEAR}`)).present).toBeGreaterThan(10_000);
   expect((await erase()).status).toBe(204);
-  expect(await app.deps.db.query.selectFrom("readings_month").selectAll().execute()).toEqual([]);
+  const rows = app.deps.db.query.selectFrom("readings_month").selectAll().where("user_id", "=", amy.id);
+  expect(await rows.execute()).toEqual([]);
   expect((await erase()).status).toBe(404);
   expect((await get(`fuel=electricity&by=day&${YEAR}`)).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { epochSeconds } from "../../domain/london.ts";
 import { dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
+import { sinceFirstReading } from "../../domain/readings/exported.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
@@ -34,8 +35,15 @@ export const readings = handlers({
       by === "half-hour" || intensities || isPricedByTime(tariffs, fuel)
         ? await readReadings(db.query, keys, supply, fuel, monthOf(from))
         : (await readDays(db.query, keys, supply)).find((held) => held.fuel === fuel);
+    const exported = fuel === "electricity" ? await readReadings(db.query, keys, supply, "exported") : null;
     const { visibleFrom } = supply;
-    const table = tableOf(rows ?? null, asked.value, { visibleFrom, now, tariffs, intensities });
+    const table = tableOf(rows ?? null, asked.value, {
+      visibleFrom,
+      now,
+      tariffs,
+      intensities,
+      exported: exported && sinceFirstReading(exported),
+    });
     const isCsv = wantsCsv(request);
     const body = isCsv ? csvOfTable(table) : JSON.stringify(table);
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
