@@ -35,6 +35,7 @@ const sealedTables: Partial<Record<keyof Tables, SealedTable>> = {
     texts: ["mpan"],
     digest: { column: "mpan_key", of: "mpan", use: "meter" },
   },
+  kept_readings: { key: ["user_id", "registration_id"], texts: ["region"] },
   withdrawal: {
     key: ["user_id", "consent_id"],
     texts: ["mpan"],

@@ -268,6 +268,8 @@ export interface KeptReadings {
   readings_from: Date;
   registered_at: Date;
   ended_at: Date;
+  /** The distributor's id. */
+  region: Sealed | null;
 }
 
 export interface Withdrawal {

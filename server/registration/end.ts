@@ -24,7 +24,7 @@ export async function endConsent(deps: Deps, tx: Query, userId: string, by: Ende
   const { consentId, mpan } = held;
   await recordEnded(tx, keys, { userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
-  await keepReadings(tx, userId, now);
+  await keepReadings(tx, keys, userId, now);
   await endRegistration(tx, userId);
   await requestWithdrawal(tx, keys, { userId, consentId, mpan, now });
   await jobs.send("withdraw-consents", {}, { within: tx });

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readReadings } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
+import { regionOf } from "../readings/region.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, type Household, household, registeredUnread } from "../test-household.ts";
 import { keepReadings } from "../test-readings.ts";
@@ -63,6 +65,26 @@ test("after a withdrawal readings stay for thirty days, and not for one more", a
   await retention("2026-12-21T10:00:00Z");
   expect(await rowsOf(amy)).toEqual([0, 0]);
   expect(await heldOf(amy)).toBeNull();
+});
+
+test("the region that kept readings are counted by stays that of the meter, whatever address comes after it", async () => {
+  app.setNow(NOW);
+  const { db, keys } = app.deps;
+  const amy = await withReadings(await registeredUnread(app));
+  const region = async () => {
+    const held = await findHeldReadings(db.query, amy.customer.id);
+    return held && regionOf(keys, held.place);
+  };
+  const london = regionOfDistributor("12");
+  expect(await region(), "by the number of the meter, though the postcode is of Yorkshire").toBe(london);
+  await withdraw(amy);
+  expect(await region(), "once the number is gone").toBe(london);
+  await amy.moveTo("EH12 9ZZ");
+  expect(await region(), "after a move").toBe(london);
+  const { rows } = await db.raw("select region from kept_readings where user_id = $1", [amy.customer.id]);
+  expect(keys.open(String(rows[0]?.region)), "sealed in the table").toBe("12");
+  await db.raw("update kept_readings set region = null");
+  expect(await region(), "of an earlier release, which noted none").toBe(regionOfDistributor("18"));
 });
 
 test("when permission ran out readings stay for thirty days, and the registration longer", async () => {

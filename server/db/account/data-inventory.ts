@@ -327,6 +327,7 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       readings_from: "shown",
       registered_at: "shown",
       ended_at: "shown",
+      region: "opened",
       user_id: THEIR_ID,
       registration_id: OUR_ID,
       mpan_key: DIGEST,

@@ -4,7 +4,8 @@ import { KEPT_DAYS } from "../../../domain/readings/permission.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
-import type { SealedPlace } from "../registration/network-region.ts";
+import { readNetworkRegion, type SealedPlace } from "../registration/network-region.ts";
+import type { Sealed } from "../tables.ts";
 import { eraseReadings, type Supply, visibleFrom } from "./readings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -41,7 +42,9 @@ export async function findHeldReadings(query: Query, userId: string): Promise<He
     return { supply, permissionEnds: reconsent_due, isLinked: true, place };
   }
   const [kept] = await keptSupplies(query, userId);
-  return kept ? { ...kept, isLinked: false, place } : null;
+  if (!kept) return null;
+  const { region, ...held } = kept;
+  return { ...held, isLinked: false, place: { ...place, region } };
 }
 
 /** Every meter of a customer of which readings are held: those they had before, and the one they have linked. */
@@ -55,27 +58,29 @@ export async function allSupplies(query: Query, userId: string): Promise<Supply[
 export async function keptSupplies(
   query: Query,
   userId: string,
-): Promise<{ supply: Supply; permissionEnds: Date }[]> {
+): Promise<{ supply: Supply; permissionEnds: Date; region: Sealed | null }[]> {
   const rows = await query
     .selectFrom("kept_readings")
-    .select(["registration_id", "readings_from", "registered_at", "ended_at"])
+    .select(["registration_id", "readings_from", "registered_at", "ended_at", "region"])
     .where("user_id", "=", userId)
     .orderBy("ended_at", "desc")
     .execute();
-  return rows.map(({ registration_id: registrationId, readings_from, registered_at, ended_at }) => ({
+  return rows.map(({ registration_id: registrationId, readings_from, registered_at, ended_at, region }) => ({
     supply: { userId, registrationId, visibleFrom: visibleFrom(readings_from, registered_at) },
     permissionEnds: ended_at,
+    region,
   }));
 }
 
 /** Notes that a linked meter is read no more; its readings stay for `KEPT_DAYS`. Comes before the link's end. */
-export async function keepReadings(query: Query, userId: string, now: Date): Promise<void> {
+export async function keepReadings(query: Query, keys: Keys, userId: string, now: Date): Promise<void> {
   const linked = await query
     .selectFrom("registration")
     .select(["id", "mpan_key", "readings_from", "registered_at", "reconsent_due"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
   if (!linked) return;
+  const region = await readNetworkRegion(query, keys, userId);
   await query
     .insertInto("kept_readings")
     .values({
@@ -86,6 +91,7 @@ export async function keepReadings(query: Query, userId: string, now: Date): Pro
       registered_at: linked.registered_at,
       // Reading stopped when the consent ran out, not when somebody tidied up after it.
       ended_at: linked.reconsent_due < now ? linked.reconsent_due : now,
+      region: region && keys.seal(region),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -216,13 +216,13 @@ test("from a month on there is no more than from that month on, and never nothin
 
 test("once the permission is over nothing more is kept, and what was there can be deleted", async () => {
   const { save, read, id } = await home();
-  const { db, clock } = app.deps;
+  const { db, keys, clock } = app.deps;
   const day: [string, string] = ["2026-11-10", "2026-11-10"];
   await save(
     everyHalfHour(...day, () => 5),
     day,
   );
-  await keepReadings(db.query, id, clock.now());
+  await keepReadings(db.query, keys, id, clock.now());
   await endRegistration(db.query, id);
   expect(
     await save(
