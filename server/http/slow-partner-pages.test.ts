@@ -1,8 +1,18 @@
+import type { RouteObject } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { partnerPaths } from "../../sandbox/partner-names.ts";
+import { routes } from "../../web/routes.tsx";
 import type { TestApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
-import { atHome, bradford, type CastHome, downingStreet, fleet, household } from "../test-household.ts";
+import {
+  atHome,
+  bradford,
+  type CastHome,
+  downingStreet,
+  fleet,
+  household,
+  registered,
+} from "../test-household.ts";
 import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
 
 let app: TestApp;
@@ -17,6 +27,15 @@ afterAll(() => app.close());
 /** Words are no part of this: they are kept, and whoever opens a page first waits for them once. */
 const asked = [...new Set(partnerPaths.map(([, name]) => name))].filter((name) => name !== "content");
 
+/** Every address of the site map, with something in the place of each part that varies. */
+const addresses = routes.flatMap((route) => addressesUnder(route, ""));
+
+function addressesUnder({ path = "", children }: RouteObject, above: string): string[] {
+  const own = path.replace(/\/?:?[\w-]+\?$/, "").replace(/:\w+|\*/, "elsewhere");
+  const whole = [above, own].filter(Boolean).join("/");
+  return children ? children.flatMap((child) => addressesUnder(child, whole)) : [`/${whole}`];
+}
+
 test.each([
   "address",
   "manual-address",
@@ -29,20 +48,43 @@ test.each([
   "meter-code",
   "cannot-confirm",
 ])("%s is drawn without asking a partner", async (step) => {
-  const before = await partnerCalls();
+  const askedMeanwhile = await watchPartners();
   await browser.open(`/onboarding/${step}`);
   expect(browser.status()).toBe(200);
   expect(browser.address()).toBe(`/onboarding/${step}`);
-  expect((await partnerCalls()).slice(before.length)).toEqual([]);
+  expect(await askedMeanwhile()).toEqual([]);
+});
+
+test("no page of the site map asks a partner while it is drawn, whoever opens it", async () => {
+  const { customer } = await registered(app, fleet);
+  const askedOnTheWay = await watchPartners();
+  const newcomer = await atProof();
+  // What it says is kept for a day: the page that the way ends at would not ask again.
+  expect((await askedOnTheWay()).filter((call) => call.includes("read-inventory"))).toEqual([]);
+  const visitors = {
+    nobody: testBrowser(app),
+    "who is signing up": newcomer,
+    "who has a meter": testBrowser(app, customer.cookie),
+  };
+  expect(addresses.length).toBeGreaterThan(60);
+  const asking: string[] = [];
+  for (const [who, visitor] of Object.entries(visitors))
+    for (const address of addresses) {
+      const askedMeanwhile = await watchPartners();
+      await visitor.open(address);
+      expect(visitor.status(), `${address} for ${who}`).toBeLessThan(500);
+      for (const call of await askedMeanwhile()) asking.push(`${address} for ${who}: ${call}`);
+    }
+  expect(asking).toEqual([]);
 });
 
 test("connecting is drawn without asking what the bank said of the card", async () => {
   const { person, resident } = await provedBy(bradford, /7,? Brantwood Close/);
   await resident.setUpCard();
-  const before = await partnerCalls();
+  const askedMeanwhile = await watchPartners();
   await person.open("/onboarding/connecting");
   expect(person.address()).toBe("/onboarding/connecting");
-  expect((await partnerCalls()).slice(before.length)).toEqual([]);
+  expect(await askedMeanwhile()).toEqual([]);
 });
 
 test("a display that nobody asked about yet may be chosen, and is asked about then", async () => {
@@ -73,12 +115,12 @@ test("GET /mpan/{mpan}/validation_methods?wait=false → 202 until the provider 
   const atOnce = () => amy.call("GET", `${path}?wait=false`);
   expect(await atOnce()).toMatchObject({ status: 202, body: { ihd: null } });
   const { body } = await amy.call("GET", path);
-  const before = (await partnerCalls()).length;
+  const askedMeanwhile = await watchPartners();
   expect(await atOnce()).toMatchObject({ status: 200, body });
   expect((await amy.call("GET", path)).body).toEqual(body);
   expect((await amy.validate()).status).toBe(200);
   expect(await atOnce()).toMatchObject({ status: 200, body });
-  expect((await partnerCalls()).slice(before).filter((call) => call.includes("read-inventory"))).toEqual([]);
+  expect((await askedMeanwhile()).filter((call) => call.includes("read-inventory"))).toEqual([]);
   const now = app.deps.clock.now();
   app.setNow(new Date(now.getTime() + 24 * 60 * 60 * 1000));
   expect((await atOnce()).status).toBe(202);
@@ -92,9 +134,9 @@ test("GET /user/card/validation?wait=false → 202 until the card provider was a
   await amy.setUpCard();
   expect(await atOnce()).toMatchObject({ status: 202, body: { outcome: null } });
   await amy.call("GET", "/api/user/card/validation");
-  const before = (await partnerCalls()).length;
+  const askedMeanwhile = await watchPartners();
   expect(await atOnce()).toMatchObject({ status: 200, body: { cardValidated: true, outcome: "passed" } });
-  expect((await partnerCalls()).length).toBe(before);
+  expect(await askedMeanwhile()).toEqual([]);
 });
 
 test("a refusal by the provider has the error page's words, and no button that cannot help", async () => {
@@ -130,15 +172,21 @@ test("a provider that is away is told of under a heading of its own, and can be 
   expect(person.address()).toBe("/onboarding/success");
 });
 
-async function partnerCalls(): Promise<string[]> {
-  const logs = await Promise.all(
+/** From now on: what is returned tells which calls the partners have had since. */
+async function watchPartners(): Promise<() => Promise<string[]>> {
+  const before = await partnerLogs();
+  return async () => (await partnerLogs()).flatMap((calls, place) => calls.slice(before[place]?.length));
+}
+
+/** The calls that each partner has had. */
+function partnerLogs(): Promise<string[][]> {
+  return Promise.all(
     asked.map(async (name) => {
       const response = await app.sandbox.fetch(`http://sandbox/sandbox/log/${name}`);
       const calls: { method: string; path: string }[] = await response.json();
       return calls.map(({ method, path }) => `${name} ${method} ${path}`);
     }),
   );
-  return logs.flat();
 }
 
 /** Somebody who has answered all questions up to the proof. */
