@@ -49,6 +49,14 @@ const longestFile = 300;
 /** Tables of facts, one line for each column of the database. */
 const listsOfEverything = ["server/db/tables.ts", "server/db/account/data-inventory.ts"];
 
+/** The tests whose hooks open or close something by themselves, and why `server/test-opened.ts` cannot. */
+const ownHooks: Record<string, string> = {
+  "bin/dev.slow.test.ts": "a process that may have ended, and the browser that looks at it",
+  "e2e/other-browsers/journeys.slow.test.ts": "opens nothing where a browser is not installed",
+  "lab/bench/partitions.slow.test.ts": "opens nothing where there is no PostgreSQL",
+  "server/http/read-body.test.ts": "closes a server of Node's own, which waits for no connection",
+};
+
 type Import = { from: string; onlyTypes: boolean };
 type Source = { path: string; text: string; imports: Import[] };
 
@@ -181,6 +189,16 @@ test("nothing is left for later, and no test is switched off", () => {
   const switchedOff = /\b(test|describe|it)\.(only|skip|todo)\(/;
   const found = sources.filter(({ text }) => unfinished.test(text) || switchedOff.test(text));
   expect(paths(found)).toEqual([]);
+});
+
+test("what tests open and close stands in no hook of their own, but for a few", () => {
+  const hook = /^( *)(before|after)(All|Each)\((.*\);|[\s\S]*?\n\1\}.*\);)$/gm;
+  const opensOrCloses = /\b(testApp\w*|openTestDatabase|openApp)\(|\.close\(/;
+  const found = sources.filter(
+    ({ path, text }) =>
+      /\.test\.tsx?$/.test(path) && (text.match(hook) ?? []).some((one) => opensOrCloses.test(one)),
+  );
+  expect(paths(found)).toEqual(Object.keys(ownHooks));
 });
 
 /** Every shipped import that `offends`, as "file → what it imports". */

@@ -4,6 +4,7 @@ import { render } from "../web/render.tsx";
 import type { PageRenderer } from "./http/pages.ts";
 import { type RunningApp, type TestApp, testApp } from "./test-app.ts";
 import { cookieFrom } from "./test-customer.ts";
+import { openedForFile } from "./test-opened.ts";
 
 /** The pages from their source: tests need no build. */
 const pagesFromSource: PageRenderer = {
@@ -19,6 +20,11 @@ const pagesFromSource: PageRenderer = {
 /** The whole application with its pages. */
 export function testAppWithPages(settings: Record<string, string> = {}): Promise<TestApp> {
   return testApp(settings, undefined, pagesFromSource);
+}
+
+/** The same for the tests of one file. */
+export function testAppWithPagesOfFile(settings: Record<string, string> = {}): TestApp {
+  return openedForFile(() => testAppWithPages(settings));
 }
 
 type Queries = BoundFunctions<typeof queries>;

@@ -2,13 +2,11 @@ import type { TestApp } from "./test-app.ts";
 
 /** Somebody who signs up, signs in or forgets a password, while time passes. */
 export function testVisitor(app: TestApp) {
-  let now = app.deps.clock.now();
   let network = 0;
   return {
     /** Lets minutes pass. */
     later: (minutes: number) => {
-      now = new Date(now.getTime() + minutes * 60_000);
-      app.setNow(now);
+      app.setNow(new Date(app.deps.clock.now().getTime() + minutes * 60_000));
     },
     /** Calls from another network address from now on: one test's calls do not count for the next. */
     moveOn: () => {

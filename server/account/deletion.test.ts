@@ -1,23 +1,21 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { dataInventory } from "../db/account/data-inventory.ts";
 import { plainDigests } from "../db/test-digests.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { bradford, providerHolds, registered } from "../test-household.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 let ben: TestCustomer;
 
 beforeAll(async () => {
-  app = await testApp();
   amy = (await registered(app)).customer;
   ben = await addTestCustomer(app, "ben@example.com");
   await fillEveryTable(app, amy);
 });
-afterAll(() => app.close());
 
 const WHY = { reason: "another-reason", reasonDetail: "Moved to a boat" };
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { fleet, household, registered } from "../test-household.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 const START = new Date("2026-11-21T10:00:00Z");
 
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(() => app.setNow(START));
-afterAll(() => app.close());
 
 function emailsTo(email: string): string[] {
   return app.sandbox.inbox.to(email).map(({ subject }) => subject);

@@ -1,26 +1,24 @@
 import { unzipSync } from "fflate";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Export } from "../../contract/export.ts";
 import { dataInventory, type InventoryEntry } from "../db/account/data-inventory.ts";
 import type { Home } from "../db/tables.ts";
 import { fetchReadings } from "../readings/fetch.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { bradford, bristol, fleet, household, registeredUnread } from "../test-household.ts";
 import type { ExportContent } from "./make-export.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 let ben: TestCustomer;
 
 beforeAll(async () => {
-  app = await testApp();
   amy = (await registeredUnread(app)).customer;
   ben = (await registeredUnread(app, fleet)).customer;
   await fillEveryTable(app, amy);
 });
-afterAll(() => app.close());
 
 async function ask(customer: TestCustomer, password = GOOD_PASSWORD) {
   return app.call("POST", "/api/user/export", { token: customer.token, body: { password } });

@@ -1,18 +1,14 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { addSolarLead, leadsAtPartner } from "../db/leads/solar-leads.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
-afterAll(() => app.close());
 
 async function run(job: "end-inactive-accounts" | "forget-what-is-over") {
   await app.deps.jobs.send(job, {});

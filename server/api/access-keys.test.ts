@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MOST_ACCESS_KEYS } from "../../domain/access-key-name.ts";
 import { eventsOf } from "../db/identity/security-events.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { fleet, registered } from "../test-household.ts";
 
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 
-let app: TestApp;
+const app = testAppOfFile({ LIMITS: "access-key=5/3600,access-key-made=30/86400" });
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testApp({ LIMITS: "access-key=5/3600,access-key-made=30/86400" });
   amy = (await registered(app)).customer;
 });
-afterAll(() => app.close());
 
 async function make(name: string, customer = amy, password = GOOD_PASSWORD) {
   const body = { name, password };

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 import { registered } from "../test-household.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 let guests = 0;
 
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(async () => {
   guests += 1;
   amy = await addTestCustomer(app, `amy.${guests}@example.com`);
 });
-afterAll(() => app.close());
 
 const HOME = "|7||Brantwood Close||Bradford||BD9 6QH|||||||";
 

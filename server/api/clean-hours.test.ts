@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 import { bradford, registeredUnread } from "../test-household.ts";
 import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
@@ -10,10 +10,9 @@ import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
 const NOW = new Date("2026-11-21T10:10:00Z");
 const day = (text: string) => text as Day;
 
-let app: TestApp;
+const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testApp({ ACCESS_TOKEN_SECONDS: "3600" });
   app.setNow(NOW);
   amy = (await registeredUnread(app, bradford)).customer;
   await keepReadings(
@@ -27,7 +26,6 @@ beforeAll(async () => {
     readingsBy(() => 100, "2026-10-01", "2026-11-20", "gas"),
   );
 });
-afterAll(() => app.close());
 
 async function ask(path: string, headers: Record<string, string> = {}) {
   const response = await app.call("GET", path, { token: amy.token, headers });

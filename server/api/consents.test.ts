@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { reconcile } from "../registration/reconcile.ts";
 import { withdrawConsents } from "../registration/withdraw.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -14,12 +14,8 @@ import {
   registeredUnread,
 } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 test("GET /user/consents → 200 with what was agreed, how it was proved, and nothing of the card", async () => {
   const amy = await registeredUnread(app, bradford);

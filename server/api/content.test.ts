@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { contentTags } from "../../content/tags.ts";
 import { contentWebhook } from "../../sandbox/content-webhook.ts";
 import { openPageContent } from "../content/page-content.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => {
   app.sandbox.faults.clearAll();
   app.setNow(new Date());
 });
-afterAll(() => app.close());
 
 async function read(path: string) {
   const response = await app.call("GET", path);

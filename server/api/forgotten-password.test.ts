@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
-import { type TestVisitor, testVisitor } from "../test-visitor.ts";
+import { testVisitor } from "../test-visitor.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
-let app: TestApp;
-let visitor: TestVisitor;
+const app = testAppOfFile();
+const visitor = testVisitor(app);
 
-beforeAll(async () => {
-  app = await testApp();
-  visitor = testVisitor(app);
-});
 beforeEach(() => visitor.moveOn());
-afterAll(() => app.close());
 
 async function askForCode(email: string) {
   expect((await visitor.post("forgot-password", { email })).status).toBe(202);

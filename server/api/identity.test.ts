@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const START = new Date("2026-11-21T10:00:00Z");
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 
 beforeAll(async () => {
-  app = await testApp();
   amy = await addTestCustomer(app);
 });
-afterAll(() => app.close());
 
 function post(path: string, { body = {}, cookie = "", from = "203.0.113.1" } = {}) {
   return app.call("POST", `/api/identity/${path}`, { body, headers: cookie ? { cookie } : {}, from });

@@ -1,21 +1,20 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
 import { readCustomerData } from "../db/account/customer-data.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import type { TestCustomer } from "../test-customer.ts";
 import { bradford, fleet, registered } from "../test-household.ts";
 import { customerCalls, type Ids, pathOf, type SampleCall } from "./test-calls.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 let eve: TestCustomer;
 /** What leads to Amy's things, as far as Eve could have come by it. */
 let ids: Ids;
 
 beforeAll(async () => {
-  app = await testApp();
   const household = await registered(app);
   amy = household.customer;
   eve = (await registered(app, fleet)).customer;
@@ -30,7 +29,6 @@ beforeAll(async () => {
     accessKey: CANARY_KEY,
   };
 });
-afterAll(() => app.close());
 
 const attacks = () => customerCalls(ids, amy);
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { withdrawConsents } from "../registration/withdraw.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -16,12 +17,8 @@ import {
   swansea,
 } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 const VALIDATE = "/api/mpan/1234567891004/validate";
 

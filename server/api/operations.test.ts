@@ -1,7 +1,7 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "../../contract/endpoints.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 
 interface Operation {
@@ -20,13 +20,11 @@ interface Document {
   components: { securitySchemes: Record<string, { name?: string }> };
 }
 
-let app: TestApp;
+const app = testAppOfFile();
 let document: Document;
 beforeAll(async () => {
-  app = await testApp();
   document = await (await app.call("GET", "/api/openapi.json")).json();
 });
-afterAll(() => app.close());
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { PartnerName } from "../../sandbox/partner-names.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bristol, edinburgh, fleet, type Household, household, manchester } from "../test-household.ts";
 
 // What is counted by the day, here two each, while the partner that would be asked is away.
@@ -17,14 +18,12 @@ const counted = [
   "email-capture",
 ];
 
-let app: TestApp;
+const twoADay = counted.map((name) => `${name}=2/86400`);
+
+const app = testAppOfFile({ LIMITS: [...twoADay, "vehicle-from=50/60"].join() });
 let amy: Household;
 let from: string;
 let visitors = 0;
-beforeAll(async () => {
-  const twoADay = counted.map((name) => `${name}=2/86400`);
-  app = await testApp({ LIMITS: [...twoADay, "vehicle-from=50/60"].join() });
-});
 beforeEach(async () => {
   app.sandbox.reset();
   await app.deps.db.query.deleteFrom("limit_count").execute();
@@ -32,7 +31,6 @@ beforeEach(async () => {
   from = `198.51.100.${visitors}`;
   amy = await household(app);
 });
-afterAll(() => app.close());
 
 const CARDS = ["4242424242424242", "4000000000000051", "4000000000000077", "5555555555554444"];
 const METERS = [fleet, manchester, bristol, edinburgh].map(({ mpan }) => mpan);

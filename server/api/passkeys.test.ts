@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 
 beforeAll(async () => {
-  app = await testApp();
   amy = await addTestCustomer(app);
 });
-afterAll(() => app.close());
 
 function post(path: string, body: object | undefined, token?: string) {
   return app.call("POST", `/api/identity/passkeys${path}`, {

@@ -1,12 +1,13 @@
 import type { KyselyPlugin } from "kysely";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { Query } from "../db/engine/database.ts";
-import { appOn, type RunningApp, type TestApp, testApp } from "../test-app.ts";
+import { appOn, type RunningApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { type Household, registered } from "../test-household.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let counted: RunningApp;
 let home: Household;
 let statements = 0;
@@ -25,11 +26,9 @@ const reads = (Object.keys(endpoints) as EndpointKey[]).filter(
 );
 
 beforeAll(async () => {
-  app = await testApp();
   home = await registered(app);
   counted = appOn({ ...app.deps, db: { ...app.deps.db, query: app.deps.db.query.withPlugin(counter) } });
 });
-afterAll(() => app.close());
 
 test("no call asks the database more often because there are more rows", async () => {
   const few = await countEach();

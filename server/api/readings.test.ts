@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { presentIn } from "../../domain/readings/readings.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { edinburgh, type Household, registeredUnread } from "../test-household.ts";
 import { keepReadings, yearWithGaps } from "../test-readings.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let household: Household;
 let amy: TestCustomer;
 /** The same of electricity, and as long a year of what went to the grid. */
 let solar: Household;
 /** A year with gaps and both changes of clocks, two fuels. */
 beforeAll(async () => {
-  app = await testApp();
   household = await registeredUnread(app);
   amy = household.customer;
   for (const fuel of fuels) await keepReadings(app, amy.id, yearWithGaps(fuel));
@@ -21,7 +20,6 @@ beforeAll(async () => {
   for (const series of ["electricity", "exported"] as const)
     await keepReadings(app, solar.customer.id, yearWithGaps(series));
 });
-afterAll(() => app.close());
 
 function get(query: string, headers: Record<string, string> = {}, token = amy.token) {
   return app.call("GET", `/api/user/readings?${query}`, { token, headers });

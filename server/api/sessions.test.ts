@@ -1,19 +1,17 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { epochSeconds } from "../../domain/london.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
 const ANDROID = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36";
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 let ben: TestCustomer;
 
 beforeAll(async () => {
-  app = await testApp();
   amy = await addTestCustomer(app, "amy@example.com");
   ben = await addTestCustomer(app, "ben@example.com");
 });
-afterAll(() => app.close());
 
 async function signInOnPhone(email: string): Promise<string> {
   const body = { email, password: GOOD_PASSWORD };

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
-import { type TestVisitor, testVisitor } from "../test-visitor.ts";
+import { testVisitor } from "../test-visitor.ts";
 
-let app: TestApp;
-let visitor: TestVisitor;
+const app = testAppOfFile();
+const visitor = testVisitor(app);
 
-beforeAll(async () => {
-  app = await testApp();
-  visitor = testVisitor(app);
-});
 beforeEach(() => visitor.moveOn());
-afterAll(() => app.close());
 
 /** Signs up, and gives the cookie that the browser keeps until it confirms. */
 async function signUp(email: string, password = GOOD_PASSWORD) {

@@ -1,22 +1,18 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import type { Query } from "../db/engine/database.ts";
 import { addSolarEvent, solarEventsOf } from "../db/leads/solar-events.ts";
 import { changeSolarLead, findSolarLead, lockSolarLead } from "../db/leads/solar-leads.ts";
 import type { SolarLeadRow } from "../db/tables.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { solar, solarTest } from "../test-solar.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(async () => {
   await app.deps.jobs.drain();
   app.sandbox.reset();
 });
-afterAll(() => app.close());
 
 const { ask, atHome, moveTo, received, request } = solarTest(() => app);
 

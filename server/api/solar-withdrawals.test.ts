@@ -1,23 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { SolarLead } from "../../contract/solar-leads.ts";
 import { keys } from "../../sandbox/keys.ts";
 import { findSolarLead } from "../db/leads/solar-leads.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import { contentManagement } from "../partners/content-management.ts";
 import { leads } from "../partners/leads.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { solar, solarTest } from "../test-solar.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(async () => {
   await app.deps.jobs.drain();
   app.sandbox.reset();
 });
-afterAll(() => app.close());
 
 const { ask, atHome, received, request } = solarTest(() => app);
 const OTHER_PHONE = "07700900456";

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
 import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 
-let app: TestApp;
-let strict: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-  strict = await testApp({ OPT_IN_REQUIRE_TOKEN: "true" });
-});
-afterAll(() => Promise.all([app.close(), strict.close()]));
+const app = testAppOfFile();
+const strict = testAppOfFile({ OPT_IN_REQUIRE_TOKEN: "true" });
 
 const winter = { campaign_id: "winter-2026", opt_in: true };
 

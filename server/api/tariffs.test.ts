@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { MOST_TARIFFS } from "../../domain/prices/tariff.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 
 const bill = { standingPence: 53.68, pence: 26.354, times: [{ from: "00:30", to: "05:30", pence: 7.5 }] };
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   amy = await addTestCustomer(app);
 });
-afterAll(() => app.close());
 
 const PATH = "/api/user/tariffs";
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let visitor = 0;
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(() => {
   visitor += 1;
   app.sandbox.faults.clearAll();
 });
-afterAll(() => app.close());
 
 function ask(registrationNumber: string) {
   const from = `203.0.113.${visitor}`;

@@ -1,16 +1,13 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { sandbox } from "../../sandbox/app.ts";
 import { listen } from "../../sandbox/listen.ts";
+import { openedForFile } from "../test-opened.ts";
 
 const run = promisify(execFile);
 const partners = sandbox();
-let running: Awaited<ReturnType<typeof listen>>;
-beforeAll(async () => {
-  running = await listen(partners, { port: 0, smtpPort: 0 });
-});
-afterAll(() => running.close());
+const running = openedForFile(() => listen(partners, { port: 0, smtpPort: 0 }));
 
 /** Runs a command as an operator would, and gives what it printed. */
 async function output(command: string, words: readonly string[] = [], env: Record<string, string> = {}) {

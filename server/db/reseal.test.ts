@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { fillEveryTable } from "../account/test-canaries.ts";
 import { keysFrom } from "../keys.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
 import { readCustomerData } from "./account/customer-data.ts";
@@ -16,10 +16,9 @@ const OLD = "o".repeat(32);
 const NEW = "n".repeat(32);
 const NOVEMBER = { from: new Date("2026-11-01"), to: new Date("2026-12-01") };
 
-let app: TestApp;
+const app = testAppOfFile({ SECRETS: OLD });
 let amy: Household;
 beforeAll(async () => {
-  app = await testApp({ SECRETS: OLD });
   const gone = await registeredUnread(app);
   await gone.call("DELETE", "/api/user/mpan");
   const left = await registeredUnread(app);
@@ -27,7 +26,6 @@ beforeAll(async () => {
   amy = await registeredUnread(app);
   await fillEveryTable(app, amy.customer);
 });
-afterAll(() => app.close());
 
 /** Every sealed text and block in the database that a secret opens by itself. */
 async function openedBy(secret: string): Promise<string[]> {

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addMonths } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { stopPath } from "../mail/stop-link.ts";
-import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, fleet, registered } from "../test-household.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 

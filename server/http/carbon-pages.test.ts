@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 import { bradford, registeredUnread } from "../test-household.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
 const CLEAN_HOURS = "/account/energy/clean-hours";
 
-let app: TestApp;
+const app = testAppWithPagesOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testAppWithPages();
   app.setNow(NOW);
   amy = (await registeredUnread(app, bradford)).customer;
   const electricity = readingsBy((_, slot) => (slot === 0 ? null : 100), "2026-10-01", "2026-11-20");
   await keepReadings(app, amy.id, electricity);
 });
-afterAll(() => app.close());
 
 async function opened(path: string, cookie = amy.cookie) {
   const browser = testBrowser(app, cookie);

@@ -1,18 +1,13 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { contentFields, isContentTag } from "../../content/tags.ts";
 import { publicPages } from "../../e2e/experience/public-pages.ts";
 import { readFolder } from "../content/folder.ts";
-import type { TestApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { bradford, fleet, household, registered } from "../test-household.ts";
-import { testAppWithPages } from "../test-pages.ts";
+import { testAppWithPagesOfFile } from "../test-pages.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 const entries = [...readFolder()].filter(([tag]) => isContentTag(tag));
 const fieldsOf = (entry: Record<string, string | undefined>) =>

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls } from "../api/test-calls.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { type Household, registeredUnread } from "../test-household.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: Household;
 beforeAll(async () => {
-  app = await testApp();
   amy = await registeredUnread(app);
 });
-afterAll(() => app.close());
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
 

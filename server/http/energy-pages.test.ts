@@ -3,28 +3,25 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
-import type { TestApp } from "../test-app.ts";
 import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { keepReadings, yearWithGaps } from "../test-readings.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 const DAY = 86_400_000;
 
-let app: TestApp;
+const app = testAppWithPagesOfFile();
 let amy: Household;
 beforeAll(async () => {
-  app = await testAppWithPages();
   app.setNow(NOW);
   amy = await registeredUnread(app, bradford);
   for (const fuel of fuels) await keepReadings(app, amy.customer.id, yearWithGaps(fuel));
 });
-afterAll(() => app.close());
 
 type Row = { start: string; kwh: number | null };
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf } from "../api/test-calls.ts";
-import { appOn, type TestApp, testApp } from "../test-app.ts";
+import { appOn } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 import { pagePolicy } from "./headers.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   amy = await addTestCustomer(app);
 });
-afterAll(() => app.close());
 
 const markup = "<img src=x onerror=alert(1)>";
 

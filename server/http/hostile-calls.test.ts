@@ -1,17 +1,15 @@
 import fc from "fast-check";
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import type { TestCustomer } from "../test-customer.ts";
 import { bradford, registered } from "../test-household.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   amy = (await registered(app)).customer;
 });
-afterAll(() => app.close());
 afterEach(() => expect({}).not.toHaveProperty("polluted"));
 
 /** Whoever calls these rightly loses what the other calls need: they end a session, a link or the account. */

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "../test-app.ts";
+import { expect, test } from "vitest";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
-import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Api, createApi } from "../../contract/client.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { customerCalls, publicCalls, type SampleCall } from "../api/test-calls.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import type { TestCustomer } from "../test-customer.ts";
 import { bradford, registered } from "../test-household.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import { openRequestContext } from "./request-context.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   amy = (await registered(app)).customer;
 });
-afterAll(() => app.close());
 
 const ids = { consent: "none", session: "none", handle: bradford.mpan, passkey: "none", accessKey: "none" };
 const reads = (): [EndpointKey, SampleCall][] => [

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "../test-app.ts";
+import { expect, test } from "vitest";
 import { addTestCustomer } from "../test-customer.ts";
-import { testAppWithPages } from "../test-pages.ts";
+import { testAppWithPagesOfFile } from "../test-pages.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 interface Visitor {
   email: string;

@@ -1,16 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { TestApp } from "../test-app.ts";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { addTestCustomer } from "../test-customer.ts";
 import { agreement, downingStreet, household } from "../test-household.ts";
-import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+import { type TestBrowser, testAppWithPages, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 
-let app: TestApp;
+const app = testAppWithPagesOfFile();
 let count = 0;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
 afterEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 const laterSteps = [
   "move-date",

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { emailTags } from "../../content/emails.ts";
 import type { Email } from "../../domain/email.ts";
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
@@ -9,22 +9,17 @@ import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
 import { lastParticipation } from "../db/turn-down/participations.ts";
 import { lettersAt, read, SILENCE, startAfresh, switchTo, WEEK } from "../readings/test-energy-emails.ts";
-import type { TestApp } from "../test-app.ts";
 import { type Household, registeredUnread } from "../test-household.ts";
 import { emailsTo } from "../test-inbox.ts";
-import { testAppWithPages } from "../test-pages.ts";
+import { testAppWithPagesOfFile } from "../test-pages.ts";
 import { tellOfEvents } from "../turn-down/tell.ts";
 import { choose, command, withoutEvents } from "../turn-down/test-scheme.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
+const app = testAppWithPagesOfFile();
 beforeEach(async () => {
   await withoutEvents(app);
   await startAfresh(app);
 });
-afterAll(() => app.close());
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import type { TestApp } from "../test-app.ts";
 import { bradford, registeredUnread } from "../test-household.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
 import { command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 async function slides(cookie?: string): Promise<string> {
   const browser = testBrowser(app, cookie);

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testApp();
   amy = await addTestCustomer(app);
 });
-afterAll(() => app.close());
 
 const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
 

@@ -1,23 +1,20 @@
 import { within } from "@testing-library/dom";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { halfHoursIn } from "../../domain/readings/days.ts";
 import { fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
-import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 import { bradford, registered, registeredUnread } from "../test-household.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { keepReadings } from "../test-readings.ts";
 
-let app: TestApp;
+const app = testAppWithPagesOfFile();
 let amy: TestCustomer;
 beforeAll(async () => {
-  app = await testAppWithPages();
   app.setNow(new Date("2026-11-20T10:00:00Z"));
   amy = await addTestCustomer(app);
 });
-afterAll(() => app.close());
 
 const PATH = "/account/energy/prices";
 

@@ -1,17 +1,12 @@
 import { within } from "@testing-library/dom";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { factors } from "../../domain/carbon/factors.ts";
 import { publicPages as everyPublicPage } from "../../e2e/experience/public-pages.ts";
-import type { TestApp } from "../test-app.ts";
 import { emailsTo } from "../test-inbox.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPages, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { publicPages } from "./site-files.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
 

@@ -1,13 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
+import { expect, test } from "vitest";
+import { openApp } from "../../e2e/app-under-test.ts";
+import { openedForFile } from "../test-opened.ts";
 
-let app: AppUnderTest;
-beforeAll(async () => {
-  app = await openApp({ env: { LOG_LEVEL: "silent" }, isQuiet: true });
-}, 60_000);
-afterAll(() => app.close());
+const app = openedForFile(() => openApp({ env: { LOG_LEVEL: "silent" }, isQuiet: true }));
 
 const get = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
 const post = "POST /api/page-views HTTP/1.1\r\nhost: localhost\r\ncontent-length: 20\r\n\r\n";

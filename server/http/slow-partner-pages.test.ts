@@ -1,8 +1,7 @@
 import type { RouteObject } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { partnerPaths } from "../../sandbox/partner-names.ts";
 import { routes } from "../../web/routes.tsx";
-import type { TestApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import {
   atHome,
@@ -13,16 +12,14 @@ import {
   household,
   registered,
 } from "../test-household.ts";
-import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 
-let app: TestApp;
+const app = testAppWithPagesOfFile();
 let browser: TestBrowser;
 let count = 0;
 beforeAll(async () => {
-  app = await testAppWithPages();
   browser = await atProof();
 });
-afterAll(() => app.close());
 
 /** Words are no part of this: they are kept, and whoever opens a page first waits for them once. */
 const asked = [...new Set(partnerPaths.map(([, name]) => name))].filter((name) => name !== "content");

@@ -1,15 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { epochSeconds, longDate } from "../../domain/london.ts";
 import { ownSolarLeads } from "../db/leads/own-solar-leads.ts";
-import type { TestApp } from "../test-app.ts";
-import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { solarTest } from "../test-solar.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 test("asking for a quote again says whether it was corrected, sent as a correction, or known already", async () => {
   const browser = await atHome("amy@example.com");

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { CONSENT_LOST } from "../../domain/consent.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { fetchReadings } from "../readings/fetch.ts";
-import type { TestApp } from "../test-app.ts";
 import { addTestCustomer, cookieFrom, type TestCustomer } from "../test-customer.ts";
 import { atHome, fleet, registered } from "../test-household.ts";
-import { type TestBrowser, testAppWithPages, testBrowser } from "../test-pages.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 
 const opening = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;
-let app: TestApp;
+const app = testAppWithPagesOfFile();
 let count = 0;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
 beforeEach(() => {
   app.sandbox.reset();
   app.setNow(new Date(opening));
 });
-afterAll(() => app.close());
 
 test("the record holds what the page and the dialog show, and no tags; renewed, it carries over what is known", async () => {
   const customer = await newcomer();

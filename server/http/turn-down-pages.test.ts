@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { TestApp } from "../test-app.ts";
+import { expect, test } from "vitest";
 import { addTestCustomer } from "../test-customer.ts";
 import { bradford, fleet, household, registeredUnread } from "../test-household.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { choose, command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
-afterAll(() => app.close());
+const app = testAppWithPagesOfFile();
 
 test("without script: a customer without a meter opts in, and is led to connect one", async () => {
   const { cookie } = await addTestCustomer(app, "opting@example.com");

@@ -1,18 +1,13 @@
 import { setImmediate } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { publicPages } from "../../e2e/experience/public-pages.ts";
-import type { TestApp } from "../test-app.ts";
 import { addTestCustomer } from "../test-customer.ts";
-import { testAppWithPages, testBrowser } from "../test-pages.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 
 const UNAVAILABLE = "This service is temporarily unavailable";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testAppWithPages();
-});
+const app = testAppWithPagesOfFile();
 beforeEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 test("while the content service is away, pages that were read before keep their words, others are unavailable", async () => {
   const browser = testBrowser(app);

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
-import { type TestVisitor, testVisitor } from "../test-visitor.ts";
+import { testVisitor } from "../test-visitor.ts";
 
 const WRONG_PASSWORD = "Not-the-1-password";
-let app: TestApp;
-let visitor: TestVisitor;
+const app = testAppOfFile();
+const visitor = testVisitor(app);
 let place = 0;
 
-beforeAll(async () => {
-  app = await testApp();
-  visitor = testVisitor(app);
-});
 beforeEach(() => visitor.later(24 * 60));
-afterAll(() => app.close());
 
 /** Every call comes from another network, unless it says from where. */
 function signIn(

@@ -1,16 +1,15 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { addCustomer } from "../db/identity/customers.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { compareInTime } from "./test-timing.ts";
 
 const ROUNDS = 30;
 const SUSPICIOUS = 4;
-let app: TestApp;
+const app = testAppOfFile({ PASSWORD_HASHING: "standard" });
 
 beforeAll(async () => {
-  app = await testApp({ PASSWORD_HASHING: "standard" });
   const password_hash = await app.deps.identity.passwords.hash(GOOD_PASSWORD);
   const now = app.deps.clock.now();
   for (let round = 0; round < ROUNDS; round++) {
@@ -22,7 +21,6 @@ beforeAll(async () => {
     for (const call of [signIn, forgot, signUp]) await call(`warm-${warmUp}@example.com`);
   }
 });
-afterAll(() => app.close());
 
 const known = (round: number) => `known-${round}@example.com`;
 const unknown = (round: number) => `other-${round}@example.com`;

@@ -1,27 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type EmailTag, emailTags } from "../../content/emails.ts";
 import type { Email } from "../../domain/email.ts";
 import { readFolder } from "../content/folder.ts";
 import { openPageContent } from "../content/page-content.ts";
 import type { Deps } from "../deps.ts";
 import type { ContentFields } from "../partners/content.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { emailsTo } from "../test-inbox.ts";
 import { emailInWords } from "./email-words.ts";
 import { htmlOf, textOf } from "./layout.ts";
 import { sendEmail } from "./outbox.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let customers = 0;
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(() => {
   app.sandbox.faults.clearAll();
   app.deps.content.expire();
 });
-afterAll(() => app.close());
 
 /** What the editors have under a tag, beside the words of the release. */
 function withWords(tag: EmailTag, fields: ContentFields | null): Deps {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { londonDate } from "../../domain/london.ts";
 import type { Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Reading } from "../../domain/readings/readings.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readReadings } from "../db/readings/readings.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testApp } from "../test-app.ts";
 import {
   bradford,
   edinburgh,
@@ -13,20 +13,13 @@ import {
   registered,
   registeredUnread,
 } from "../test-household.ts";
+import { openedForFile } from "../test-opened.ts";
 import { fetchReadings } from "./fetch.ts";
 import { type Asked, openProvider } from "./test-provider.ts";
 
-let app: TestApp;
-let provider: Awaited<ReturnType<typeof openProvider>>;
-beforeAll(async () => {
-  provider = await openProvider();
-  app = await testApp({ SMART_METER_DATA_URL: `${provider.url}/n3rgy` });
-  provider.forwardTo(app.deps.config.sandboxUrl ?? "");
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
+const provider = openedForFile(openProvider);
+const app = openedForFile(() => testApp({ SMART_METER_DATA_URL: `${provider.url}/n3rgy` }));
+beforeAll(() => provider.forwardTo(app.deps.config.sandboxUrl ?? ""));
 
 const DAY = 86_400;
 const opening = Date.parse("2026-11-21T10:00:00Z");

@@ -1,22 +1,18 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { MISSING } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { daysAsked, keepIntensities, readIntensities } from "../db/grid/intensities.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfEachTest } from "../test-app-of-file.ts";
 import { keepIntensitiesBy } from "../test-readings.ts";
 
 const day = (text: string) => text as Day;
 const NOW = new Date("2026-11-21T10:10:00Z");
 const london = regionOfDistributor("12") ?? 1;
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-  app.setNow(NOW);
-});
-afterEach(() => app.close());
+const app = testAppOfEachTest();
+beforeEach(() => app.setNow(NOW));
 
 async function fetchAll() {
   await app.deps.jobs.send("fetch-carbon-intensity", {});

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import { changeMeterData, readRegistration, saveTries } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/tables.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
 import { fetchReadings } from "./fetch.ts";
 import { lettersAt, SILENCE, startAfresh, switchTo } from "./test-energy-emails.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => startAfresh(app));
-afterAll(() => app.close());
 
 const at = (iso: string) => Date.parse(iso) / 1000;
 

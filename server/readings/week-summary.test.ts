@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dueEnergyEmails } from "../db/account/energy-emails.ts";
 import { stopPath } from "../mail/stop-link.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, fleet, type Household, registeredUnread } from "../test-household.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
 import { lettersAt, read, SILENCE, sendOnly, startAfresh, switchTo, WEEK } from "./test-energy-emails.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => startAfresh(app));
-afterAll(() => app.close());
 
 test("nobody gets a summary who did not ask for one", async () => {
   const amy = await registeredUnread(app);

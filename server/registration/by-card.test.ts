@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { forgetHome } from "../db/registration/home.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import {
   agreement,
   askedOfProvider,
@@ -14,16 +14,12 @@ import {
 } from "../test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 const opening = new Date("2026-11-21T10:00:00Z");
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(() => {
   app.sandbox.reset();
   app.setNow(opening);
 });
-afterAll(() => app.close());
 
 const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
 const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));

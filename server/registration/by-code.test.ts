@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { askedOfProvider, bradford, fleet, household, manchester, providerHolds } from "../test-household.ts";
 
 const DAY = 24 * 60 * 60;
 const opening = new Date("2026-11-21T10:00:00Z");
-let app: TestApp;
+const app = testAppOfFile();
 /** Limits count over all customers, so every test has a month of its own. */
 let month = 0;
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(() => {
   app.sandbox.reset();
   month += 1;
   app.setNow(new Date(opening.getTime() + month * 31 * DAY * 1000));
 });
-afterAll(() => app.close());
 
 const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
 /** Every guess that is tried reads the provider's list of displays. */

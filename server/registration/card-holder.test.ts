@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, downingStreet, type Household, household } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp({ CUSTOMERS_PER_CARD: "1" });
-});
+const app = testAppOfFile({ CUSTOMERS_PER_CARD: "1" });
 beforeEach(async () => {
   app.sandbox.reset();
   await app.deps.db.raw("delete from card_proof");
 });
-afterAll(() => app.close());
 
 /** A customer whose meter is checked, with a card that passed. */
 async function ready(home = bradford) {

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { type Household, household } from "../test-household.ts";
 import { deliverCardEvent } from "../test-webhook.ts";
 
 // A browser that asks the card provider itself, with the secret of its set-up, and not us.
 
-let app: TestApp;
+const app = testAppOfFile();
 const opening = new Date("2026-11-21T10:00:00Z");
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(() => {
   app.sandbox.reset();
   app.setNow(opening);
 });
-afterAll(() => app.close());
 
 const DECLINED = "4000000000000002";
 const GOOD = "4242424242424242";

@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { PartnerName } from "../../sandbox/partner-names.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { type Answer, bradford, household, providerHolds } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 afterEach(() => app.sandbox.reset());
-afterAll(() => app.close());
 
 interface Step {
   name: string;

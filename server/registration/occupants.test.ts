@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import {
   bradford,
   bristol,
@@ -12,12 +12,8 @@ import {
   registered,
 } from "../test-household.ts";
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));
-afterAll(() => app.close());
 
 const seconds = (date: string) => Date.parse(date) / 1000;
 

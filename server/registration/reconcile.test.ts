@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
 import { type Attempt, beginAttempt, moveAttempt } from "../db/registration/attempts.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfEachTest } from "../test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -14,11 +14,7 @@ import {
 } from "../test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => app.close());
+const app = testAppOfEachTest();
 
 const later = (seconds: number) => app.setNow(new Date(app.deps.clock.now().getTime() + seconds * 1000));
 const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import { fetchReadings } from "../readings/fetch.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -15,15 +15,11 @@ import {
 const DAY = 24 * 60 * 60;
 const opening = Date.parse("2026-11-21T10:00:00Z") / 1000;
 const due = Date.parse("2027-11-21T10:00:00Z") / 1000;
-let app: TestApp;
-beforeAll(async () => {
-  app = await testApp();
-});
+const app = testAppOfFile();
 beforeEach(() => {
   app.sandbox.reset();
   at(opening);
 });
-afterAll(() => app.close());
 
 function at(moment: number) {
   app.setNow(new Date(moment * 1000));

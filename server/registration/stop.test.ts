@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Fault } from "../../sandbox/faults.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import {
   bradford,
@@ -14,12 +14,9 @@ import {
 import { reconcile } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 /** Consents of the tests before: their records stay. */
 let earlier: unknown[] = [];
-beforeAll(async () => {
-  app = await testApp();
-});
 beforeEach(async () => {
   app.sandbox.reset();
   app.setNow(new Date("2026-11-21T10:00:00Z"));
@@ -27,7 +24,6 @@ beforeEach(async () => {
   await app.deps.db.raw("delete from withdrawal");
   earlier = (await rows("select consent_id from consent_record")).map(({ consent_id }) => consent_id);
 });
-afterAll(() => app.close());
 
 const rows = async (text: string) => (await app.deps.db.raw(text)).rows;
 const openAttempts = () =>

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { expect, test } from "vitest";
+import { testAppOfEachTest } from "../test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -12,11 +12,7 @@ import {
 } from "../test-household.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await testApp();
-});
-afterEach(() => app.close());
+const app = testAppOfEachTest();
 
 const given = async () =>
   (await app.deps.db.raw("select event from consent_record order by at, id")).rows.map(({ event }) => event);

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
 import { packed } from "../db/readings/block.ts";
@@ -7,19 +7,18 @@ import { placeOf } from "../db/readings/months.ts";
 import { addEvent } from "../db/turn-down/events.ts";
 import { outcomesOf } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
-import { type TestApp, testApp } from "../test-app.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
 import { workOutResults } from "./work-out.ts";
 
 const CUSTOMERS = 10_000;
 const AT_A_TIME = 200;
 const months = ["2026-09", "2026-10", "2026-11"] as Month[];
 
-let app: TestApp;
+const app = testAppOfFile();
 let eventId: number;
 const start = Date.parse("2026-11-19T17:00:00Z") / 1000;
 
 beforeAll(async () => {
-  app = await testApp();
   const { db, keys } = app.deps;
   const mpan = keys.seal("1234567891004");
   for (let done = 0; done < CUSTOMERS; done += AT_A_TIME) {
@@ -86,7 +85,6 @@ beforeAll(async () => {
     .execute((tx) => addEvent(tx, event, new Date((start - 90_000) * 1000)));
   app.setNow(new Date((start + 50 * 3600) * 1000));
 }, 600_000);
-afterAll(() => app?.close());
 
 async function results() {
   const { db, keys } = app.deps;

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testAppOfFile } from "../../test-app-of-file.ts";
 import { inactiveUnwarned, noteActivity } from "./activity.ts";
 import { consentsDueBefore } from "./reminders.ts";
 
 /** More than are gone through at a time, twice over. */
 const MANY = 2_100;
 
-let app: TestApp;
+const app = testAppOfFile();
 beforeAll(async () => {
-  app = await testApp();
   const { query } = app.deps.db;
   await sql`
     insert into customer (id, email, given_name, family_name, created_at)
@@ -21,7 +20,6 @@ beforeAll(async () => {
     select id, id, 'key', 'sealed', id, 'ihd', created_at, created_at,
       created_at + (length(email) || ' days')::interval, '{}' from customer`.execute(query);
 });
-afterAll(() => app.close());
 
 test("everyone whose consent is due is told of once, who is due first first, with what was sent to them", async () => {
   const { query } = app.deps.db;

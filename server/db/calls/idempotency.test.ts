@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { keysFrom } from "../../keys.ts";
-import { type TestApp, testApp } from "../../test-app.ts";
+import { testAppOfFile } from "../../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../../test-customer.ts";
 import { plainDigests } from "../test-digests.ts";
 import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
 
-let app: TestApp;
+const app = testAppOfFile();
 let userId: string;
 beforeAll(async () => {
-  app = await testApp();
   userId = (await addTestCustomer(app)).id;
 });
-afterAll(() => app.close());
 
 const claim = (key: string, seconds = 0, request = "same", keys = app.deps.keys) => {
   const { db, clock } = app.deps;

@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Database } from "../engine/database.ts";
-import { migrate } from "../engine/migrate.ts";
+import { expect, test } from "vitest";
+import { openedForFile } from "../../test-opened.ts";
 import { openTestDatabase } from "../engine/test-database.ts";
 import { NoRoom, openPace } from "./pace.ts";
 
-let db: Database;
-beforeAll(async () => {
-  db = await openTestDatabase();
-  await migrate(db);
-});
-afterAll(() => db.close());
+const db = openedForFile(openTestDatabase);
 
 let count = 0;
 

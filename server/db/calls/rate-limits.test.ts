@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestApp, testApp } from "../../test-app.ts";
+import { beforeAll, expect, test } from "vitest";
+import { testAppOfFile } from "../../test-app-of-file.ts";
 import { type Limits, openLimits } from "./rate-limits.ts";
 
 const THREE_A_MINUTE = "three-a-minute";
 const table = { [THREE_A_MINUTE]: { times: 3, seconds: 60 }, loose: { times: 10, seconds: 60 } };
 const START = new Date("2026-11-21T10:00:00Z");
 
-let app: TestApp;
+const app = testAppOfFile();
 let limits: Limits<keyof typeof table>;
-beforeAll(async () => {
-  app = await testApp();
+beforeAll(() => {
   limits = openLimits({ ...app.deps, table, sparesLoopback: true });
 });
-afterAll(() => app.close());
 
 test("the fourth time in the window is refused, and told how long to wait", async () => {
   app.setNow(START);

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Email } from "../../../domain/email.ts";
+import { openedForFile } from "../../test-opened.ts";
 import {
   addCustomer,
   findCustomer,
@@ -13,7 +14,7 @@ import {
   moveCustomerToEmail,
 } from "../identity/customers.ts";
 import { dropCardProof } from "../registration/card-proofs.ts";
-import type { Database, Query } from "./database.ts";
+import type { Query } from "./database.ts";
 import { migrate, statements } from "./migrate.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { recordingStatements } from "./test-statements.ts";
@@ -27,11 +28,7 @@ const released: { migration: string; statements: string[] } = JSON.parse(
   readFileSync(new URL("../release-before.json", import.meta.url), "utf8"),
 );
 
-let database: Database;
-beforeAll(async () => {
-  database = await openTestDatabase();
-});
-afterAll(() => database.close());
+const database = openedForFile(openTestDatabase);
 
 test("every statement of the release before is understood by the newest schema", async () => {
   expect(released.statements.length).toBeGreaterThan(200);
