@@ -5,7 +5,7 @@ import type { Postcode } from "./postcode.ts";
 test.each([
   ["BD9 6QH", "23", "Yorkshire"],
   ["GU51 1DF", "20", "Southern England"],
-  ["M24 2LX", "16", "North West"],
+  ["M24 2LX", "16", "North West England"],
   ["SA5 9AB", "21", "South Wales"],
   ["SW1A 2AA", "12", "London"],
 ])("%s is in region %s, %s", (postcode, distributionId, region) => {

@@ -6,21 +6,25 @@ export type Distributor = { id: string; operator: string; region: string; teleph
 /** The national number that connects a caller to the network operator of the place they are in. */
 const NETWORK_TELEPHONE = "105";
 
-/** Regional operators by their distributor id. Source: Elexon market domain data. */
+/**
+ * Regional operators by their distributor id, and what their regions are called wherever a customer reads of them.
+ * Source: Elexon market domain data; the names are Ofgem's and the Carbon Intensity API's, in plain English where these
+ * differ.
+ */
 const regional: Record<string, { operator: string; region: string }> = {
   "10": { operator: "UK Power Networks", region: "Eastern England" },
   "11": { operator: "National Grid Electricity Distribution", region: "East Midlands" },
   "12": { operator: "UK Power Networks", region: "London" },
-  "13": { operator: "SP Energy Networks", region: "Merseyside, Cheshire and North Wales" },
+  "13": { operator: "SP Energy Networks", region: "North Wales and Merseyside" },
   "14": { operator: "National Grid Electricity Distribution", region: "West Midlands" },
-  "15": { operator: "Northern Powergrid", region: "North East" },
-  "16": { operator: "SP Electricity North West", region: "North West" },
+  "15": { operator: "Northern Powergrid", region: "North East England" },
+  "16": { operator: "SP Electricity North West", region: "North West England" },
   "17": { operator: "Scottish and Southern Electricity Networks", region: "North Scotland" },
   "18": { operator: "SP Energy Networks", region: "South and Central Scotland" },
-  "19": { operator: "UK Power Networks", region: "South East" },
+  "19": { operator: "UK Power Networks", region: "South East England" },
   "20": { operator: "Scottish and Southern Electricity Networks", region: "Southern England" },
   "21": { operator: "National Grid Electricity Distribution", region: "South Wales" },
-  "22": { operator: "National Grid Electricity Distribution", region: "South West" },
+  "22": { operator: "National Grid Electricity Distribution", region: "South West England" },
   "23": { operator: "Northern Powergrid", region: "Yorkshire" },
 };
 
@@ -60,7 +64,7 @@ export function distributionIdOf(postcode: Postcode): { distributionId: string; 
   return found === undefined || region === undefined ? null : { distributionId: found[0], region };
 }
 
-/** Every network region by its distributor id. */
+/** What every network region is called, by its distributor id. */
 export const distributionRegions: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(regional).map(([id, { region }]) => [id, region]),
 );

@@ -58,7 +58,7 @@ test.each([
 });
 
 test.each([
-  ["10", 10, "East England"],
+  ["10", 10, "Eastern England"],
   ["11", 9, "East Midlands"],
   ["12", 13, "London"],
   ["13", 6, "North Wales and Merseyside"],
@@ -66,9 +66,9 @@ test.each([
   ["15", 4, "North East England"],
   ["16", 3, "North West England"],
   ["17", 1, "North Scotland"],
-  ["18", 2, "South Scotland"],
+  ["18", 2, "South and Central Scotland"],
   ["19", 14, "South East England"],
-  ["20", 12, "South England"],
+  ["20", 12, "Southern England"],
   ["21", 7, "South Wales"],
   ["22", 11, "South West England"],
   ["23", 5, "Yorkshire"],
