@@ -1,4 +1,3 @@
-import type { Logger } from "pino";
 import type { EndpointKey, Endpoints, Input, Success } from "../contract/endpoints.ts";
 import type { Deps } from "./deps.ts";
 import type { Customer } from "./identity/customer.ts";
@@ -13,8 +12,8 @@ export type Call<K extends EndpointKey> = Input<K> & {
   request: Request;
   /** The body as it arrived, for signatures. */
   rawBody: string;
+  /** Stands in what the call has logged, and in its problem. */
   requestId: string;
-  log: Logger;
 };
 
 export interface AnswerOf<S> {

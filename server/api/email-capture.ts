@@ -7,7 +7,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 import { problem, tooMany } from "../problem.ts";
 
 export const emailCapture = handlers({
-  "POST /api/email-capture": async ({ body, clientAddress, deps, log }) => {
+  "POST /api/email-capture": async ({ body, clientAddress, deps, requestId }) => {
     const email = parseEmail(body.email);
     if (!email.ok) return problem(422, "bad-email", email.error, { errors: { email: email.error } });
     const theDays: Count[] = [["email-capture", email.value]];
@@ -20,7 +20,7 @@ export const emailCapture = handlers({
         return destination && deps.partners.leads.sendForm(destination, { email: email.value });
       });
       if (outcome === "delivered") return answer(202, null);
-      log.error({ outcome }, "the e-mail capture of the content can not be used");
+      deps.log.error({ requestId, outcome }, "the e-mail capture of the content can not be used");
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
     }

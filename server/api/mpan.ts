@@ -27,7 +27,7 @@ export const mpan = handlers({
     return "problem" in checked ? checked : answer(200, VALID);
   },
 
-  "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, query, log }) => {
+  "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, query, requestId }) => {
     const resolved = await resolveMpan(deps, customer.id, params.mpan);
     if ("problem" in resolved) return resolved;
     const check = await readCheck(deps.db.query, deps.keys, customer.id, resolved.mpan);
@@ -40,8 +40,8 @@ export const mpan = handlers({
       return answer(200, { ihd: { available: true, details: { prefix, readInventoryId } } });
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
-      log.warn(
-        { partner: error.partner },
+      deps.log.warn(
+        { requestId, partner: error.partner },
         "whether there is an in-home display is not known: treated as none",
       );
       return answer(200, NO_DISPLAY);

@@ -19,14 +19,14 @@ import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 export const solarLeads = handlers({
-  "POST /api/solar-leads": async ({ deps, customer, body, log }) => {
+  "POST /api/solar-leads": async ({ deps, customer, body, requestId }) => {
     const wish = wishOf(body);
     if ("problem" in wish) return wish;
     const allowance = await deps.limits.take("solar-lead", customer.id);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     if (!(await canBeDelivered(deps))) {
       await deps.limits.giveBack([["solar-lead", customer.id]]);
-      log.error("the content names no address that solar leads may go to");
+      deps.log.error({ requestId }, "the content names no address that solar leads may go to");
       return NOWHERE_TO_GO;
     }
     const profile = await solarProfile(deps, customer.id);

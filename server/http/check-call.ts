@@ -60,9 +60,6 @@ export async function checkCall(
       request,
       rawBody,
       requestId,
-      get log() {
-        return deps.log.child({ requestId });
-      },
     });
     const problem = "problem" in result ? result.problem.code : null;
     const about = customer?.id ?? ("about" in result ? result.about : undefined);
