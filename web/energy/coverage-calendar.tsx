@@ -1,22 +1,22 @@
-import type { Fuel } from "../../domain/readings/fuel.ts";
 import { Link } from "../ui/link.tsx";
 import styles from "./completeness.module.css";
-import { type EnergyBase, type EnergyView, energyPath } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
 
 interface CoverageCalendarProps {
   base: EnergyBase;
-  fuel: Fuel;
+  period: EnergyPeriod;
   months: EnergyView["months"];
 }
 
 /** A calendar of the last 13 months by how much of each day was read. Each month leads to itself. */
-export function CoverageCalendar({ base, fuel, months }: CoverageCalendarProps) {
+export function CoverageCalendar({ base, period, months }: CoverageCalendarProps) {
+  const { to } = useChosen(base, period);
   return (
     <>
       <ol className={styles.months}>
         {months.map(({ month, name, days: coverage }) => (
           <li key={month}>
-            <Link to={energyPath(base, { fuel, by: "month", date: `${month}-01` })} className={styles.name}>
+            <Link to={to({ by: "month", date: `${month}-01` })} className={styles.name}>
               {name.slice(0, 3)} {name.slice(-4)}
               <span className="visually-hidden">: {inWords(coverage)}</span>
             </Link>

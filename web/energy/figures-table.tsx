@@ -5,9 +5,9 @@ import {
   type EnergyBase,
   type EnergyPanel,
   type EnergyPeriod,
-  energyPath,
   fuelNames,
   insideOf,
+  useChosen,
 } from "./view.ts";
 
 const columnOf = { day: "Half hour", week: "Day", month: "Day", year: "Month" } as const;
@@ -20,6 +20,7 @@ interface FiguresTableProps {
 
 /** The figures that the bars are drawn from. Days and months are links to what is in them. */
 export function FiguresTable({ base, period, panels }: FiguresTableProps) {
+  const { to } = useChosen(base, period);
   const rows = panels[0]?.bars ?? [];
   const isKwh = period.show === "kwh";
   const hasUsual = isKwh && rows.some(({ usual }) => usual);
@@ -37,7 +38,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
       rows={rows.map((bar, index) => {
         const inside = insideOf(period, bar);
         return {
-          name: inside ? <Link to={energyPath(base, inside)}>{bar.name}</Link> : bar.name,
+          name: inside ? <Link to={to(inside)}>{bar.name}</Link> : bar.name,
           cells: [
             ...panels.map((panel) => {
               if (!panel.bars[index]) return "";

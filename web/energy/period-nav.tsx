@@ -1,12 +1,12 @@
-import type { FormEvent } from "react";
-import { Form } from "react-router";
+import { type FormEvent, type MouseEvent, useEffect, useState } from "react";
+import { Form, useNavigate } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { useSwipe } from "../ui/use-swipe.ts";
 import styles from "./period-nav.module.css";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath, fuelNames } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, type EnergyView, fuelNames, useChosen } from "./view.ts";
 
 const lengths = [
   { by: "day", words: "Day" },
@@ -29,19 +29,29 @@ interface PeriodNavProps {
 
 /** The name of what is shown, and the ways to every other period, each of them a link. */
 export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
-  const { fuel, by, show, name, previous, next, last, date } = period;
-  const to = (choice: Parameters<typeof energyPath>[1]) =>
-    energyPath(base, { fuel, by, date, show, ...choice });
+  const { fuel, by, show, name, previous, next, last } = period;
+  const { chosen, isOnItsWay, to } = useChosen(base, period);
+  const later = useLaterSteps(period, isOnItsWay, to);
   const swipe = useSwipe({ left: next && to({ date: next }), right: previous && to({ date: previous }) });
   return (
     <div className={styles.bar}>
       <div className={styles.title} {...swipe}>
         <h2>{name}</h2>
         <nav className={styles.arrows} aria-label="Earlier and later">
-          <Arrow to={previous && to({ date: previous })} icon={icons.arrowLeft} words={`Previous ${by}`} />
-          <Arrow to={next && to({ date: next })} icon={icons.arrowRight} words={`Next ${by}`} />
+          <Arrow
+            to={previous && to({ date: previous })}
+            onClick={later("previous")}
+            icon={icons.arrowLeft}
+            words={`Previous ${by}`}
+          />
+          <Arrow
+            to={next && to({ date: next })}
+            onClick={later("next")}
+            icon={icons.arrowRight}
+            words={`Next ${by}`}
+          />
         </nav>
-        <DayPicker base={base} period={period} />
+        <DayPicker base={base} period={period} chosen={chosen} />
         {next && (
           <Link to={to({ date: undefined })} className={styles.latest} preventScrollReset>
             Latest<span className="visually-hidden"> {by}</span>
@@ -52,7 +62,7 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
         label="Length"
         links={lengths.map(({ by: length, words }) => ({
           words,
-          to: to({ by: length, date: date === last ? undefined : date }),
+          to: to({ by: length, date: chosen.date === last ? undefined : chosen.date }),
           isCurrent: length === by,
         }))}
       />
@@ -80,8 +90,36 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
   );
 }
 
+/**
+ * What an arrow does that is pressed while another period is on its way: which one lies before or after that is known
+ * once it is there, and the steps are taken then.
+ */
+function useLaterSteps(period: EnergyPeriod, isOnItsWay: boolean, to: ReturnType<typeof useChosen>["to"]) {
+  const [waiting, setWaiting] = useState<{ since: EnergyPeriod; steps: readonly Direction[] } | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!waiting || isOnItsWay || waiting.since === period) return;
+    const [step, ...steps] = waiting.steps;
+    const date = step ? period[step] : null;
+    setWaiting(date && steps.length ? { since: period, steps } : null);
+    if (date) void navigate(to({ date }), { preventScrollReset: true });
+  });
+  return (step: Direction) => (event: MouseEvent) => {
+    if (!isOnItsWay) return;
+    event.preventDefault();
+    setWaiting({ since: waiting?.since ?? period, steps: [...(waiting?.steps ?? []), step] });
+  };
+}
+
+type Direction = "previous" | "next";
+
+interface DayPickerProps extends Omit<PeriodNavProps, "fuels"> {
+  chosen: ReturnType<typeof useChosen>["chosen"];
+}
+
 /** A way to any day by its date; a calendar of the browser's own, and it works without script. */
-function DayPicker({ base, period: { fuel, by, show, date, first, last } }: Omit<PeriodNavProps, "fuels">) {
+function DayPicker({ base, period: { date, first, last }, chosen }: DayPickerProps) {
+  const { fuel, by, show } = chosen;
   return (
     <details className={styles.picker}>
       <summary className={styles.arrow}>
@@ -91,7 +129,7 @@ function DayPicker({ base, period: { fuel, by, show, date, first, last } }: Omit
       <Form action={base} className={styles.pickerForm} preventScrollReset onSubmit={closeDetails}>
         <input type="hidden" name="fuel" value={fuel} />
         <input type="hidden" name="by" value={by} />
-        {show !== "kwh" && <input type="hidden" name="show" value={show} />}
+        {show && show !== "kwh" && <input type="hidden" name="show" value={show} />}
         <label htmlFor="energy-date">Go to a day</label>
         <div className={styles.pickerRow}>
           <input
@@ -121,7 +159,14 @@ export function closeDetails({ currentTarget }: FormEvent<HTMLFormElement>) {
   details?.querySelector("summary")?.focus();
 }
 
-function Arrow({ to, icon, words }: { to: string | null; icon: string; words: string }) {
+interface ArrowProps {
+  to: string | null;
+  onClick: (event: MouseEvent) => void;
+  icon: string;
+  words: string;
+}
+
+function Arrow({ to, onClick, icon, words }: ArrowProps) {
   const picture = <Icon path={icon} />;
   if (to === null)
     return (
@@ -131,7 +176,7 @@ function Arrow({ to, icon, words }: { to: string | null; icon: string; words: st
       </span>
     );
   return (
-    <Link to={to} className={styles.arrow} aria-label={words} preventScrollReset>
+    <Link to={to} className={styles.arrow} aria-label={words} preventScrollReset onClick={onClick}>
       {picture}
     </Link>
   );

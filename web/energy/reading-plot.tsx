@@ -18,9 +18,9 @@ import {
   type EnergyBase,
   type EnergyPanel,
   type EnergyPeriod,
-  energyPath,
   fuelNames,
   insideOf,
+  useChosen,
 } from "./view.ts";
 
 /** How far Page Up goes: three hours, a week, a month, a quarter. */
@@ -39,12 +39,13 @@ interface ReadingPlotProps {
 export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
+  const { to } = useChosen(base, period);
   const [main] = panels;
   if (!main) return null;
   const open = (index: number) => {
     const bar = main.bars[index];
     const inside = bar && insideOf(period, bar);
-    if (inside) void navigate(energyPath(base, inside), { preventScrollReset: true });
+    if (inside) void navigate(to(inside), { preventScrollReset: true });
   };
   const describe = (index: number) =>
     panels.map((panel) => `${fuelNames[panel.fuel]}: ${describeBar(panel, index, period)}`).join(". ");

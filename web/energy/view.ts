@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router";
 import type { Success } from "../../contract/endpoints.ts";
 
 type Answer = Success<"GET /api/user/energy">["data"];
@@ -17,11 +18,25 @@ export type EnergyBase = "/account/energy" | "/sample";
 type Choice = { [Part in "fuel" | "by" | "date" | "show"]?: EnergyPeriod[Part] | undefined };
 
 /** The address of a period. What is left out is the default: electricity, one day, the latest complete one, in kWh. */
-export function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
+function energyPath(base: EnergyBase, { show, ...choice }: Choice): string {
   const parts = { ...choice, show: show === "kwh" ? undefined : show };
   const chosen = Object.entries(parts).filter((part): part is [string, string] => part[1] !== undefined);
   const query = new URLSearchParams(chosen);
   return query.size === 0 ? base : `${base}?${query}`;
+}
+
+/**
+ * What a page over a period shows or, once something was pressed, is about to show; and the address of that with a
+ * part of it changed. Two quick presses each change their part: a change of what is shown would undo the first.
+ */
+export function useChosen(base: EnergyBase, { fuel, by, date, show }: EnergyPeriod) {
+  const { location } = useNavigation();
+  const isOnItsWay = location?.pathname === base;
+  const chosen: Choice = isOnItsWay
+    ? Object.fromEntries(new URLSearchParams(location.search))
+    : { fuel, by, date, show };
+  const to = (change: Choice) => energyPath(base, { ...chosen, ...change });
+  return { chosen, isOnItsWay, to };
 }
 
 /** What fuels, lengths and days look like. Anything else in an address is as good as nothing. */
@@ -39,11 +54,7 @@ export function chosenIn(request: Request): Record<string, string> {
 }
 
 /** Going into a bar of a week, a month or a year: the next finer period, at that bar. A half hour has none. */
-export function insideOf(
-  { by, fuel, show }: EnergyPeriod,
-  { start }: Pick<EnergyBar, "start">,
-): Choice | null {
+export function insideOf({ by }: EnergyPeriod, { start }: Pick<EnergyBar, "start">): Choice | null {
   if (by === "day") return null;
-  if (by === "year") return { fuel, show, by: "month", date: `${start}-01` };
-  return { fuel, show, by: "day", date: start };
+  return by === "year" ? { by: "month", date: `${start}-01` } : { by: "day", date: start };
 }

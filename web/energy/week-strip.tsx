@@ -1,7 +1,7 @@
 import { formatNumber } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
 import styles from "./week-strip.module.css";
 
 /** Pixels of the tallest bar. */
@@ -15,6 +15,7 @@ interface WeekStripProps {
 
 /** The last seven days, small; each leads to itself. */
 export function WeekStrip({ base, period, week }: WeekStripProps) {
+  const { to } = useChosen(base, period);
   const highest = Math.max(...week.map(({ kwh }) => kwh ?? 0)) || 1;
   return (
     <Card heading="The last seven days, in kWh">
@@ -24,7 +25,7 @@ export function WeekStrip({ base, period, week }: WeekStripProps) {
           return (
             <li key={day}>
               <Link
-                to={energyPath(base, { fuel: period.fuel, by: "day", date: day, show: period.show })}
+                to={to({ by: "day", date: day })}
                 aria-current={day === period.date ? "date" : undefined}
                 className={styles.day}
                 preventScrollReset

@@ -1,11 +1,12 @@
 import { Link } from "../ui/link.tsx";
-import { type EnergyBase, type EnergyPeriod, energyPath } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, useChosen } from "./view.ts";
 
 /** The way to the year where its picture is not there yet. */
-export function YearLink({ base, period: { fuel } }: { base: EnergyBase; period: EnergyPeriod }) {
+export function YearLink({ base, period }: { base: EnergyBase; period: EnergyPeriod }) {
+  const { to } = useChosen(base, period);
   return (
     <p>
-      <Link to={energyPath(base, { fuel, by: "year" })}>See a whole year in one picture</Link>
+      <Link to={to({ by: "year", date: undefined })}>See a whole year in one picture</Link>
     </p>
   );
 }

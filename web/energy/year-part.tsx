@@ -27,7 +27,7 @@ export function YearPart({ base, view }: YearPartProps) {
       )}
       {fetched.hasFailed && <LoadFailed onRetry={fetched.fetch} />}
       <Completeness coverage={coverage} gaps={gaps} by={period.by}>
-        {months.length > 0 && <CoverageCalendar base={base} fuel={period.fuel} months={months} />}
+        {months.length > 0 && <CoverageCalendar base={base} period={period} months={months} />}
       </Completeness>
     </>
   );

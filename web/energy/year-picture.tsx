@@ -6,7 +6,7 @@ import { formatKwh } from "../../domain/readings/figures.ts";
 import { PlotSlider } from "../charts/plot-slider.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
-import { type EnergyBase, type EnergyPeriod, type EnergyView, energyPath } from "./view.ts";
+import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
 import styles from "./year-picture.module.css";
 
 interface YearPictureProps {
@@ -26,11 +26,12 @@ export function YearPicture({ base, period, year }: YearPictureProps) {
   const { light, dark, words, steps, months, days } = year;
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
+  const { to } = useChosen(base, period);
   const shown = selected ?? days.findIndex(({ day }) => period.by === "day" && day === period.date);
   const open = (index: number) => {
     const day = days[index];
     if (day && day.day >= period.first && day.day <= period.last)
-      void navigate(energyPath(base, { fuel: period.fuel, by: "day", date: day.day }));
+      void navigate(to({ by: "day", date: day.day }));
   };
   const describe = (index: number) => {
     const day = days[index];
@@ -81,7 +82,7 @@ export function YearPicture({ base, period, year }: YearPictureProps) {
         <ol className={styles.months}>
           {months.map(({ date, name }) => (
             <li key={date}>
-              <Link to={energyPath(base, { fuel: period.fuel, by: "month", date })}>
+              <Link to={to({ by: "month", date })}>
                 <span aria-hidden="true">{name.slice(0, 3)}</span>
                 <span className="visually-hidden">{name}</span>
               </Link>

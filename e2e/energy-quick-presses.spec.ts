@@ -1,0 +1,58 @@
+import type { Locator } from "@playwright/test";
+import { addDays, dayOf } from "../domain/london-calendar.ts";
+import { expect, test } from "./account.ts";
+
+test("what is pressed while another period is on its way adds to it, and undoes nothing", async ({
+  page,
+  ada: _,
+}) => {
+  await page.goto("/account/energy?by=year");
+  await expect(page.getByRole("slider", { name: /^Electricity/ })).toBeVisible();
+  const segment = (label: string, name: string) =>
+    page.getByRole("navigation", { name: label }).getByRole("link", { name });
+  const search = () => new URL(page.url()).searchParams;
+  let held = Promise.resolve();
+  await page.route("**/api/user/energy?*", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const pressAll = async (...links: Locator[]) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    held = promise;
+    // Each is pressed as soon as the page has taken note of the one before.
+    for (const link of links) {
+      await link.click();
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
+    }
+    resolve();
+  };
+
+  await pressAll(segment("Length", "Day"), segment("Unit", "Cost"), segment("Fuel", "Gas"));
+  await expect(segment("Length", "Day")).toHaveAttribute("aria-current", "true");
+  await expect(segment("Unit", "Cost")).toHaveAttribute("aria-current", "true");
+  await expect(segment("Fuel", "Gas")).toHaveAttribute("aria-current", "true");
+  expect(search().get("show")).toBe("cost");
+
+  await test.step("back and forth by days: each press is a step", async () => {
+    const latest = addDays(dayOf(Date.now() / 1000), -1);
+    await page.goto(`/account/energy?date=${addDays(latest, -3)}`);
+    const [previous, next] = ["Previous day", "Next day"].map((name) => page.getByRole("link", { name }));
+    if (!previous || !next) throw new Error("There are no arrows.");
+    await pressAll(previous, previous, previous);
+    await expect.poll(() => search().get("date")).toBe(addDays(latest, -6));
+    await pressAll(next, previous, previous);
+    await expect.poll(() => search().get("date")).toBe(addDays(latest, -7));
+    await pressAll(previous, segment("Length", "Week"));
+    await expect.poll(() => search().get("by")).toBe("week");
+    expect(search().get("date")).toBe(addDays(latest, -8));
+  });
+  await test.step("a day of the last seven, and the measure before it", async () => {
+    const strip = page
+      .getByRole("region")
+      .or(page.locator("section"))
+      .filter({ hasText: "The last seven days" });
+    await pressAll(segment("Unit", "CO₂"), strip.getByRole("link").first());
+    await expect.poll(() => search().get("by")).toBe("day");
+    expect(search().get("show")).toBe("carbon");
+  });
+});
