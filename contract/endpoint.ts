@@ -19,6 +19,8 @@ export interface Endpoint {
   description?: string;
   params?: $ZodType;
   query?: $ZodType;
+  /** What the document asks for in place of `query`, where the call refuses its parts by sentences of its own. */
+  documentedQuery?: $ZodType;
   body?: $ZodType;
   /** The type of a successful body that is a file, sent as it is; JSON unless said. */
   media?: string;

@@ -92,7 +92,7 @@ function operationOf(key: string, endpoint: Endpoint, origin: string): object {
     security: securityOf(endpoint),
     parameters: [
       ...parametersOf(endpoint.params, "path"),
-      ...parametersOf(endpoint.query, "query"),
+      ...parametersOf(endpoint.documentedQuery ?? endpoint.query, "query"),
       ...(isWrite ? [{ $ref: "#/components/parameters/Origin" }] : []),
       ...(isWrite && endpoint.audience === "customer"
         ? [{ $ref: "#/components/parameters/IdempotencyKey" }]

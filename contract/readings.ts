@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { fuels } from "../domain/readings/fuel.ts";
+import { steps } from "../domain/readings/table.ts";
 import { endpointGroup } from "./endpoint.ts";
 
 const row = z.object({
@@ -17,6 +19,8 @@ const row = z.object({
   /** Of electricity, where the home sends some to the grid: what it sent, null where that was not read. */
   exportedKwh: z.optional(z.nullable(z.number())),
 });
+
+const day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}|today|yesterday)$/));
 
 /** ORIGIN stands for the address of this site, KEY for an access key. */
 const EXAMPLES = [
@@ -39,6 +43,7 @@ export const readingsCalls = endpointGroup({
       to: z.optional(z.string()),
       by: z.optional(z.string()),
     }),
+    documentedQuery: z.object({ fuel: z.enum(fuels), from: day, to: day, by: z.enum(steps) }),
     answers: {
       200: z.object({
         fuel: z.string(),

@@ -33,6 +33,29 @@ async function table(query: string) {
 
 const YEAR = "from=2025-11-20&to=2026-11-19";
 
+test("the document asks for what the call cannot do without, and for nothing that it refuses", async () => {
+  const { paths } = await (await app.call("GET", "/api/openapi.json")).json();
+  const parameters: {
+    name: string;
+    required: boolean;
+    schema: { enum?: string[]; pattern?: string };
+  }[] = paths["/api/user/readings"].get.parameters;
+  const good = { fuel: "electricity", by: "day", from: "2026-10-01", to: "2026-10-02" };
+  const statusOf = async (asked: Record<string, string>) =>
+    (await get(`${new URLSearchParams(asked)}`)).status;
+  expect(parameters.map(({ name }) => name).sort()).toEqual(Object.keys(good).sort());
+  for (const { name, required, schema } of parameters) {
+    const { [name as keyof typeof good]: _, ...others } = good;
+    expect([name, await statusOf(others)]).toEqual([name, required ? 422 : 200]);
+    for (const one of schema.enum ?? ["today", "yesterday", "2026-10-01"]) {
+      expect(schema.pattern === undefined || new RegExp(schema.pattern).test(one), one).toBe(true);
+      expect(await statusOf({ ...good, to: "today", [name]: one }), one).toBe(200);
+    }
+    expect(schema.enum ?? schema.pattern, name).toBeDefined();
+    expect(await statusOf({ ...good, [name]: "coal" })).toBe(422);
+  }
+});
+
 test.each(["electricity", "gas"])(
   "a year of %s comes to the same by half hour, day and month, and as CSV",
   async (fuel) => {
