@@ -90,7 +90,7 @@ test("the account is deleted while the data provider is away, and the browser ke
   await expect(page.getByText("We've successfully deleted your account.", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
   await axeInBothSchemes(page);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(await page.context().cookies()).toEqual([]);
   await clearFault(app, "smart-meter");
 

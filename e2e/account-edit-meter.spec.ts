@@ -32,9 +32,10 @@ test("a meter is given up while the data provider is away, and onboarding begins
   await expectNoWayOut(page, dialog);
   await expect(page).toHaveURL(/\/onboarding\/address$/);
   expect(asked()).toBeGreaterThanOrEqual(3);
-  expect(await page.evaluate(() => localStorage.mpan)).toBeUndefined();
-  const kept = await page.evaluate(() => JSON.parse(localStorage.currentUser));
-  expect(kept).toMatchObject({ address: "", "custom:postcode": "", "custom:smart_meter_user": "false" });
+  await expect.poll(() => page.evaluate(() => localStorage.mpan)).toBeUndefined();
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.currentUser)))
+    .toMatchObject({ address: "", "custom:postcode": "", "custom:smart_meter_user": "false" });
   await clearFault(app, "smart-meter");
   await page.goto("/account/consents");
   await expect(page.getByText("You changed your address or meter")).toBeVisible();

@@ -29,5 +29,5 @@ test("without a meter: a banner on every page of the account, and the way out at
     await expect(menu.getByRole("link", { name })).toHaveAttribute("href", path);
   await menu.getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });

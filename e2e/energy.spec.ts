@@ -226,7 +226,7 @@ test(
     await page.goto("/");
     await page.getByRole("link", { name: "See a sample home" }).click();
     await expect(page.getByRole("heading", { name: "A sample home’s energy" })).toBeVisible();
-    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await axeInBothSchemes(page);
     const gas = page.getByRole("navigation", { name: "Fuel" }).getByRole("link", { name: "Gas" });
     await gas.click();

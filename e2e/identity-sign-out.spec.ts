@@ -26,7 +26,7 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
   await page.getByRole("contentinfo").getByRole("button", { name: "Sign Out" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
@@ -81,5 +81,5 @@ test("currentUser is the customer after each step; ended from elsewhere, it goes
     .toEqual([]);
   await page.goto("/account/overview");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
-  expect(await page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("currentUser");
+  await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("currentUser");
 });

@@ -17,7 +17,7 @@ test("a friend's link: sign up, look at every state on the way, and arrive at on
   await page.goto("/signup?referral_id=friend-7");
   await expect(page).toHaveURL("/");
   await expect(page).toHaveTitle("Create your account – Hearth");
-  expect(await page.evaluate(() => localStorage.getItem("referral_id"))).toBe("friend-7");
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("referral_id"))).toBe("friend-7");
   await axe(page);
 
   await page.getByRole("button", { name: "Sign up" }).click();

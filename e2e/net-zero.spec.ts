@@ -74,9 +74,9 @@ test.describe("the result", () => {
     await page.goto("/net-zero/emissions");
     const chart = page.getByRole("img", { name: /^Chart\. Your home causes 4\.9 tonnes/ });
     await expect(chart).toBeVisible();
-    const ends: number[] = await page.evaluate(() => Reflect.get(window, "animationEnds"));
-    expect(ends.length).toBeGreaterThan(0);
-    expect(Math.max(...ends)).toBeLessThanOrEqual(1200);
+    const ends = (): Promise<number[]> => page.evaluate(() => Reflect.get(window, "animationEnds"));
+    await expect.poll(async () => (await ends()).length).toBeGreaterThan(0);
+    expect(Math.max(...(await ends()))).toBeLessThanOrEqual(1200);
     await expect(chart.locator("text:first-of-type")).toHaveText(["0.6", "2.2", "2.1", "4.9"]);
     await expect(page.getByText("Rounded so that the parts add up.")).toBeVisible();
     await expect(page.getByRole("listitem").filter({ hasText: "in a typical home with" })).toHaveText(
@@ -187,7 +187,7 @@ test("answers survive a refresh and the browser's Back button, and starting agai
     await page.getByRole("link", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Start again" }).click();
     await expect(page.getByRole("link", { name: "Start the calculator" })).toBeVisible();
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   });
 });
 

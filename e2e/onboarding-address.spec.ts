@@ -20,7 +20,7 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
   await postcode.fill("ZZ99 9ZZ");
   await find.click();
   await expect(page.getByText(/Address lookup isn’t working/)).toBeVisible({ timeout: 15_000 });
-  expect(await page.evaluate(() => localStorage.isForceApiFailPostcode)).toBe("true");
+  await expect.poll(() => page.evaluate(() => localStorage.isForceApiFailPostcode)).toBe("true");
   await expect(page.getByRole("link", { name: "Address not listed? Click here" })).toBeVisible();
   await axe(page);
   await postcode.fill("id11qd");

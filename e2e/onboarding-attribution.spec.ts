@@ -23,12 +23,14 @@ test("what somebody arrives with is passed on: the campaign at once, the friend 
     "address-1": expect.any(Number),
   });
   await expect.poll(() => page.evaluate(() => sessionStorage.attribution)).toBeUndefined();
-  expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
-    consentFlow: "onboarding",
-    hasOnboarded: "false",
-    hasRegisterMpanTrustedConsent: "false",
-    referral_id: "friend-7",
-  });
+  await expect
+    .poll(() => page.evaluate(() => ({ ...localStorage })))
+    .toMatchObject({
+      consentFlow: "onboarding",
+      hasOnboarded: "false",
+      hasRegisterMpanTrustedConsent: "false",
+      referral_id: "friend-7",
+    });
 
   const marked = page.waitForRequest(
     (request) =>
@@ -44,5 +46,5 @@ test("what somebody arrives with is passed on: the campaign at once, the friend 
   await expect
     .poll(() => page.evaluate(() => ({ ...localStorage })))
     .toMatchObject({ hasOnboarded: "true", onboarding_progress: expect.stringContaining("confirmation") });
-  expect(await page.evaluate(() => localStorage.referral_id)).toBeUndefined();
+  await expect.poll(() => page.evaluate(() => localStorage.referral_id)).toBeUndefined();
 });

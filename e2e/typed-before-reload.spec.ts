@@ -50,7 +50,7 @@ async function expectKept(page: Page, path: string) {
     await expect
       .poll(() => entered(page), `loaded again, ${time}`)
       .toEqual(typed.map(({ value, ...field }) => ({ ...field, value: field.isSecret ? "" : value })));
-    expect(await page.evaluate(() => sessionStorage.getItem("typedBeforeReload"))).toBeNull();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("typedBeforeReload"))).toBeNull();
   }
   await page.goto("/privacy");
   await expect
