@@ -23,6 +23,8 @@ export interface PageHandle {
   isPrivateAddress?: boolean;
   /** Fetches what a first paint needs beside the route's own code: before the server draws and before the browser takes over. */
   prepare?: (loaderData?: never, actionData?: never) => Promise<void>;
+  /** Which files that were, from web/routes: their styles belong to the first paint as well. */
+  parts?: (loaderData?: never) => readonly string[];
 }
 
 /** What the loaders and actions of a first paint answered, by route. */

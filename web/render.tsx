@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Api } from "../contract/client.ts";
 import { documentOf, type PageAssets } from "./document.ts";
-import { failedHead, type Head, headOf, prepare } from "./page.ts";
+import { failedHead, type Head, headOf, type PageHandle, prepare } from "./page.ts";
 import { routes } from "./routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 
@@ -45,7 +45,10 @@ export async function render(request: Request, given: Given): Promise<Page | Res
   }));
   const head = errors ? failedHead(site) : headOf(matches, site, hasFieldErrors(actionData));
   const hydration = { loaderData, actionData, errors: serialisable(errors) };
-  const routeIds = context.matches.map(({ route }) => route.id);
+  const routeIds = context.matches.flatMap(({ route }) => [
+    route.id,
+    ...((route.handle as Partial<PageHandle> | undefined)?.parts?.(loaderData[route.id] as never) ?? []),
+  ]);
   const { text: styles } = assets.stylesOf(routeIds);
   return {
     status: statusCode,

@@ -77,10 +77,9 @@ export function BarPlot({
   shaded,
 }: BarPlotProps) {
   const pattern = useId();
-  const [, ceiling] = nice(0, highest || 1, 3);
+  const { ceiling, gridlines } = scaleTo(highest);
   const tall = (value: number) => `${(100 * value) / ceiling}%`;
   const y = (value: number) => tall(ceiling - value);
-  const gridlines = ticks(0, ceiling, 3).filter((value) => value > 0);
   const share = 100 / bars.length;
   const left = (index: number) => `${(index + GAP) * share}%`;
   const width = `${share * (1 - 2 * GAP)}%`;
@@ -178,6 +177,12 @@ export function BarPlot({
       ))}
     </svg>
   );
+}
+
+/** A scale from zero to the next round number, and the values that its lines stand for. */
+export function scaleTo(highest: number): { ceiling: number; gridlines: number[] } {
+  const [, ceiling] = nice(0, highest || 1, 3);
+  return { ceiling, gridlines: ticks(0, ceiling, 3).filter((value) => value > 0) };
 }
 
 /** As wide as "1,500" and a little air, in pixels: the styles leave so much free beside the bars. */

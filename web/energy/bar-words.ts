@@ -37,7 +37,7 @@ export function remarksOn(panel: EnergyPanel, index: number): string[] {
   const bar = panel.bars[index];
   const averaged = panel.carbon?.bars[index]?.averaged ?? 0;
   return [
-    ...(bar && isPartial(bar) ? [`${bar.expected - bar.present} not read`] : []),
+    ...(bar && isPartial(bar) ? [notRead(bar)] : []),
     ...(averaged
       ? [bar?.expected === averaged ? "by the year’s average" : `${averaged} by the year’s average`]
       : []),
@@ -54,14 +54,25 @@ export function describeBar(panel: EnergyPanel, index: number, period: Pick<Ener
   return `${bar.name}, ${figure}${isInKwh(panel) ? besides(bar, period) : ""}`;
 }
 
-/** What a bar's kWh are compared with: ", usually 0.51 kWh", ", the year before 284 kWh". */
-export function besides({ usual, lastYear }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
+/** What stands beside a bar's kWh: ", usually 0.51 kWh", ", the year before 284 kWh", ", sent 0.42 kWh to the grid". */
+export function besides({ usual, lastYear, exported }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
   return [
     usual && `, usually ${formatBar({ kwh: usual.value }, period)}`,
     lastYear && `, the year before ${formatBar({ kwh: lastYear }, period)}`,
+    exported?.kwh != null && `, sent ${formatBar(exported, period)} to the grid`,
   ]
     .filter(Boolean)
     .join("");
+}
+
+/** What was sent to the grid beside a bar's use: "0.42 kWh", "31 kWh (2 not read)". */
+export function sentOut({ exported }: EnergyBar, period: Pick<EnergyPeriod, "by">): string {
+  if (!exported?.expected) return "–";
+  return `${formatBar(exported, period)}${isPartial(exported) ? ` (${notRead(exported)})` : ""}`;
+}
+
+function notRead({ present, expected }: Pick<EnergyBar, "present" | "expected">): string {
+  return `${expected - present} not read`;
 }
 
 export function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected">): boolean {

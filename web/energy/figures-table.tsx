@@ -1,6 +1,6 @@
 import { CompareTable } from "../ui/compare-table.tsx";
 import { Link } from "../ui/link.tsx";
-import { figureOf, formatBar, remarksOn } from "./bar-words.ts";
+import { figureOf, formatBar, remarksOn, sentOut } from "./bar-words.ts";
 import {
   type EnergyBase,
   type EnergyPanel,
@@ -25,6 +25,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
   const isKwh = period.show === "kwh";
   const hasUsual = isKwh && rows.some(({ usual }) => usual);
   const hasLastYear = isKwh && rows.some(({ lastYear }) => lastYear);
+  const hasExported = isKwh && panels[0]?.exported;
   return (
     <CompareTable
       caption={period.name}
@@ -32,6 +33,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
       columns={[
         columnOf[period.by],
         ...panels.map(({ fuel }) => fuelNames[fuel]),
+        ...(hasExported ? ["Sent to the grid"] : []),
         ...(hasUsual ? ["Usual"] : []),
         ...(hasLastYear ? ["The year before"] : []),
       ]}
@@ -45,6 +47,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
               const remarks = remarksOn(panel, index);
               return `${figureOf(panel, index, period)}${remarks.length ? ` (${remarks.join(", ")})` : ""}`;
             }),
+            ...(hasExported ? [sentOut(bar, period)] : []),
             ...(hasUsual ? [bar.usual ? formatBar({ kwh: bar.usual.value }, period) : "–"] : []),
             ...(hasLastYear ? [bar.lastYear ? formatBar({ kwh: bar.lastYear }, period) : "–"] : []),
           ],

@@ -12,7 +12,7 @@ export interface Plotted {
 }
 
 /** Energy with what is always on at its foot, money with the standing charge, or carbon dioxide. */
-export function plotted({ bars, alwaysOn, highest, cost, carbon }: EnergyPanel): Plotted {
+export function plotted({ bars, alwaysOn, highest, exported, cost, carbon }: EnergyPanel): Plotted {
   if (cost) {
     const unit = cost.highest < 100 ? "p" : "£";
     const of = (pence: number) => (unit === "p" ? pence : pence / 100);
@@ -41,7 +41,8 @@ export function plotted({ bars, alwaysOn, highest, cost, carbon }: EnergyPanel):
     values: bars.map(({ kwh }) => kwh),
     feet: bars.map(() => alwaysOn),
     foot: alwaysOn === null ? null : "always on",
-    highest,
+    // One scale above the line and below it.
+    highest: Math.max(highest, exported?.highest ?? 0),
     unit: "kWh",
   };
 }

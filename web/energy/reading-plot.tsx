@@ -5,11 +5,13 @@ import { formatPence } from "../../domain/readings/figures.ts";
 import { BarPlot } from "../charts/bar-plot.tsx";
 import { PlotSlider } from "../charts/plot-slider.tsx";
 import { House } from "../illustrations/house.tsx";
+import { useLazyModule } from "../lazy-module.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { useIsHydrated } from "../use-is-hydrated.ts";
 import { besides, describeBar, figureOf, isInKwh, isPartial, totalOf } from "./bar-words.ts";
 import { hideUsual, useDayNote, useIsUsualHidden } from "./kept-on-device.ts";
+import { exportedPart } from "./lazy-parts.ts";
 import { MeasureNote, WorkingLine, WorkingLines } from "./measure-note.tsx";
 import { plotted } from "./plotted.ts";
 import styles from "./reading-plot.module.css";
@@ -160,7 +162,7 @@ function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: numb
   return (
     <div className={styles.house} data-house="">
       <House
-        measures={STANDING_HOUSE}
+        measures={{ ...STANDING_HOUSE, hasSolar: panel.exported !== undefined }}
         scene={{ sky: skyAt(at + QUARTER_HOUR), glow: Math.min(1, (bar.kwh ?? 0) / (highest || 1)) }}
         label={`Your house at ${bar.name}.`}
       />
@@ -173,7 +175,6 @@ function ScrubbedHouse({ panel, selected }: { panel: EnergyPanel; selected: numb
 const QUARTER_HOUR = 900;
 
 const STANDING_HOUSE = {
-  hasSolar: false,
   isInsulated: false,
   hasHeatPump: false,
   burnsFuel: false,
@@ -194,6 +195,9 @@ function Panel({ panel, period, selected, size }: PanelProps) {
   const isUsualHidden = useIsUsualHidden();
   const usual = !isUsualHidden && hasUsual(panel) ? bars.map((bar) => bar.usual) : null;
   const { values, feet, foot, highest, unit } = plotted(panel);
+  const hasExported = panel.exported !== undefined && isInKwh(panel);
+  const exported = useLazyModule(exportedPart, hasExported).code;
+  const isShaded = period.by === "month" ? (index: number) => isWeekend(bars[index]?.start) : undefined;
   return (
     <figure className={styles.panel} data-fuel={fuel}>
       <figcaption className={styles.legend}>
@@ -227,8 +231,11 @@ function Panel({ panel, period, selected, size }: PanelProps) {
         size={size}
         marks={marksOf(bars, period)}
         selected={selected}
-        shaded={period.by === "month" ? (index) => isWeekend(bars[index]?.start) : undefined}
+        shaded={isShaded}
       />
+      {hasExported && exported && (
+        <exported.ExportedBars panel={panel} highest={highest} selected={selected} shaded={isShaded} />
+      )}
       <WorkingLine panel={panel} />
     </figure>
   );

@@ -40,7 +40,7 @@ export function TakeAway({ base, period, panels }: TakeAwayProps) {
 /** The file itself as an address, so that it needs neither script nor another call. */
 function fileOf(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string {
   const rows = panels.flatMap(({ fuel, bars, cost, carbon }) =>
-    bars.map(({ start, kwh, present, expected }, index) => ({
+    bars.map(({ start, kwh, present, expected, exported }, index) => ({
       fuel,
       start,
       kwh,
@@ -48,6 +48,7 @@ function fileOf(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string 
       ...carbon?.bars[index],
       present,
       expected,
+      ...(exported && { exported_kwh: exported.kwh }),
     })),
   );
   const measured = {
@@ -55,6 +56,7 @@ function fileOf(panels: readonly EnergyPanel[], { show }: EnergyPeriod): string 
     cost: ["pence"],
     carbon: ["grams", "averaged"],
   }[show];
-  const text = csvOf(["fuel", "start", "kwh", ...measured, "present", "expected"], rows);
+  const sent = panels[0]?.exported ? ["exported_kwh"] : [];
+  const text = csvOf(["fuel", "start", "kwh", ...measured, "present", "expected", ...sent], rows);
   return `data:text/csv;charset=utf-8,${encodeURIComponent(text)}`;
 }

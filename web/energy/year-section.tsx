@@ -1,16 +1,10 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { lazyModule, useLazyModule } from "../lazy-module.ts";
+import { useLazyModule } from "../lazy-module.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Completeness } from "./completeness.tsx";
+import { yearPart } from "./lazy-parts.ts";
 import type { EnergyBase, EnergyPeriod, EnergyView } from "./view.ts";
 import { YearLink } from "./year-link.tsx";
-
-const yearPart = lazyModule(() => import("./year-part.tsx"));
-
-/** Fetches what a page over a year is drawn with; over a day, a week or a month it comes when it is near. */
-export async function prepareYear(view?: EnergyView): Promise<void> {
-  if (view?.period?.by === "year") await yearPart.fetch();
-}
 
 interface YearSectionProps {
   base: EnergyBase;

@@ -14,8 +14,8 @@ import {
   NothingYet,
   SilentMeter,
 } from "../../energy/energy-states.tsx";
+import { partsOf, prepareParts } from "../../energy/lazy-parts.ts";
 import { chosenIn } from "../../energy/view.ts";
-import { prepareYear } from "../../energy/year-section.tsx";
 import { failedCall } from "../../forms/form-result.ts";
 import { requireSignIn } from "../../identity/session/next-path.ts";
 import type { PageHandle } from "../../page.ts";
@@ -24,7 +24,8 @@ import { apiContext } from "../../site.ts";
 export const handle: PageHandle = {
   title: "Your energy",
   isTask: true,
-  prepare: (loaded?: Awaited<ReturnType<typeof loader>>) => prepareYear(loaded?.view),
+  prepare: (loaded?: Awaited<ReturnType<typeof loader>>) => prepareParts(loaded?.view),
+  parts: (loaded?: Awaited<ReturnType<typeof loader>>) => partsOf(loaded?.view),
 };
 
 /** The chosen period of the customer's own readings, or a sample's where no meter is connected. */

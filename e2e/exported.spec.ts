@@ -1,0 +1,56 @@
+import { expect, test } from "./account.ts";
+import { axeInBothSchemes } from "./axe.ts";
+import { expectClearAxes } from "./clear-axis.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUpLinked } from "./sign-up.ts";
+
+test("a home with solar panels: what went to the grid hangs below the line, and is read out with what was used", {
+  tag: "@desktop",
+}, async ({ page, app, browser }) => {
+  await signUpLinked(page, app, newPerson(), homes.larkfield);
+  const day = new Date();
+  const june = `${day.getUTCMonth() > 6 ? day.getUTCFullYear() : day.getUTCFullYear() - 1}-06-10`;
+  await expect
+    .poll(
+      async () => {
+        await page.goto(`/account/energy?date=${june}`);
+        return page.getByText("Sent to the grid", { exact: true }).first().isVisible();
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+  const [above, below] = await Promise.all(
+    ["svg[data-bars=main]", "svg[data-quarters]"].map((plot) => page.locator(plot).boundingBox()),
+  );
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0) - 1);
+  expect(below?.width).toBeCloseTo(above?.width ?? 0, 0);
+  await expectClearAxes(page);
+  await axeInBothSchemes(page);
+
+  const plot = page.getByRole("slider", { name: /^Electricity/ });
+  await plot.focus();
+  await page.keyboard.press("Home");
+  for (const hour of ["00", "03", "06", "09"]) {
+    await expect(plot).toHaveAttribute("aria-valuetext", new RegExp(`^Electricity: ${hour}:00`));
+    await page.keyboard.press("PageUp");
+  }
+  await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30, .* sent \d\.\d\d.kWh to the grid/);
+  await page.keyboard.press("Escape");
+
+  await test.step("without script it looks the same", async () => {
+    const storageState = await page.context().storageState();
+    const bare = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState,
+      viewport: page.viewportSize(),
+    });
+    const plain = await bare.newPage();
+    await plain.goto(page.url());
+    expect((await plain.locator("svg[data-quarters]").boundingBox())?.height).toBe(below?.height);
+    await bare.close();
+  });
+
+  await page.getByRole("link", { name: "Cost" }).click();
+  await expect(page.getByText(/What you sent to the grid, .* is not in that cost\.$/)).toBeVisible();
+  await expect(page.locator("svg[data-quarters]")).toHaveCount(0);
+});

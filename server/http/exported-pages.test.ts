@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { formatKwh } from "../../domain/readings/figures.ts";
+import { bradford, edinburgh, type Household, registeredUnread } from "../test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { keepReadings, yearWithGaps } from "../test-readings.ts";
+
+const app = testAppWithPagesOfFile();
+let solar: Household;
+let amy: Household;
+beforeAll(async () => {
+  app.setNow(new Date("2026-11-20T10:00:00Z"));
+  solar = await registeredUnread(app, edinburgh);
+  for (const series of ["electricity", "gas", "exported"] as const)
+    await keepReadings(app, solar.customer.id, yearWithGaps(series));
+  amy = await registeredUnread(app, bradford);
+  for (const fuel of ["electricity", "gas"] as const)
+    await keepReadings(app, amy.customer.id, yearWithGaps(fuel));
+});
+
+async function opened(query: string, who = solar) {
+  const browser = testBrowser(app, who.customer.cookie);
+  await browser.open(`/account/energy?${query}`);
+  return browser;
+}
+
+const LEGEND = /Sent to the grid\d/;
+
+test.each(["day", "week", "month", "year"])(
+  "without script a %s shows what went to the grid, below the line and in the table",
+  async (by) => {
+    const browser = await opened(`by=${by}&date=2026-10-25`);
+    const text = browser.text("main");
+    expect(text).toMatch(/You sent .+kWh to the grid\./);
+    expect(text).toMatch(LEGEND);
+    const { values } = (
+      await solar.call(
+        "GET",
+        "/api/user/readings?fuel=electricity&by=half-hour&from=2026-10-25&to=2026-10-25",
+      )
+    ).body;
+    const [columns, ...rows] = browser
+      .page()
+      .getAllByRole("row")
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+    const column = columns?.indexOf("Sent to the grid") ?? -1;
+    expect(column).toBeGreaterThan(1);
+    if (by !== "day") return;
+    expect(rows.map((cells) => cells[column])).toEqual(
+      values.map(({ exportedKwh }: { exportedKwh: number | null }) =>
+        exportedKwh === null ? "No reading" : formatKwh(exportedKwh, 2),
+      ),
+    );
+  },
+);
+
+test("the file of the figures on the screen has what went to the grid", async () => {
+  const browser = await opened("by=day&date=2026-10-25");
+  const href =
+    browser
+      .page()
+      .getByRole("link", { name: /^Download these figures/ })
+      .getAttribute("href") ?? "";
+  const [head, ...lines] = decodeURIComponent(href.slice(href.indexOf(",") + 1))
+    .trimEnd()
+    .split("\r\n")
+    .map((line) => line.split(","));
+  expect(head).toEqual(["fuel", "start", "kwh", "present", "expected", "exported_kwh"]);
+  const { values } = (
+    await solar.call("GET", "/api/user/readings?fuel=electricity&by=half-hour&from=2026-10-25&to=2026-10-25")
+  ).body;
+  const sent = lines.filter(([fuel]) => fuel === "electricity").map((cells) => cells.at(-1));
+  expect(sent).toEqual(
+    values.map(({ exportedKwh }: { exportedKwh: number | null }) => String(exportedKwh ?? "")),
+  );
+});
+
+test.each(["cost", "carbon"])(
+  "as %s a sentence says that what went to the grid is not in there, and no bar shows it",
+  async (show) => {
+    const text = (await opened(`date=2026-06-10&show=${show}`)).text("main");
+    expect(text).toMatch(/What you sent to the grid, .+kWh, is not in that (cost|CO₂)\./);
+    expect(text).not.toMatch(LEGEND);
+  },
+);
+
+test.each([
+  ["gas of the same home", "fuel=gas", () => solar],
+  ["a home that sends nothing", "", () => amy],
+  ["a home that sends nothing, over a year", "by=year", () => amy],
+] as const)("%s: not a word of it", async (_, query, who) => {
+  const browser = await opened(query, who());
+  expect(browser.text("main")).not.toMatch(/to the grid/i);
+  expect(browser.count("link[href*=exported], script[src*=exported]")).toBe(0);
+});

@@ -1,0 +1,102 @@
+import { useId } from "react";
+import { formatKwh } from "../../domain/readings/figures.ts";
+import { scaleTo } from "../charts/bar-plot.tsx";
+import styles from "./exported-bars.module.css";
+import type { EnergyPanel } from "./view.ts";
+
+interface ExportedBarsProps {
+  panel: EnergyPanel;
+  /** What the scale above the line has to reach: it is the same below. */
+  highest: number;
+  selected: number | null;
+  shaded?: ((index: number) => boolean) | undefined;
+}
+
+const number = new Intl.NumberFormat("en-GB");
+
+/** As the bars above: of a bar's share of the width, what stays empty on each side; and the stub of a true zero. */
+const GAP = 0.16;
+const STUB = 2;
+
+/**
+ * What the home sent to the grid, hanging below the line that its use stands on, by the same scale. It is as tall as
+ * so many quarters of the plot above as it takes. Decoration for assistive technology, as the bars above are.
+ */
+export function ExportedBars({ panel: { bars, exported }, highest, selected, shaded }: ExportedBarsProps) {
+  const pattern = useId();
+  if (!exported) return null;
+  const { ceiling, gridlines } = scaleTo(highest);
+  const quarters = Math.min(4, Math.max(1, Math.ceil((4 * exported.highest) / ceiling)));
+  const depth = (ceiling * quarters) / 4;
+  const down = (value: number) => `${(100 * value) / depth}%`;
+  const share = 100 / bars.length;
+  const isMissing = bars.some(({ exported: out }) => out?.kwh === null && out.expected > 0);
+  return (
+    <div className={styles.exported}>
+      <svg
+        className={styles.plot}
+        aria-hidden="true"
+        data-quarters={quarters}
+        data-selecting={selected === null ? undefined : ""}
+      >
+        <defs>
+          <pattern
+            id={pattern}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <line className={styles.missingLine} x1="0" x2="0" y1="0" y2="6" />
+          </pattern>
+        </defs>
+        {bars.map(({ start }, index) =>
+          shaded?.(index) ? (
+            <rect
+              key={start}
+              className={styles.shade}
+              x={`${index * share}%`}
+              width={`${share}%`}
+              height="100%"
+            />
+          ) : null,
+        )}
+        {gridlines
+          .filter((value) => value <= depth)
+          .map((value) => (
+            <g key={value}>
+              <line className={styles.grid} x1="0" x2="100%" y1={down(value)} y2={down(value)} />
+              <text className={styles.number} x="100%" dx="36" y={down(value)} dy="4">
+                {number.format(value)}
+              </text>
+            </g>
+          ))}
+        {bars.map(({ start, exported: out }, index) => {
+          if (!out || out.expected === 0) return null;
+          const box = { x: `${(index + GAP) * share}%`, width: `${share * (1 - 2 * GAP)}%` };
+          const isSelected = selected === index ? "" : undefined;
+          if (out.kwh === null)
+            return (
+              <rect key={start} className={styles.missing} {...box} height="100%" fill={`url(#${pattern})`} />
+            );
+          return (
+            <rect
+              key={start}
+              className={styles.bar}
+              data-selected={isSelected}
+              {...box}
+              height={(100 * out.kwh) / depth < STUB ? STUB : down(out.kwh)}
+            />
+          );
+        })}
+        <line className={styles.baseline} x1="0" x2="100%" y1="0" y2="0" />
+      </svg>
+      <p className={styles.legend}>
+        <span className={styles.key} />
+        <span className="strong">Sent to the grid</span>
+        {exported.kwh !== null && <span className="numeric">{formatKwh(exported.kwh)}</span>}
+        {isMissing && <span className={styles.notRead}>not read</span>}
+      </p>
+    </div>
+  );
+}
