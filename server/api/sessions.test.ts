@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { epochSeconds } from "../../domain/london.ts";
+import { touchSession } from "../db/identity/sessions.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
@@ -39,6 +40,19 @@ test("GET /identity/sessions → 200 with each device in words, and nothing secr
   });
   expect(sessions).toHaveLength(2);
   expect(JSON.stringify(sessions)).not.toMatch(/hash|203\.0\.113/);
+});
+
+test("GET /identity/sessions → devices that were used at one moment, the one signed in last first", async () => {
+  const cleo = await addTestCustomer(app, "cleo@example.com");
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const sessions = await sessionsOf(await signInOnPhone(cleo.email));
+    ids.unshift(sessions.find(({ isThisOne }) => isThisOne)?.id ?? "");
+  }
+  // What is written to moves behind the others in its table.
+  for (const id of ids) await touchSession(app.deps.db.query, cleo.id, id, app.deps.clock.now());
+  const listed = (await sessionsOf(cleo.token)).map(({ id }) => id);
+  expect(listed.slice(0, 3)).toEqual(ids);
 });
 
 test("DELETE /identity/sessions/{id} → 204, and that device is refused at once", async () => {

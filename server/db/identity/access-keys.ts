@@ -29,6 +29,7 @@ export async function listAccessKeys(query: Query, userId: string): Promise<Acce
     .selectAll()
     .where("user_id", "=", userId)
     .orderBy("created_at")
+    .orderBy("id")
     .execute();
 }
 

@@ -74,6 +74,8 @@ export async function eventDaysOf(
     .where("at", ">=", created_at)
     .groupBy(["event", sql`outcome = 'done'`, sql`date_trunc('day', at at time zone 'Europe/London')`])
     .orderBy("at", "desc")
+    .orderBy("event")
+    .orderBy("isDone")
     .limit(MOST_LINES)
     .execute();
 }

@@ -19,13 +19,14 @@ export async function findSession(query: Query, userId: string, id: string): Pro
   return row;
 }
 
-/** A customer's sessions, the one used last first. */
+/** A customer's sessions, the one used last first, and of those used at one moment the youngest. */
 export async function listSessions(query: Query, userId: string): Promise<SessionRow[]> {
   return query
     .selectFrom("session")
     .selectAll()
     .where("user_id", "=", userId)
     .orderBy("seen_at", "desc")
+    .orderBy("id", "desc")
     .execute();
 }
 
