@@ -1,4 +1,5 @@
 import { type Car, emissionsOf } from "./car.ts";
+import { makeInWords } from "./car-make.ts";
 import { type FactorName, factors } from "./factors.ts";
 import { type HeatingMethod, heatings } from "./heating.ts";
 
@@ -46,7 +47,7 @@ export function working(home: Home, changes: Changes): WorkingLine[] {
       ...changes.heating,
     ]),
     ...home.cars.map((car) =>
-      line("car", `Car: ${car.details.make}`, [
+      line("car", `Car: ${makeInWords(car.details.make)}`, [
         answer(car.annualMileage, "miles"),
         termOf("kilometresPerMile"),
         ...changes.car(car),

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { averageCar } from "./car.ts";
+import { makeInWords } from "./car-make.ts";
+
+test.each([
+  ["VOLKSWAGEN", "Volkswagen"],
+  ["BMW", "BMW"],
+  ["MG", "MG"],
+  ["MG MOTOR UK", "MG Motor UK"],
+  ["MERCEDES-BENZ", "Mercedes-Benz"],
+  ["ROLLS ROYCE", "Rolls Royce"],
+  ["ALFA ROMEO", "Alfa Romeo"],
+  ["CITROËN", "Citroën"],
+  ["KIA", "Kia"],
+  ["SEAT", "SEAT"],
+  ["MCLAREN", "McLaren"],
+  ["LYNK & CO", "Lynk & Co"],
+  ["Car from a link", "Car from a link"],
+  [averageCar.make, "Average car"],
+  ["", ""],
+])("%s is %s", (make, words) => {
+  expect(makeInWords(make)).toBe(words);
+});
