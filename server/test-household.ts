@@ -148,7 +148,8 @@ export async function registeredUnread(app: TestApp, home: CastHome = bradford):
 
 async function register(app: TestApp, home: CastHome): Promise<Household> {
   const customer = await household(app, home);
-  await customer.validate();
+  const check = await customer.validate();
+  if (check.status !== 200) throw new Error(`Not checked: ${check.body.code}`);
   const { status, body } = await customer.registerByCard(await customer.setUpCard());
   if (status !== 200) throw new Error(`Not registered: ${body.code}`);
   return customer;
