@@ -1,11 +1,11 @@
-import { create } from "qrcode";
 import { answer, handlers } from "../handlers.ts";
 
 /** The blank border that scanners need, in squares. */
 const QUIET = 4;
 
 export const downloads = handlers({
-  "GET /api/download-code": ({ deps }) => {
+  "GET /api/download-code": async ({ deps }) => {
+    const { create } = await import("qrcode");
     const url = `${deps.config.origins[0]}/download`;
     const { modules } = create(url, { errorCorrectionLevel: "M" });
     return answer(

@@ -1,4 +1,4 @@
-import { createTransport } from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Network } from "./network.ts";
 import { PartnerDown } from "./partner-down.ts";
 import { resilience } from "./resilience.ts";
@@ -31,20 +31,26 @@ const SILENCE_MS = 9_000;
 export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "onDown">) {
   const { change } = resilience(partner, onDown);
   const domain = /@([^>]+)/.exec(from)?.[1];
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let transport: Promise<Transporter> | undefined;
+  const opened = () => {
+    transport ??= import("nodemailer").then(({ createTransport }) =>
+      createTransport({
+        url: smtpUrl,
+        connectionTimeout: CONNECT_MS,
+        greetingTimeout: CONNECT_MS,
+        socketTimeout: SILENCE_MS,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      }),
+    );
+    return transport;
+  };
   return {
     /** Hands an e-mail over. After PartnerDown it may or may not have left: SMTP has no way to ask. */
     send({ id, ...mail }: OutgoingEmail): Promise<"sent" | "refused"> {
       return change(async () => {
         try {
-          await transport.sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
+          await (await opened()).sendMail({ from, messageId: `<${id}@${domain}>`, ...mail });
           return "sent";
         } catch (cause) {
           if (isRefusedForGood(cause)) return "refused";
