@@ -29,7 +29,13 @@ const meterFigures = lazyModule(() => import("./meter-figures.tsx"));
 const unusualValueDialog = lazyModule(() => import("./unusual-value-dialog.tsx"));
 
 /** What a visitor has chosen and typed on this page. */
-type Given = { bedroomCount?: BedroomCount; electricityUsage?: string; heatingUsage?: string };
+type Given = {
+  bedroomCount?: BedroomCount;
+  electricityUsage?: string;
+  heatingUsage?: string;
+  /** The fields hold the meter's own figures, which the number of bedrooms does not change. */
+  isOwn?: boolean;
+};
 type UsageField = "electricityUsage" | "heatingUsage";
 
 const heatingNames = {
@@ -65,7 +71,7 @@ export function EnergyForm({
 
   function choose(value: string) {
     const bedroomCount = bedroomCounts.find((known) => known === value);
-    if (bedroomCount) setGiven({ bedroomCount });
+    if (bedroomCount) setGiven((before) => (before.isOwn ? { ...before, bedroomCount } : { bedroomCount }));
   }
 
   function askAboutUnusual(event: FormEvent<HTMLFormElement>) {
@@ -88,20 +94,13 @@ export function EnergyForm({
     value: given[name] ?? String(untouched?.[name] ?? ""),
     typical: typical?.[name] ?? null,
     bedrooms: bedrooms ? bedroomLabels[bedrooms] : null,
-    onValue: (text: string) => setGiven((before) => ({ ...before, [name]: text })),
+    onValue: (text: string) => setGiven((before) => ({ ...before, [name]: text, isOwn: false })),
   });
   return (
     <>
       <Form onSubmit={askAboutUnusual}>
         <input type="hidden" name="heatingMethod" value={method} />
-        <RadioGroup
-          name="bedroomCount"
-          legend="How many bedrooms do you have?"
-          options={bedroomCounts.map((value) => ({ value, label: bedroomLabels[value] }))}
-          value={bedrooms}
-          onChoose={choose}
-        />
-        {typical && figures.code && (
+        {figures.code && (
           <figures.code.MeterFigures
             method={method}
             values={{
@@ -109,9 +108,17 @@ export function EnergyForm({
               heatingUsage: field("heatingUsage").value,
             }}
             typical={typical}
-            onUse={(values) => setGiven((before) => ({ ...before, ...values }))}
+            onUse={(values, isOwn) => setGiven((before) => ({ ...before, ...values, isOwn }))}
           />
         )}
+        {figures.hasFailed && <LoadFailed onRetry={figures.fetch} />}
+        <RadioGroup
+          name="bedroomCount"
+          legend="How many bedrooms do you have?"
+          options={bedroomCounts.map((value) => ({ value, label: bedroomLabels[value] }))}
+          value={bedrooms}
+          onChoose={choose}
+        />
         <EnergyField
           {...field("electricityUsage")}
           label={heating.isMetered ? "Electricity" : "Electricity, heating included"}

@@ -3,6 +3,7 @@ import type { Success } from "../../../contract/endpoints.ts";
 import type { TypicalUsage } from "../../../domain/carbon/averages.ts";
 import { type HeatingMethod, heatings } from "../../../domain/carbon/heating.ts";
 import { useApi } from "../../site.ts";
+import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 
 type YearUse = Success<"GET /api/user/year-use">["data"];
@@ -16,8 +17,10 @@ interface Values {
 interface MeterFiguresProps {
   method: HeatingMethod;
   values: Values;
-  typical: TypicalUsage;
-  onUse: (values: Values) => void;
+  /** Null until the bedrooms are chosen. */
+  typical: TypicalUsage | null;
+  /** The fields are to hold these values, which are the meter's own, or typical again. */
+  onUse: (values: Values, isOwn: boolean) => void;
 }
 
 /**
@@ -26,16 +29,34 @@ interface MeterFiguresProps {
  */
 export function MeterFigures({ method, values, typical, onUse }: MeterFiguresProps) {
   const api = useApi();
-  const [use, setUse] = useState<YearUse | null>(null);
+  const [use, setUse] = useState<YearUse | "loading" | "failed" | null>("loading");
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a call
   useEffect(() => {
     let isGone = false;
+    setUse("loading");
     void api("GET /api/user/year-use").then((answer) => {
-      if (answer.ok && !isGone) setUse(answer.data);
+      if (isGone) return;
+      // Without a meter there is nothing to offer; any other failure may pass.
+      setUse(answer.ok ? answer.data : answer.status === 404 ? null : "failed");
     });
     return () => {
       isGone = true;
     };
-  }, [api]);
+  }, [api, tries]);
+  if (use === "loading") return <p role="status">Looking up your meter’s figures…</p>;
+  if (use === "failed")
+    return (
+      <Alert kind="danger">
+        <p>
+          We couldn’t look up your meter’s figures. What you’ve filled in is still here, and you can go on
+          without them.
+        </p>
+        <Button look="secondary" isSmall onClick={() => setTries(tries + 1)}>
+          Try again
+        </Button>
+      </Alert>
+    );
   const own = use && ownValues(use, method);
   if (!use?.electricity || !own) return null;
   const isUsed = Object.entries(own).every(([name, value]) => values[name as keyof Values] === value);
@@ -51,10 +72,10 @@ export function MeterFigures({ method, values, typical, onUse }: MeterFiguresPro
           isSmall
           onClick={({ detail }) => {
             // The second of a double press would undo the first.
-            if (detail <= 1) onUse(isUsed ? typicalOf(own, typical) : own);
+            if (detail <= 1) onUse(isUsed ? typicalOf(own, typical) : own, !isUsed);
           }}
         >
-          {isUsed ? "Back to the typical figures" : "Use your meter’s figures"}
+          {isUsed ? (typical ? "Back to the typical figures" : "Don’t use them") : "Use your meter’s figures"}
         </Button>
       </p>
     </div>
@@ -71,11 +92,11 @@ function ownValues({ electricity, gas }: YearUse, method: HeatingMethod): Values
   };
 }
 
-/** What is typical, of the fields that the meter filled. */
-function typicalOf(own: Values, { electricityUsage, heatingUsage }: TypicalUsage): Values {
+/** What is typical, of the fields that the meter filled; nothing while the bedrooms are not chosen. */
+function typicalOf(own: Values, typical: TypicalUsage | null): Values {
   return {
-    electricityUsage: String(electricityUsage),
-    ...(own.heatingUsage === undefined ? {} : { heatingUsage: String(heatingUsage ?? "") }),
+    electricityUsage: String(typical?.electricityUsage ?? ""),
+    ...(own.heatingUsage === undefined ? {} : { heatingUsage: String(typical?.heatingUsage ?? "") }),
   };
 }
 
