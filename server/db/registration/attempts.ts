@@ -119,7 +119,6 @@ export async function newestAttempt(
     .where("method", "=", method)
     .where("flow", "=", flow)
     .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
   return row ? attemptOf(row, keys) : null;
