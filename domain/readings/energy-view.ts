@@ -105,7 +105,7 @@ export function energyView(
         panels[0] as Panel,
         show === "cost" && period.by === "day" ? usualPence(readings, period.date, tariffs) : null,
       ),
-      ...(out ? [exportedSentence(out.whole, show)] : []),
+      ...(out ? [exportedSentence(out.whole, panels[0]?.total === null ? "kwh" : show)] : []),
     ]
       .filter(Boolean)
       .join(" "),

@@ -73,14 +73,20 @@ function sentOut({ units, present, expected }: Amount): SentOut {
 /**
  * "You sent 3.2 kWh to the grid." Nobody has said what is paid for it, nor whose carbon it saves: beside a cost or a
  * carbon it is said that it is not in there.
+ * @param show what the sentence before it tells of the period
  * @returns nothing where it could not be read yet
  */
 export function exportedSentence({ kwh, present, expected }: SentOut, show: Measure): string {
   if (expected === 0) return "";
   if (kwh === null) return "What you sent to the grid was not read.";
-  const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
-  const sent = `${least}${formatKwh(kwh)}`;
-  if (kwh === 0 && !least) return show === "kwh" ? "You sent nothing to the grid." : "";
+  const isPartial = present < expected * LEAST_FOR_A_TOTAL;
+  if (kwh === 0) {
+    if (show !== "kwh") return "";
+    return isPartial
+      ? "In the half hours that were read you sent nothing to the grid."
+      : "You sent nothing to the grid.";
+  }
+  const sent = `${isPartial ? "at least " : ""}${formatKwh(kwh)}`;
   if (show === "kwh") return `You sent ${sent} to the grid.`;
   return `What you sent to the grid, ${sent}, is not in that ${show === "cost" ? "cost" : "CO₂"}.`;
 }

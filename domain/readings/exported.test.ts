@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day, dayOf } from "../london-calendar.ts";
+import { energyView } from "./energy-view.ts";
+import { exportedIn, exportedSentence, type SentOut, sinceFirstReading } from "./exported.ts";
+import type { Measure } from "./periods.ts";
+import { MISSING, type Readings } from "./readings.ts";
+import { readingsBy } from "./test-readings.ts";
+
+const none = { kwh: null, present: 0, expected: 48 };
+const nothing = { kwh: 0, present: 48, expected: 48 };
+const partly = { kwh: 0, present: 20, expected: 48 };
+const some = { kwh: 3.2, present: 48, expected: 48 };
+const least = { kwh: 3.2, present: 20, expected: 48 };
+
+test.each<[string, SentOut, Measure, string]>([
+  ["before the panels", { kwh: null, present: 0, expected: 0 }, "kwh", ""],
+  ["not read", none, "kwh", "What you sent to the grid was not read."],
+  ["read, and nothing", nothing, "kwh", "You sent nothing to the grid."],
+  [
+    "read in part, and nothing",
+    partly,
+    "kwh",
+    "In the half hours that were read you sent nothing to the grid.",
+  ],
+  ["read", some, "kwh", "You sent 3.2\u00a0kWh to the grid."],
+  ["read in part", least, "kwh", "You sent at least 3.2\u00a0kWh to the grid."],
+  ["not read", none, "cost", "What you sent to the grid was not read."],
+  ["read, and nothing", nothing, "cost", ""],
+  ["read in part, and nothing", partly, "carbon", ""],
+  ["read", some, "cost", "What you sent to the grid, 3.2\u00a0kWh, is not in that cost."],
+  ["read", some, "carbon", "What you sent to the grid, 3.2\u00a0kWh, is not in that CO₂."],
+])("%s: %o as %s → %s", (_, sent, show, words) => {
+  expect(exportedSentence(sent, show)).toBe(words);
+});
+
+const sent = exportedBy(() => 100, "2026-10-01", "2026-11-20");
+
+test.each(["cost", "carbon"])(
+  "as %s, what was sent is not set against a figure that is not there",
+  (show) => {
+    const used = readingsBy((day) => (day === "2026-11-10" ? MISSING : 100), "2026-10-01", "2026-11-20");
+    const of = (date: string) => energyView([used], { date, show }, { exported: sent }).sentence;
+    expect(of("2026-11-09")).toMatch(/is not in that (cost|CO₂)\.$/);
+    expect(of("2026-11-10")).toBe(
+      "No electricity was read on Tuesday 10 November. You sent 4.8\u00a0kWh to the grid.",
+    );
+  },
+);
+
+test("nothing is missing before the first day that was read, and nothing else changes", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 47 }), (days, slot) => {
+      const first = addDays("2026-10-01" as Day, days);
+      const found = exportedBy(
+        (day, at) => (day < first || (day === first && at < slot) ? MISSING : 7),
+        "2026-10-01",
+        "2026-11-20",
+      );
+      const since = sinceFirstReading(found);
+      expect(dayOf(since.expected.start)).toBe(first);
+      expect(since).toEqual({ ...found, expected: { ...found.expected, start: since.expected.start } });
+    }),
+  );
+});
+
+test("of a home that sends nothing there is nothing", () => {
+  expect(exportedIn([readingsBy(() => 100, "2026-10-01", "2026-11-20")])).toBeNull();
+});
+
+function exportedBy(...pattern: Parameters<typeof readingsBy>): Readings<"exported"> {
+  return { ...readingsBy(...pattern), fuel: "exported" };
+}
