@@ -20,6 +20,9 @@ const row = z.object({
   exportedKwh: z.optional(z.nullable(z.number())),
 });
 
+const EXPORTED =
+  "What a home sends to the grid comes with its electricity: exported of all of it, exportedKwh of each row, and exported_kwh as the last column of the CSV. It is taken neither from what was used, nor from its cost or carbon. A home that sends nothing has none of these.";
+
 const day = z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2}|today|yesterday)$/));
 
 /** ORIGIN stands for the address of this site, KEY for an access key. */
@@ -35,8 +38,8 @@ export const readingsCalls = endpointGroup({
     audience: "customer",
     accessKeys: true,
     summary:
-      "The customer’s readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv. With electricity comes what the home sent to the grid, if it sends any.",
-    description: EXAMPLES,
+      "The customer’s readings of one fuel (electricity, gas) by half-hour, day or month, over London days that are both included: 2026-10-25, today or yesterday. At most 400 days by half hour. As CSV with Accept: text/csv.",
+    description: `${EXPORTED}\n\n${EXAMPLES}`,
     query: z.object({
       fuel: z.optional(z.string()),
       from: z.optional(z.string()),
@@ -61,10 +64,7 @@ export const readingsCalls = endpointGroup({
         prices: z.array(z.string()),
         grams: z.nullable(z.number()),
         averaged: z.number(),
-        /**
-         * Of electricity, where the home sends some to the grid: what it sent in all. It is taken neither from what
-         * was used nor from its cost or carbon. In the CSV it is a last column, exported_kwh.
-         */
+        /** Of electricity, where the home sends some to the grid: what it sent in all. */
         exported: z.optional(
           z.object({ total: z.nullable(z.number()), present: z.number(), expected: z.number() }),
         ),

@@ -89,6 +89,10 @@ test("/docs leads to the calls, by subject, and says how to sign in by a passwor
   const howTo = browser.page().getByRole("region", { name: "How to sign in" });
   expect(howTo.textContent).toContain("Authorization: Bearer KEY");
   expect(howTo.textContent).toContain("/api/identity/sign-in");
+  const examples = browser
+    .page()
+    .getByText(/^What a home sends to the grid .*from a terminal: curl/).textContent;
+  for (const wanted of ["spreadsheet", "Home Assistant", "exported_kwh"]) expect(examples).toContain(wanted);
   await browser.open("/docs/problems");
   await browser.follow("our API");
   expect(browser.heading()).toBe("Our API");

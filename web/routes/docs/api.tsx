@@ -12,6 +12,7 @@ interface Operation {
   summary: string;
   who: string;
   statuses: string[];
+  notes: string | undefined;
   details: string;
 }
 
@@ -26,6 +27,7 @@ interface Subject {
 interface OpenApiOperation {
   tags: string[];
   summary: string;
+  description?: string;
   security: Record<string, string[]>[];
   responses: object;
 }
@@ -61,6 +63,7 @@ function operationsUnder(subject: string, paths: OpenApi["paths"]): Operation[] 
         summary: operation.summary,
         who: whoMayCall(operation),
         statuses: Object.keys(operation.responses),
+        notes: operation.description,
         details: JSON.stringify(operation, null, 2),
       })),
   );
@@ -137,7 +140,7 @@ curl -b cookies -H 'Origin: ${origin}' -X POST ${origin}/api/identity/access-tok
   );
 }
 
-function Call({ method, path, summary, who, statuses, details }: Operation) {
+function Call({ method, path, summary, who, statuses, notes, details }: Operation) {
   return (
     <li>
       <h3 className={styles.call}>
@@ -146,6 +149,12 @@ function Call({ method, path, summary, who, statuses, details }: Operation) {
       <p>
         {summary} {who} Answers {statuses.join(", ")}.
       </p>
+      {notes && (
+        <details>
+          <summary>Notes and examples</summary>
+          <pre className={styles.example}>{notes}</pre>
+        </details>
+      )}
       <details>
         <summary>Shapes</summary>
         <pre className={styles.shapes}>{details}</pre>
