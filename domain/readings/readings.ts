@@ -4,7 +4,10 @@ import { type Fuel, HALF_HOUR, type Series } from "./fuel.ts";
 /** What stands in a row of half hours where none was read. It is never added to anything. */
 export const MISSING = -1;
 
-/** What was used of a fuel, or sent to the grid, in one half hour: watt-hours of electricity or litres of gas, whole, none below zero. */
+/**
+ * What was used of a fuel, or sent to the grid, in one half hour: watt-hours of electricity or litres of gas, whole,
+ * none below zero.
+ */
 export interface Reading {
   /** Epoch seconds. */
   start: number;
@@ -12,8 +15,8 @@ export interface Reading {
 }
 
 /**
- * A customer's half hours of one fuel in a row, or of what they sent to the grid, as they may be shown: from the first one that the customer may
- * see to the last one held. Those in between that were never read are `MISSING`.
+ * A customer's half hours of one fuel in a row, or of what they sent to the grid, as they may be shown: from the first
+ * one that the customer may see to the last one held. Those in between that were never read are `MISSING`.
  */
 export interface Readings<Of extends Series = Fuel> {
   readonly fuel: Of;

@@ -34,7 +34,7 @@ export async function makeExport(deps: Deps, userId: string): Promise<void> {
     const readings = await readReadings(db.query, keys, supply, fuel);
     if (!readings) continue;
     const table = READINGS[fuel];
-    tables[table] = [...(tables[table] ?? []), ...exportedReadings(readings)];
+    tables[table] = [...(tables[table] ?? []), ...rowsOf(readings)];
   }
   const missing = await missingReadings(deps, userId);
   const notes = notesOn(tables, missing);
@@ -49,7 +49,7 @@ const READINGS = {
   exported: "electricity-sent-to-the-grid",
 } as const;
 
-function exportedReadings(readings: Readings<Series>): ExportedRow[] {
+function rowsOf(readings: Readings<Series>): ExportedRow[] {
   return presentIn(readings).map(({ start, units }) => ({
     start: new Date(start * 1000).toISOString(),
     kwh: kwhOf(readings.fuel, units),

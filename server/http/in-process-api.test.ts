@@ -41,6 +41,10 @@ test("a page that is drawn asks once for what several of its parts read, until i
   const api = inProcess(amy.token);
   const first = await api("GET /api/user/attributes");
   expect(await api("GET /api/user/attributes")).toBe(first);
+  expect(await api("POST /api/user/export", { body: { password: "" } })).toMatchObject({ ok: false });
+  const anew = await api("GET /api/user/attributes");
+  expect(anew).not.toBe(first);
+  expect(anew).toEqual(first);
 });
 
 async function asked(api: Api, key: EndpointKey, input: object) {

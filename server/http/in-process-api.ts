@@ -10,9 +10,9 @@ const CARRIED = ["cookie", "origin", "sec-fetch-site", "user-agent", "accept-lan
 
 /**
  * The API for a page that is being rendered. What changes something goes through the app as the browser's calls do.
- * What only reads passes the same checks and handlers without being made into a request and its answer into text and
- * back, which would cost more than the reading; once for a page, however many of its parts ask, until the page
- * changes something. Cookies that the answers set are collected, to be sent with the page.
+ * What only reads passes the same checks and handlers, but makes no request that is routed and logged and no response
+ * that is read again, which would cost more than the reading; once for a page, however many of its parts ask, until
+ * the page changes something. Cookies that the answers set are collected, to be sent with the page.
  */
 export function inProcessApi(
   { app, deps }: { app: App; deps: Deps },

@@ -41,8 +41,9 @@ export function smartMeterData({ dataUrl, ask, calls }: Connection) {
 
     /**
      * Half-hourly readings of what a home used of a fuel, or of the electricity that it sent out, in windows of 88
-     * days, the newest first, each fetched when it is asked for. Half hours that the provider lacks, and values that a confused meter sent, are missing. Windows of which the provider
-     * says that they lie outside of what it holds are not asked for.
+     * days, the newest first, each fetched when it is asked for. Half hours that the provider lacks, and values that a
+     * confused meter sent, are missing. Windows of which the provider says that they lie outside of what it holds are
+     * not asked for.
      * @param span starts of half hours in epoch seconds
      */
     async *readings<Of extends Series>(

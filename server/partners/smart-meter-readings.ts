@@ -12,8 +12,9 @@ export interface Consumption {
 }
 
 /**
- * More than a home can use or send out in half an hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh. Gas: the
- * largest meter in homes lets 8 m³ through. Registers that overflowed send numbers like 4294967.295 and 4295.103.
+ * More than a home can use or send out in half an hour. Electricity: three phases of 100 A at 230 V give 34.5 kWh.
+ * Gas: the largest meter in homes lets 8 m³ through. Registers that overflowed send numbers like 4294967.295 and
+ * 4295.103.
  */
 const MOST: Record<Series, number> = { electricity: 40_000, exported: 40_000, gas: 20_000 };
 

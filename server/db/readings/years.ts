@@ -46,8 +46,8 @@ const yearsOf = prepared("readings-years", (query) =>
 );
 
 /**
- * What each day at a meter comes to, by fuel and what was sent to the grid; one of which nothing is held is not among them. Null where the days
- * have not been summed up: then the half hours have to be read.
+ * What each day at a meter comes to, of each fuel and of what was sent to the grid; one of which nothing is held is not
+ * among them. Null where the days have not been summed up: then the half hours have to be read.
  */
 export async function readSums(
   query: Query,
