@@ -13,12 +13,13 @@ const slowRetries = process.env.CI === undefined ? 0 : 1;
  * Three sets of tests. By default all but the slow ones, on the embedded database. With `TEST_DATABASE_URL`
  * those that open a database, on that PostgreSQL; with `TEST_PARTITIONS` as well, on one that is spread by
  * customer as docs/operations.md spreads it over servers. With `--mode slow` those that wait for processes, clocks,
- * disks or milliseconds, and the property tests with values that are drawn anew.
+ * disks or milliseconds, and the property tests with values that are drawn anew. `--mode watch` is for one file at a
+ * time: all but the slow ones, those that open a database on the PostgreSQL that is named, if one is.
  */
 export default defineConfig(({ mode }) => ({
   define: { WITH_LAB: "false" },
   test: {
-    ...(mode === "slow" ? slowTests() : server ? postgresTests() : unitTests()),
+    ...testsOf(mode),
     setupFiles: ["property-seed.ts"],
     // The files of a worker share their modules and hand on their databases: a quarter of the processor time.
     // A file that changes what others see (a global, the environment) puts it back.
@@ -35,6 +36,11 @@ export default defineConfig(({ mode }) => ({
       : ["default"],
   },
 }));
+
+function testsOf(mode: string) {
+  if (mode === "slow") return slowTests();
+  return server && mode !== "watch" ? postgresTests() : unitTests();
+}
 
 function unitTests() {
   return {

@@ -7,8 +7,8 @@ import { node, root, tools } from "./setup/programs.mjs";
 await install();
 await buildPages();
 // With the terminal's own input, so that Vitest's keys work: a for all, q to end.
-const env = { ...process.env, TEST_DATABASE_URL: undefined };
-const watching = spawn(node, [tools.vitest, "watch", ...argv.slice(2)], { cwd: root, env, stdio: "inherit" });
+const args = ["watch", "--mode", "watch", ...argv.slice(2)];
+const watching = spawn(node, [tools.vitest, ...args], { cwd: root, stdio: "inherit" });
 watching.once("exit", (code) => {
   process.exitCode = code ?? 1;
 });

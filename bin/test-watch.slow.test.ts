@@ -1,0 +1,20 @@
+import { spawnSync } from "node:child_process";
+import { expect, test } from "vitest";
+
+/** Runs the tests once, as a save would, with a PostgreSQL at a port that nobody listens on. */
+function runOnce(...files: string[]): string {
+  const env = { ...process.env, TEST_DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", RESULTS: "" };
+  const { stdout, stderr } = spawnSync("node", ["bin/test-watch.mjs", ...files, "--run"], {
+    env,
+    encoding: "utf8",
+  });
+  return `${stdout}${stderr}`;
+}
+
+test("npm run test:watch → tests that open a database open one at TEST_DATABASE_URL", () => {
+  expect(runOnce("server/db/tables.test.ts")).toContain("ECONNREFUSED 127.0.0.1:1");
+}, 120_000);
+
+test("npm run test:watch → tests that open no database run, whatever TEST_DATABASE_URL says", () => {
+  expect(runOnce("domain/mpan.test.ts")).toMatch(/Test Files .*1 passed/);
+}, 120_000);
