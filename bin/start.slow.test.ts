@@ -47,6 +47,28 @@ test("a port that another program holds is named", async () => {
   expect(lastLine(second)).toContain(`Port ${first.ports[1]} is taken by another program.`);
 }, 60_000);
 
+test("with another HOST it waits for the app there, and says that it is there", async () => {
+  const one = await npmStart(undefined, { HOST: "127.0.0.2" });
+  await one.says("The app");
+  expect(one.printed()).toContain(`http://127.0.0.2:${one.ports[0]}`);
+}, 60_000);
+
+test("a HOST that is not this machine's is refused by its name, not as a port that is taken", async () => {
+  const one = await npmStart(undefined, { HOST: "203.0.113.7" });
+  expect(await one.code()).toBe(1);
+  expect(one.printed()).toContain("HOST: this machine has no such address.");
+  expect(one.printed()).not.toContain("is taken");
+}, 60_000);
+
+test("a port that another program holds at HOST is named", async () => {
+  const first = await npmStart(undefined, { HOST: "127.0.0.2" });
+  await first.says("The app");
+  const [, ...others] = await freePorts(3);
+  const second = await npmStart([first.ports[0], ...others], { HOST: "127.0.0.2", DATA_DIR: `${folder}/b` });
+  expect(await second.code()).toBe(1);
+  expect(lastLine(second)).toContain(`Port ${first.ports[0]} is taken by another program.`);
+}, 60_000);
+
 test("a port that is none is refused by the name of its setting", async () => {
   const one = await npmStart([Number.NaN, 1, 2]);
   expect(await one.code()).toBe(1);
@@ -82,10 +104,14 @@ interface Start {
 }
 
 /** Runs `npm start` as a terminal would, in a process group of its own. */
-async function npmStart(wanted?: (number | undefined)[]): Promise<Start> {
+async function npmStart(
+  wanted?: (number | undefined)[],
+  settings: { HOST?: string; DATA_DIR?: string } = {},
+): Promise<Start> {
   const ports = (wanted ?? (await freePorts(3))).map(Number);
   const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
-  const env = { ...process.env, NODE_ENV: "", PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, DATA_DIR: folder };
+  const places = { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, DATA_DIR: folder };
+  const env = { ...process.env, NODE_ENV: "", ...places, ...settings };
   const npm = spawn("npm", ["start"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   npm.stdout.on("data", (chunk) => (output += chunk));

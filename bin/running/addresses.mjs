@@ -5,13 +5,36 @@ import { resolve } from "node:path";
 import { root } from "../setup/programs.mjs";
 import { refuse } from "../terminal.mjs";
 
-/** Where the app and the pretend partners listen, as their own configuration reads it. */
+/**
+ * Where the app and the pretend partners listen, as their own configuration reads it: `answersAt` is where the app
+ * is asked, `openAt` what is told to people.
+ */
 export function addressesFrom(env) {
+  const host = reachable(env.HOST?.trim() || LOOPBACK);
+  const app = port("PORT", env.PORT || "3000");
   return {
-    app: port("PORT", env.PORT || "3000"),
+    host,
+    answersAt: webAddress(host, app),
+    openAt: webAddress(isLoopback(host) ? "localhost" : host, app),
+    app,
     sandbox: port("SANDBOX_PORT", env.SANDBOX_PORT || "3001"),
     mail: port("SANDBOX_SMTP_PORT", env.SANDBOX_SMTP_PORT || "3025"),
   };
+}
+
+const LOOPBACK = "127.0.0.1";
+const LOOPBACK_6 = "::1";
+
+const isLoopback = (host) => host === LOOPBACK || host === LOOPBACK_6;
+
+/** Where this machine reaches what listens at a host: at the loopback address what listens at every one. */
+function reachable(host) {
+  if (host === "0.0.0.0") return LOOPBACK;
+  return host === "::" ? LOOPBACK_6 : host;
+}
+
+function webAddress(host, port) {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
 function port(name, text) {
@@ -23,21 +46,19 @@ function port(name, text) {
 /** Ends the command with one line when another program listens on one of the ports. */
 export async function refuseTakenPorts(addresses, { sandbox }) {
   const ports = [
-    ["PORT", addresses.app],
+    ["PORT", addresses.app, addresses.host],
     ...(sandbox
       ? [
-          ["SANDBOX_PORT", addresses.sandbox],
-          ["SANDBOX_SMTP_PORT", addresses.mail],
+          ["SANDBOX_PORT", addresses.sandbox, LOOPBACK],
+          ["SANDBOX_SMTP_PORT", addresses.mail, LOOPBACK],
         ]
       : []),
   ];
-  for (const [name, port] of ports) {
-    if (await isFree(port)) continue;
+  for (const [name, port, host] of ports) {
+    if (await isFree(port, host)) continue;
     const holder = holderOfDataFolder();
     if (name === "PORT" && holder) {
-      refuse(
-        `Already running on this data folder (process ${holder}): http://localhost:${port}. Stop it first.`,
-      );
+      refuse(`Already running on this data folder (process ${holder}): ${addresses.openAt}. Stop it first.`);
     }
     refuse(`Port ${port} is taken by another program. Choose another: ${name}=${port + 10} npm start`);
   }
@@ -59,25 +80,26 @@ export async function freePorts(count) {
   const ports = new Set();
   while (ports.size < count) {
     const port = randomInt(LOWEST, HIGHEST);
-    if (await isFree(port)) ports.add(port);
+    if (await isFree(port, LOOPBACK)) ports.add(port);
   }
   return [...ports];
 }
 
-async function isFree(port) {
+/** Whether nobody listens there. An address that is none of this machine's is for the app to refuse. */
+async function isFree(port, host) {
   try {
-    await closed(await listenOn(port));
+    await closed(await listenOn(port, host));
     return true;
-  } catch {
-    return false;
+  } catch ({ code }) {
+    return code !== "EADDRINUSE";
   }
 }
 
 /** @returns {Promise<import("node:net").Server>} */
-function listenOn(port) {
+function listenOn(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer().once("error", reject);
-    server.listen(port, "127.0.0.1", () => resolve(server));
+    server.listen(port, host, () => resolve(server));
   });
 }
 

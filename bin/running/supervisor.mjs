@@ -26,7 +26,7 @@ export async function supervise({ serverArguments = [], watch = false, whenReady
   app.ended.then(stop);
   sandbox?.ended.then(() => stop(1));
 
-  const ready = [isReady(app, `http://127.0.0.1:${addresses.app}/readyz`)];
+  const ready = [isReady(app, `${addresses.answersAt}/readyz`)];
   if (sandbox) ready.push(isReady(sandbox, `http://127.0.0.1:${addresses.sandbox}/mail.json`));
   if ((await Promise.all(ready)).every(Boolean)) await whenReady({ ...addresses, withSandbox });
 }

@@ -11,7 +11,7 @@ export async function welcome(addresses) {
     ["a broken lookup", failingPostcode, "", "", "The address lookup is down."],
   ];
   say();
-  say(`  ${green("●")} ${bold("The app")}      ${cyan(`http://localhost:${addresses.app}`)}`);
+  say(`  ${green("●")} ${bold("The app")}      ${cyan(addresses.openAt)}`);
   say(
     `  ${green("●")} ${bold("Your inbox")}   ${cyan(`http://localhost:${addresses.sandbox}/mail`)}   ${dim("every e-mail the app sends")}`,
   );
