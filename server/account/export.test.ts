@@ -69,10 +69,15 @@ test("each row has the columns that the inventory shows, in clear text", async (
   for (const { export: shown, columns } of Object.values(dataInventory)) {
     const [row] = "name" in shown ? (content.tables[shown.name] ?? []) : [];
     if (!row) continue;
-    const expected = Object.entries(columns).filter(([, use]) => use === "shown" || use === "opened");
+    const expected = Object.entries(columns).filter(([, use]) => typeof use === "string");
     expect(Object.keys(row)).toEqual(expected.map(([column]) => column));
     for (const value of Object.values(row)) expect(() => app.deps.keys.open(String(value))).toThrow();
   }
+});
+
+test("the network region of a meter that is read no more is told by its name", async () => {
+  const { content } = await everything(amy);
+  expect(content.tables["meters-no-longer-read"]).toMatchObject([{ region: "London" }]);
 });
 
 test("a column that the inventory says nothing of is a type error", () => {

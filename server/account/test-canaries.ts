@@ -193,7 +193,7 @@ async function addReadings({ db, keys, clock }: Deps, customer: TestCustomer) {
     readings_from: new Date(0),
     registered_at: now,
     ended_at: now,
-    region: keys.seal("canary"),
+    region: keys.seal("12"),
   });
   const month = "2026-11" as Month;
   for (const [registration, firstDay] of [

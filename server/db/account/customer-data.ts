@@ -1,3 +1,4 @@
+import { distributionRegions } from "../../../domain/distributor.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { findCustomer } from "../identity/customers.ts";
@@ -60,15 +61,22 @@ function exportedRow(
   const exported: ExportedRow = {};
   for (const [column, use] of Object.entries(columns)) {
     const value = row[column];
-    if (use === "opened") exported[column] = value === null ? null : openedValue(keys.open(value as string));
+    const open = () => (value === null ? null : keys.open(value as string));
+    if (use === "opened") exported[column] = openedValue(open());
+    if (use === "region named") exported[column] = regionNamed(open());
     if (use === "shown") exported[column] = plainValue(value);
   }
   return exported;
 }
 
 /** Some sealed texts are JSON; a number such as an MPAN stays the text that it is. */
-function openedValue(text: string): unknown {
-  return text.startsWith("{") ? JSON.parse(text) : text;
+function openedValue(text: string | null): unknown {
+  return text?.startsWith("{") ? JSON.parse(text) : text;
+}
+
+/** The name of a region for its distributor's id. */
+function regionNamed(id: string | null): string | null {
+  return id && (distributionRegions[id] ?? id);
 }
 
 function plainValue(value: unknown): unknown {

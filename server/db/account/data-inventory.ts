@@ -16,8 +16,8 @@ export type InventoryEntry<Row> = {
   | {
       /** The name that the table has in an export, which a customer understands. */
       export: { name: string };
-      /** `opened` is shown with its seal opened. */
-      columns: { [C in keyof Row]: "shown" | "opened" | WithheldColumn };
+      /** `opened` is shown with its seal opened, `region named` with the name of the network region in it. */
+      columns: { [C in keyof Row]: "shown" | "opened" | "region named" | WithheldColumn };
     }
   | {
       /** The tables that its rows are unpacked into. */
@@ -327,7 +327,7 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       readings_from: "shown",
       registered_at: "shown",
       ended_at: "shown",
-      region: "opened",
+      region: "region named",
       user_id: THEIR_ID,
       registration_id: OUR_ID,
       mpan_key: DIGEST,
