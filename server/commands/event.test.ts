@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../test-app-of-file.ts";
+import { addTestCustomer } from "../test-customer.ts";
 import { bradford, fleet, registeredUnread } from "../test-household.ts";
 import { tellOfEvents } from "../turn-down/tell.ts";
 import { command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "../turn-down/test-scheme.ts";
@@ -120,5 +121,9 @@ test("sample: a customer of the sandbox has events to look at, once", async () =
     "Friday 30 October 2026, 17:00 to 18:30: final",
   ]);
   expect(total.pence).toBeGreaterThan(0);
-  await expect(say("event sample nobody@example.com")).rejects.toThrow("Nobody with this address");
+  await expect(say("event sample nobody@example.com")).rejects.toThrow(
+    "No account has the address nobody@example.com.",
+  );
+  await addTestCustomer(app, "nell@example.com");
+  await expect(say("event sample nell@example.com")).rejects.toThrow("No meter is linked to this account.");
 });

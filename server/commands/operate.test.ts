@@ -11,6 +11,8 @@ import { operate } from "./operate.ts";
 
 const app = testAppOfFile();
 
+const NO_ACCOUNT = "No account has the address nobody@example.com.";
+
 const lines = async (...words: string[]) => (await operate(app.deps, words)).split("\n");
 
 test("a command that there is not says which there are", async () => {
@@ -111,7 +113,9 @@ test("consents: what happened in a month names nobody, and shows what was change
 
 test("readings: all of one account's are fetched again, which has to be named and to have a meter", async () => {
   await expect(lines("readings")).rejects.toThrow("Name the account: readings ADDRESS");
-  expect(await lines("readings", "nobody@example.com")).toEqual(["No meter is linked to this account."]);
+  await expect(lines("readings", "nobody@example.com")).rejects.toThrow(NO_ACCOUNT);
+  const { email } = await addTestCustomer(app, "nell@example.com");
+  expect(await lines("readings", email)).toEqual(["No meter is linked to this account."]);
   const amy = await registered(app, fleet);
   const asked = () => askedOfProvider(app, "GET", "/readingtype/consumption");
   const before = await asked();
@@ -122,5 +126,17 @@ test("readings: all of one account's are fetched again, which has to be named an
 
 test("events: those of one account, which has to be named", async () => {
   await expect(lines("events")).rejects.toThrow("Name the account: events ADDRESS");
-  expect(await lines("events", "nobody@example.com")).toEqual(["None."]);
+  const { email } = await addTestCustomer(app, "noah@example.com");
+  expect(await lines("events", email)).toEqual(["None."]);
+});
+
+test("events: of an address that no account has, that it has none, and what was tried with it", async () => {
+  expect(await lines("events", "Nobody@example.com")).toEqual([NO_ACCOUNT, "None."]);
+  await app.call("POST", "/api/identity/sign-in", {
+    body: { email: "nobody@example.com", password: "Not-a-password-1" },
+  });
+  const [first, heading, row] = await lines("events", "nobody@example.com");
+  expect(first).toBe(NO_ACCOUNT);
+  expect(heading).toMatch(/^event +outcome +at/);
+  expect(row).toContain("2026-11-21T10:00:00.000Z");
 });

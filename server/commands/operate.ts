@@ -1,7 +1,5 @@
-import { parseEmail } from "../../domain/email.ts";
 import { forgetDeleted } from "../account/forget-deleted.ts";
 import { countDeletions } from "../db/account/deletion.ts";
-import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { eventsOf } from "../db/identity/security-events.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { countOptIns } from "../db/leads/opt-ins.ts";
@@ -12,6 +10,7 @@ import { resealAll } from "../db/reseal.ts";
 import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
 import { operateEvents } from "./event.ts";
+import { lookUp, NO_METER, namedAccount, noAccountHas } from "./named-account.ts";
 import { asTable } from "./table.ts";
 
 /** A command that deletes does so only with it. */
@@ -51,13 +50,7 @@ const commands: Record<
   },
   events: {
     does: "what was done with an account, by its e-mail address (which follows), in the last 13 months",
-    run: async ({ db, keys }, address) => {
-      const email = parseEmail(address);
-      if (!email.ok) throw new Misused("Name the account: events ADDRESS");
-      const customer = await findCustomerByEmail(db.query, email.value);
-      const subjects = customer ? [customer.id, email.value] : [email.value];
-      return asTable(await eventsOf(db.query, keys, subjects));
-    },
+    run: eventsAt,
   },
   readings: {
     does: "fetches all readings of a customer again, by their e-mail address (which follows)",
@@ -113,18 +106,22 @@ async function consentsOf({ db, keys }: Deps, month: string): Promise<string> {
   ].join("\n");
 }
 
+/** Much may have been tried with an address that no account has, or has no longer. */
+async function eventsAt(deps: Deps, address: string): Promise<string> {
+  const { email, customer } = await lookUp(deps, "events", address);
+  const subjects = customer ? [customer.id, email] : [email];
+  const events = asTable(await eventsOf(deps.db.query, deps.keys, subjects));
+  return customer ? events : `${noAccountHas(email)}\n${events}`;
+}
+
 /** What is held stays until something else comes for it. */
-async function fetchAgain({ db, jobs }: Deps, address: string): Promise<string> {
-  const email = parseEmail(address);
-  if (!email.ok) throw new Misused("Name the account: readings ADDRESS");
-  const customer = await findCustomerByEmail(db.query, email.value);
-  const userId = customer?.id ?? "";
-  const data =
-    customer &&
-    (await db.query
-      .transaction()
-      .execute((tx) => changeMeterData(tx, userId, ({ fetched: _, exportAsked: __, ...rest }) => rest)));
-  if (!data) return "No meter is linked to this account.";
+async function fetchAgain(deps: Deps, address: string): Promise<string> {
+  const { db, jobs } = deps;
+  const { id: userId } = await namedAccount(deps, "readings", address);
+  const data = await db.query
+    .transaction()
+    .execute((tx) => changeMeterData(tx, userId, ({ fetched: _, exportAsked: __, ...rest }) => rest));
+  if (!data) return NO_METER;
   await jobs.send("fetch-readings", { userId });
   return "All readings are being fetched again.";
 }

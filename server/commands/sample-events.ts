@@ -1,11 +1,9 @@
 import { isWorkingDay } from "../../domain/bank-holidays.ts";
-import { type Email, parseEmail } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
 import { usualNotice } from "../../domain/turn-down/event.ts";
-import { findCustomerByEmail } from "../db/identity/customers.ts";
 import { addOptIn } from "../db/leads/opt-ins.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { addEvent, readEvents } from "../db/turn-down/events.ts";
@@ -13,6 +11,7 @@ import { joinWith } from "../db/turn-down/participations.ts";
 import type { Deps } from "../deps.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 import { Misused } from "./command.ts";
+import { NO_METER, namedAccount } from "./named-account.ts";
 
 /** Long enough ago that all sample events lie after it. */
 const JOINED_DAYS_AGO = 40;
@@ -24,11 +23,9 @@ const JOINED_DAYS_AGO = 40;
 export async function sampleEvents(deps: Deps, address: string): Promise<string> {
   const { db, keys, clock, config } = deps;
   if (!config.sandboxUrl) throw new Misused("Samples are for the sandbox.");
-  const email = parseEmail(address);
-  if (!email.ok) throw new Misused("Name the account: event sample ADDRESS");
-  const customer = await findCustomerByEmail(db.query, email.value);
-  const linked = customer && (await readRegistration(db.query, keys, customer.id));
-  if (!linked) throw new Misused("Nobody with this address has linked a meter.");
+  const { id, email } = await namedAccount(deps, "event sample", address);
+  const linked = await readRegistration(db.query, keys, id);
+  if (!linked) throw new Misused(NO_METER);
   const now = clock.now();
   const today = dayOf(epochSeconds(now));
   const joined = new Date(now.getTime() - JOINED_DAYS_AGO * 86_400_000);
@@ -39,7 +36,7 @@ export async function sampleEvents(deps: Deps, address: string): Promise<string>
     addDays(today, 2),
   ];
   await db.query.transaction().execute(async (tx) => {
-    const optIn = { email: email.value as Email, campaignId: WHOLE_SCHEME, optIn: true };
+    const optIn = { email, campaignId: WHOLE_SCHEME, optIn: true };
     await addOptIn(tx, keys, optIn, "account", joined);
     const { userId, id: registrationId, mpan } = linked;
     await joinWith(tx, keys, { userId, registrationId, mpan, source: "account", now: joined });
