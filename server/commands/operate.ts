@@ -120,7 +120,7 @@ async function fetchAgain(deps: Deps, address: string): Promise<string> {
   const { id: userId } = await namedAccount(deps, "readings", address);
   const data = await db.query
     .transaction()
-    .execute((tx) => changeMeterData(tx, userId, ({ fetched: _, exportAsked: __, ...rest }) => rest));
+    .execute((tx) => changeMeterData(tx, { userId }, ({ fetched: _, exportAsked: __, ...rest }) => rest));
   if (!data) return NO_METER;
   await jobs.send("fetch-readings", { userId });
   return "All readings are being fetched again.";

@@ -196,7 +196,7 @@ async function keep(fetch: Fetch, window: ReadingsWindow<Series>): Promise<boole
   const saved = await deps.db.query.transaction().execute(async (tx) => {
     const permission = { userId, consentId, now: deps.clock.now() };
     const outcome = await saveReadings(tx, deps.keys, permission, window.readings);
-    if (outcome !== "no-permission") await changeMeterData(tx, userId, (data) => withWindow(data, window));
+    if (outcome !== "no-permission") await changeMeterData(tx, permission, (was) => withWindow(was, window));
     return outcome;
   });
   deps.metrics.readingsWindows.inc({ outcome: saved });
@@ -239,11 +239,11 @@ function union(one: Span, other: Span): Span {
   return { start: Math.min(one.start, other.start), end: Math.max(one.end, other.end) };
 }
 
-/** Writes down what is held by now and when to ask again. */
-async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
+/** Writes down what is held by now and when to ask again; null where the permission ended or was given anew meanwhile. */
+async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date | null> {
   const { deps, registration, supply, now } = fetch;
   const { db, keys, clock } = deps;
-  const { userId } = registration;
+  const { userId, consentId } = registration;
   const isOld = clock.now().getTime() - registration.registeredAt.getTime() > HOUR;
   const isConsentLost = !fetch.hasAnswered && isOld && (await hasLostConsent(fetch));
   const ranges: Partial<Record<Fuel, MeterData["electricity"]>> = {};
@@ -254,7 +254,7 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
     }
   const asked = gapsDue(fetch);
   const data = await db.query.transaction().execute((tx) =>
-    changeMeterData(tx, userId, (latest) => {
+    changeMeterData(tx, { userId, consentId }, (latest) => {
       const gas = ranges.gas ?? (latest.gas || null);
       return {
         ...latest,
@@ -270,14 +270,15 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date> {
       };
     }),
   );
+  if (!data) return null;
   const nextTry = nextTryAfter(fetch, data);
   await saveTries(db.query, registration, { lastTried: clock.now(), nextTry });
   if (isRead(data)) await deps.jobs.send("fetch-meter-tariffs", { userId }, { key: userId });
   return nextTry;
 }
 
-function isRead(data: MeterData | null): boolean {
-  return Boolean(data?.electricity || data?.gas);
+function isRead(data: MeterData): boolean {
+  return Boolean(data.electricity || data.gas);
 }
 
 /**
@@ -291,7 +292,7 @@ async function hasLostConsent({ deps, registration: { mpan, consentId } }: Fetch
   return true;
 }
 
-function nextTryAfter({ deps, registration, now }: Fetch, data: MeterData | null): Date {
+function nextTryAfter({ deps, registration, now }: Fetch, data: MeterData): Date {
   if (isRead(data)) return new Date(nextMorning(now, registration.userId) * 1000);
   const age = deps.clock.now().getTime() - registration.registeredAt.getTime();
   const wait = WHILE_WAITING.find(({ sinceRegistered }) => age < sinceRegistered)?.every ?? 0;

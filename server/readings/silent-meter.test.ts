@@ -26,7 +26,7 @@ async function heardUntil(
   const electricity = { start: at("2026-01-01T00:00:00Z"), end: at(until), longestGap: 0 };
   await db.query
     .transaction()
-    .execute((tx) => changeMeterData(tx, userId, (data) => ({ ...data, electricity, ...more })));
+    .execute((tx) => changeMeterData(tx, { userId }, (data) => ({ ...data, electricity, ...more })));
   const row = await db.query
     .selectFrom("registration")
     .select("id")

@@ -126,7 +126,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
     reconsentDue: new Date(expiresAt * 1000),
   });
   if (held?.data.isConsentLost)
-    await changeMeterData(tx, userId, (latest) => ({ ...latest, isConsentLost: false }));
+    await changeMeterData(tx, { userId }, (latest) => ({ ...latest, isConsentLost: false }));
   await recordGiven(tx, keys, {
     userId,
     consentId: attempt.id,

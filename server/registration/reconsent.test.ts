@@ -4,6 +4,7 @@ import { fetchReadings } from "../readings/fetch.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import {
   askedOfProvider,
+  atHome,
   bradford,
   fleet,
   household,
@@ -82,6 +83,44 @@ test("a consent that the provider lost is given again at once, and one that it h
   await fetch();
   expect((await amy.details()).body.consent.registered).toBe(true);
   expect((await amy.validate()).status).toBe(409);
+});
+
+test("a consent that is given again while the provider is asked for the lost one is not lost", async () => {
+  const amy = await registered(app, bradford);
+  const { smartMeters } = app.deps.partners;
+  await smartMeters.withdrawConsent(bradford.mpan as Mpan);
+  at(opening + 90 * DAY);
+  await fetchReadings(app.deps, amy.customer.id);
+  await amy.validate();
+  const consentStatus = async (mpan: string) => {
+    const found = await smartMeters.consentStatus(mpan);
+    expect((await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent")).status).toBe(200);
+    return found;
+  };
+  const partners = { ...app.deps.partners, smartMeters: { ...smartMeters, consentStatus } };
+  expect(await fetchReadings({ ...app.deps, partners }, amy.customer.id)).toBeNull();
+  const { consent } = (await amy.details()).body;
+  expect(consent).toEqual({ registered: true, reconsent_due: due + 90 * DAY });
+});
+
+test("what is known of a meter is not written to the one that is linked in its place meanwhile", async () => {
+  const amy = await registered(app, bradford);
+  const { smartMeters } = app.deps.partners;
+  await smartMeters.withdrawConsent(bradford.mpan as Mpan);
+  at(opening + 90 * DAY);
+  const consentStatus = async (mpan: string) => {
+    const found = await smartMeters.consentStatus(mpan);
+    const [{ id }] = await amy.consents();
+    expect((await amy.call("POST", `/api/user/consents/${id}/withdraw`, {})).status).toBeLessThan(300);
+    const moved = atHome(app, fleet, amy.customer);
+    await moved.moveTo(fleet.postcode);
+    await moved.validate();
+    expect((await moved.registerByCode(fleet.code)).status).toBe(200);
+    return found;
+  };
+  const partners = { ...app.deps.partners, smartMeters: { ...smartMeters, consentStatus } };
+  await fetchReadings({ ...app.deps, partners }, amy.customer.id);
+  expect((await amy.details()).body.consent.registered).toBe(true);
 });
 
 test("re-consent needs a fresh proof: the card of last year is not one", async () => {

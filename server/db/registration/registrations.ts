@@ -105,20 +105,21 @@ export async function endRegistration(query: Query, userId: string): Promise<voi
 
 /**
  * Changes what is known of a meter's data, from what it is once nobody else is changing it.
- * @returns what is known now; null when no meter is linked any more
+ * @param permission whose meter; with the consent that it was read by, what was found out belongs to no other
+ * @returns what is known now; null when no meter is linked any more, or by another consent
  */
 export async function changeMeterData(
   tx: Query,
-  userId: string,
+  { userId, consentId }: { userId: string; consentId?: string },
   change: (latest: MeterData) => MeterData,
 ): Promise<MeterData | null> {
   const row = await tx
     .selectFrom("registration")
-    .select(["id", "data_state"])
+    .select(["id", "consent_id", "data_state"])
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || (consentId && row.consent_id !== consentId)) return null;
   const data = change(row.data_state);
   await tx
     .updateTable("registration")
