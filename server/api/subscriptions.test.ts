@@ -118,6 +118,15 @@ test("links that somebody made up, and many from one mailbox provider, keep nobo
   expect(await ask(out), "the same link without end").toBe(429);
 });
 
+test("made-up links with somebody’s address keep them neither from joining nor from leaving on the same network", async () => {
+  const email = "kim@example.com";
+  const forged = { ...signed(app, email, false), token: "x.y" };
+  for (let count = 0; count < 10; count += 1) expect((await put(app, forged)).status).toBe(403);
+  expect((await put(app, forged)).status).toBe(429);
+  expect((await put(app, signed(app, email, true))).status).toBe(200);
+  expect((await put(app, signed(app, email, false))).status).toBe(200);
+});
+
 test("GET and PUT /api/user/subscriptions → 200: the account shows what counts and changes it", async () => {
   const { email, token } = await addTestCustomer(app, "grace@example.com");
   await put(app, { email, ...winter });

@@ -25,16 +25,23 @@ export const subscriptions = handlers({
     const now = epochSeconds(deps.clock.now());
     const { token } = body;
     const link = token ? checkOptInToken(deps.keys, asked.value, token, now) : "unsigned";
-    const counts: Count[] = [["opt-in", `${strangerAt(clientAddress).key}\n${email}`]];
-    // Mailbox providers opt out for thousands from a few addresses: a link of ours counts for its own e-mail address.
-    if (link !== "good") counts.push(["opt-in-from", clientAddress]);
+    const asker = `${strangerAt(clientAddress).key}\n${email}`;
+    // Mailbox providers opt out for thousands from a few addresses: a link of ours counts for its own e-mail address,
+    // and apart from those that anybody can make up with it.
+    const counts: Count[] =
+      link === "good"
+        ? [["opt-in", `signed-link\n${asker}`]]
+        : [
+            ["opt-in", asker],
+            ["opt-in-from", clientAddress],
+          ];
     const allowance = await deps.limits.takeAll(counts);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     if (link === "expired") return EXPIRED;
     if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, asked.value.optIn))) return UNSIGNED;
     if (link === "unsigned" && !isOurs(deps, campaignId)) return badLink(optInMessages.campaign);
     const stranger: Count[] = [
-      ["email-a-day-by-one", `${strangerAt(clientAddress).key}\n${email}`],
+      ["email-a-day-by-one", asker],
       ["email-a-day", email],
     ];
     const refusal =
