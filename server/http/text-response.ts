@@ -48,8 +48,8 @@ const BROTLI_QUALITY = 5;
 export type Encoding = "br" | "gzip";
 
 /** Each as it stands in an `Accept-Encoding` header, unless its weight is none. */
-const TAKES_BR = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0\s*(?:[,;]|$)))/;
-const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0\s*(?:[,;]|$)))/;
+const TAKES_BR = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/i;
+const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/i;
 
 /** The smallest encoding that an `Accept-Encoding` header takes. */
 export function preferredEncoding(accepted: string): Encoding | null {
