@@ -164,7 +164,7 @@ test("one whose look always fails keeps nobody else waiting, and is told once it
   }
   const setAmy = (what: string) =>
     db.raw(`update energy_email set ${what} where user_id = $1`, [amy.customer.id]);
-  await setAmy("next_look = next_look - interval '1 hour', told = '{}'");
+  await setAmy("next_look = next_look - interval '8 hours', told = '{}'");
   const sweepOne = async (iso: string) => {
     app.setNow(new Date(iso));
     const [due] = await dueEnergyEmails(db.query, clock.now(), 1);
