@@ -34,7 +34,7 @@ export async function checkCodeOf(
 /** Whoever the account knows has wrong codes of their own; strangers' are also counted together and by network. */
 function countsOf(who: string, { key, isKnown, clientAddress }: Asker): Count[] {
   const own: Count = ["wrong-code", `${key}\n${who}`];
-  return isKnown ? [own] : [own, ["wrong-code-by-all", who], ["wrong-code-from", clientAddress]];
+  return isKnown ? [own] : [own, ["wrong-code-from", clientAddress], ["wrong-code-by-all", who]];
 }
 
 const TOO_MANY_CODES = (wait: string) =>

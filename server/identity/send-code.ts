@@ -59,8 +59,8 @@ async function refuseTooManyEmails(
   else
     counts.push(
       ["email-a-day-by-one", askerAndAddress],
-      ["email-a-day", email],
       ["email-from", clientAddress],
+      ["email-a-day", email],
     );
   const allowance = await limits.takeAll(counts);
   return allowance.allowed ? null : tooMany(TOO_MANY_EMAILS, allowance.retryAfterSeconds);

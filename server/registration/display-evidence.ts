@@ -51,9 +51,9 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
 function countsOf({ userId, mpan, clientAddress }: Guess): Count[] {
   return [
     ["meter-code-for-meter-by-customer", `${userId} ${mpan}`],
-    ["meter-code-for-meter", mpan],
     ["meter-code", userId],
     ["meter-code-from", clientAddress],
+    ["meter-code-for-meter", mpan],
     ["meter-code-by-all", "all"],
   ];
 }

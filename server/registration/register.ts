@@ -78,14 +78,19 @@ export async function register(
   const { mpan, wasTyped } = resolved;
   const current = await currentAttempt(deps, query, { ...request, mpan });
   if (current) return outcomeOf(deps, current);
+  // The same call, sent twice, may have registered the meter since, which ends what this one was checked by.
+  const unlessRegistered = async (refusal: ProblemAnswer) => {
+    const meanwhile = await currentAttempt(deps, query, { ...request, mpan });
+    return meanwhile ? outcomeOf(deps, meanwhile) : refusal;
+  };
   const refusal = await problemWithRegistering(deps, query, { ...request, mpan });
-  if (refusal) return refusal;
+  if (refusal) return unlessRegistered(refusal);
   const held = await readRegistration(query, deps.keys, request.userId);
   const heldAutoFilled = held && (await mpanWasFilled(query, request.userId, held.consentId));
   const terms = await agreedTerms(deps, body, { wasTyped, heldAutoFilled });
   if ("problem" in terms) return terms;
   const evidence = await request.verify(mpan);
-  if ("problem" in evidence) return evidence;
+  if ("problem" in evidence) return unlessRegistered(evidence);
   const details = {
     ...terms,
     verification: evidence.verification,

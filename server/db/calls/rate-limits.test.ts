@@ -47,6 +47,38 @@ test("of several rules, the one that says no decides, and none is counted then",
   expect(await limits.isCounted("loose", "cat")).toBe(false);
 });
 
+test("calls that their own limit refuses never fill, not for a moment, what others share", async () => {
+  for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "own of eve");
+  const asEve = Array.from({ length: 20 }, () =>
+    limits.takeAll([
+      [THREE_A_MINUTE, "own of eve"],
+      [THREE_A_MINUTE, "shared"],
+    ]),
+  );
+  const asAmy = Array.from({ length: 3 }, () =>
+    limits.takeAll([
+      [THREE_A_MINUTE, "own of amy"],
+      [THREE_A_MINUTE, "shared"],
+    ]),
+  );
+  expect((await Promise.all(asEve)).every(({ allowed }) => allowed)).toBe(false);
+  expect(await Promise.all(asAmy)).toEqual(Array(3).fill({ allowed: true }));
+});
+
+test("the longest wait of several rules is told, whichever refuses first", async () => {
+  app.setNow(START);
+  for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "early");
+  app.setNow(new Date(START.getTime() + 30_000));
+  for (const _ of [1, 2, 3]) await limits.take(THREE_A_MINUTE, "late");
+  const early = [THREE_A_MINUTE, "early"] as const;
+  const late = [THREE_A_MINUTE, "late"] as const;
+  for (const counts of [
+    [early, late],
+    [late, early],
+  ])
+    expect(await limits.takeAll(counts)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+});
+
 test("refused calls count for nothing: what is given back afterwards may be taken", async () => {
   for (let call = 0; call < 20; call++) await limits.take(THREE_A_MINUTE, "dee");
   await limits.giveBack([[THREE_A_MINUTE, "dee"]]);

@@ -16,7 +16,10 @@ export interface Limits<Name extends string = LimitName> {
    * is not counted: nobody can use up another's allowance with calls that do nothing.
    */
   take(name: Name, target: string): Promise<Allowance>;
-  /** The same for several targets: when one refuses none is counted, and the longest wait is told. */
+  /**
+   * The same for several targets: when one refuses none is counted, and the longest wait is told. A caller's own
+   * come before those shared with others: what a refused call has counted until it is refused fills others' too.
+   */
   takeAll(counts: readonly Count<Name>[]): Promise<Allowance>;
   /** Whether anything is counted for the target, without counting. */
   isCounted(name: Name, target: string): Promise<boolean>;
@@ -52,7 +55,7 @@ export function openLimits<Name extends string>({
 
   /** Counts in one statement. At the limit nothing is written, so that refused calls are not counted. */
   async function take(name: Name, target: string): Promise<Allowance> {
-    if (sparesLoopback && LOOPBACK.includes(target)) return { allowed: true };
+    if (isSpared(target)) return { allowed: true };
     const { times, seconds } = table[name];
     const now = clock.now();
     const key = keyOf(name, target);
@@ -73,13 +76,32 @@ export function openLimits<Name extends string>({
       .returning("count")
       .executeTakeFirst();
     if (counted && counted.count <= times) return { allowed: true };
-    const full = await db.query
+    const full = await read(key);
+    return { allowed: false, retryAfterSeconds: secondsUntil(full?.window_ends ?? now) };
+  }
+
+  /** How long a target refuses, without counting; 0 where it does not. */
+  async function waitOf(name: Name, target: string): Promise<number> {
+    if (isSpared(target)) return 0;
+    const row = await read(keyOf(name, target));
+    const isFull = row && row.count >= table[name].times && row.window_ends > clock.now();
+    return isFull ? secondsUntil(row.window_ends) : 0;
+  }
+
+  function read(key: string) {
+    return db.query
       .selectFrom("limit_count")
-      .select("window_ends")
+      .select(["count", "window_ends"])
       .where("key", "=", key)
       .executeTakeFirst();
-    const wait = ((full?.window_ends ?? now).getTime() - now.getTime()) / 1000;
-    return { allowed: false, retryAfterSeconds: Math.max(wait, 1) };
+  }
+
+  function isSpared(target: string): boolean {
+    return sparesLoopback && LOOPBACK.includes(target);
+  }
+
+  function secondsUntil(ends: Date): number {
+    return Math.max((ends.getTime() - clock.now().getTime()) / 1000, 1);
   }
 
   async function giveBack(counts: readonly Count<Name>[]): Promise<void> {
@@ -96,26 +118,18 @@ export function openLimits<Name extends string>({
     take,
     giveBack,
     takeAll: async (counts) => {
-      const taken: Count<Name>[] = [];
-      let longest = 0;
-      for (const count of counts) {
+      for (const [index, count] of counts.entries()) {
         const allowance = await take(...count);
-        if (allowance.allowed) taken.push(count);
-        else longest = Math.max(longest, allowance.retryAfterSeconds);
+        if (allowance.allowed) continue;
+        await giveBack(counts.slice(0, index));
+        const waits = await Promise.all(counts.slice(index + 1).map((other) => waitOf(...other)));
+        return { allowed: false, retryAfterSeconds: Math.max(allowance.retryAfterSeconds, ...waits) };
       }
-      if (!longest) return { allowed: true };
-      await giveBack(taken);
-      return { allowed: false, retryAfterSeconds: longest };
+      return { allowed: true };
     },
     isCounted: async (name, target) => {
-      const row = await db.query
-        .selectFrom("limit_count")
-        .select("count")
-        .where("key", "=", keyOf(name, target))
-        .where("window_ends", ">", clock.now())
-        .where("count", ">", 0)
-        .executeTakeFirst();
-      return row !== undefined;
+      const row = await read(keyOf(name, target));
+      return row !== undefined && row.count > 0 && row.window_ends > clock.now();
     },
     clear: async (name, target) => {
       await db.query.deleteFrom("limit_count").where("key", "=", keyOf(name, target)).execute();
