@@ -20,7 +20,10 @@ export const meterCalls = endpointGroup({
     summary: "Describes the registered meter: consent, and what data there is for each fuel.",
     answers: {
       200: z.object({
-        /** `registered` is false once the data provider said that it holds the consent no more: it can be given again. */
+        /**
+         * `registered` is false once the data provider said, before the consent is due, that it holds it no more: it
+         * can be given again.
+         */
         consent: z.object({ registered: z.boolean(), reconsent_due: z.nullable(time) }),
         meters: z.object({ electricity: fuel, gas: z.nullable(fuel) }),
         last_tried: z.nullable(time),

@@ -2,7 +2,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
-import { type Registration, readRegistration } from "../db/registration/registrations.ts";
+import { readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
@@ -12,22 +12,24 @@ export const meter = handlers({
     if (!registration) return NOTHING_REGISTERED;
     const now = epochSeconds(deps.clock.now());
     const { data, mpan } = registration;
+    const due = epochSeconds(registration.reconsentDue);
+    const consent = due < now ? "expired" : data.isConsentLost ? "lost" : "active";
     const first = visibleFrom(registration.readingsFrom, registration.registeredAt);
     return answer(200, {
-      consent: { registered: !data.isConsentLost, reconsent_due: epochSeconds(registration.reconsentDue) },
+      consent: { registered: consent !== "lost", reconsent_due: due },
       meters: {
-        electricity: fuel("electricity", registration, now),
-        gas: data.gas === false ? null : { ...fuel("gas", registration, now), mpxn: "" },
+        electricity: fuel("electricity"),
+        gas: data.gas === false ? null : { ...fuel("gas"), mpxn: "" },
       },
       last_tried: registration.lastTried && epochSeconds(registration.lastTried),
       next_try: registration.nextTry && epochSeconds(registration.nextTry),
     });
 
-    function fuel(name: FuelFacts["fuel"], { reconsentDue }: Registration, at: number) {
+    function fuel(name: FuelFacts["fuel"]) {
       const held = data[name] || null;
       const facts: FuelFacts = {
         fuel: name,
-        consent: epochSeconds(reconsentDue) < at ? "expired" : data.isConsentLost ? "lost" : "active",
+        consent,
         meterSeen: data.meterSeen,
         hasMeter: data[name] !== false,
         range: held,
@@ -36,8 +38,8 @@ export const meter = handlers({
       return {
         mpxn: mpan as string,
         data_range: { start: held?.start ?? null, end: held?.end ?? null },
-        state: dataState(facts, at),
-        months: monthsFetched({ first, now: at, fetched: data.fetched?.[name] ?? null }),
+        state: dataState(facts, now),
+        months: monthsFetched({ first, now, fetched: data.fetched?.[name] ?? null }),
       };
     }
   },

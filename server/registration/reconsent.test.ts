@@ -123,6 +123,18 @@ test("what is known of a meter is not written to the one that is linked in its p
   expect((await amy.details()).body.consent.registered).toBe(true);
 });
 
+test("a consent that was lost and has run out since has run out", async () => {
+  const amy = await registered(app, bradford);
+  await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
+  at(opening + 90 * DAY);
+  await fetchReadings(app.deps, amy.customer.id);
+  expect((await amy.details()).body.consent.registered).toBe(false);
+  at(due + DAY);
+  const { consent, meters } = (await amy.details()).body;
+  expect(consent).toEqual({ registered: true, reconsent_due: due });
+  expect(meters.electricity.state).toBe("consent-expired");
+});
+
 test("re-consent needs a fresh proof: the card of last year is not one", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
