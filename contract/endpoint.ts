@@ -19,9 +19,14 @@ export interface Endpoint {
   description?: string;
   params?: $ZodType;
   query?: $ZodType;
-  /** What the document asks for in place of `query`, where the call refuses its parts by sentences of its own. */
+  /**
+   * What the document asks for in place of `query`, where the call refuses its parts by sentences of its own, or takes
+   * what is none of its choices for the usual one.
+   */
   documentedQuery?: $ZodType;
   body?: $ZodType;
+  /** The same of the body. */
+  documentedBody?: $ZodType;
   /** The type of a successful body that is a file, sent as it is; JSON unless said. */
   media?: string;
   /** Each call asks a partner, who is paid or patient only so long: every customer may make it so often an hour. */

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
+import { fuels } from "../domain/readings/fuel.ts";
+import { lengths, measures } from "../domain/readings/periods.ts";
 import { endpointGroup } from "./endpoint.ts";
 
-const fuel = z.enum(["electricity", "gas"]);
+const fuel = z.enum(fuels);
 /** A London day, "2026-11-21". */
 const day = z.string();
 const kwh = z.number();
@@ -12,6 +14,12 @@ const query = z.object({
   by: z.optional(z.string()),
   date: z.optional(z.string()),
   show: z.optional(z.string()),
+});
+const documentedQuery = z.object({
+  fuel: z.optional(fuel),
+  by: z.optional(z.enum(lengths)),
+  date: z.optional(day.check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
+  show: z.optional(z.enum(measures)),
 });
 
 /** Electricity that was sent to the grid: never taken from what was used, from its cost or from its carbon. */
@@ -78,8 +86,8 @@ const view = z.object({
   period: z.nullable(
     z.object({
       fuel,
-      show: z.enum(["kwh", "cost", "carbon"]),
-      by: z.enum(["day", "week", "month", "year"]),
+      show: z.enum(measures),
+      by: z.enum(lengths),
       date: day,
       /** "Friday 20 November 2026". */
       name: z.string(),
@@ -182,6 +190,7 @@ export const energyCalls = endpointGroup({
     summary:
       "Everything the energy page shows of one day, week, month or year of the customer’s own readings.",
     query,
+    documentedQuery,
     answers: { 200: z.object({ view, status }) },
     problems: [404],
   },
@@ -237,6 +246,7 @@ export const energyCalls = endpointGroup({
     audience: "public",
     summary: "The same for a sample home, for everybody.",
     query,
+    documentedQuery,
     answers: { 200: z.object({ view }) },
   },
 });

@@ -102,7 +102,9 @@ function operationOf(key: string, endpoint: Endpoint, origin: string): object {
       ? {
           requestBody: {
             required: true,
-            content: { [mediaTypeOf(endpoint)]: { schema: schemaOf(endpoint.body) } },
+            content: {
+              [mediaTypeOf(endpoint)]: { schema: schemaOf(endpoint.documentedBody ?? endpoint.body) },
+            },
           },
         }
       : {}),

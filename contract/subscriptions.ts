@@ -1,8 +1,17 @@
 import * as z from "zod/mini";
 import { endpointGroup } from "./endpoint.ts";
 
-const field = z.optional(z.string().check(z.maxLength(600)));
-const trueOrFalse = z.optional(z.enum(["true", "false"]));
+const field = z.string().check(z.maxLength(600));
+const trueOrFalse = z.enum(["true", "false"]);
+
+const inLink = { opt_in: z.optional(trueOrFalse) };
+const inBody = {
+  opt_in: z.optional(z.union([z.boolean(), trueOrFalse])),
+  token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+};
+/** Whom and what a link is about. The call says by a sentence of its own which of it is missing. */
+const named = { email: field, campaign_id: field };
+const perhapsNamed = { email: z.optional(field), campaign_id: z.optional(field) };
 
 const subscriptionShape = z.object({
   campaign_id: z.string(),
@@ -17,13 +26,10 @@ export const subscriptionCalls = endpointGroup({
     audience: "public",
     summary:
       "Opts an address in to a campaign or out of it, from an e-mailed link. Query and body say the same; `token` comes from a signed link.",
-    query: z.object({ email: field, campaign_id: field, opt_in: trueOrFalse }),
-    body: z.object({
-      email: field,
-      campaign_id: field,
-      opt_in: z.optional(z.union([z.boolean(), z.enum(["true", "false"])])),
-      token: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
-    }),
+    query: z.object({ ...perhapsNamed, ...inLink }),
+    documentedQuery: z.object({ ...named, ...inLink }),
+    body: z.object({ ...perhapsNamed, ...inBody }),
+    documentedBody: z.object({ ...named, ...inBody }),
     answers: { 200: z.object({ email: z.string(), campaign_id: z.string(), opt_in: z.boolean() }) },
     problems: [403, 429],
   },

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { fuels } from "../../domain/readings/fuel.ts";
+import { lengths, measures } from "../../domain/readings/periods.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
+
+interface Operation {
+  parameters: {
+    name?: string;
+    in?: string;
+    required?: boolean;
+    schema?: { enum?: string[]; pattern?: string };
+  }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+}
+
+const app = testAppOfFile();
+const ids = {
+  consent: "canary",
+  session: "canary",
+  handle: "canary",
+  passkey: "canary",
+  accessKey: "canary",
+};
+let count = 0;
+
+const documented = async (key: string): Promise<Operation> => {
+  const [method = "", path = ""] = key.split(" ");
+  const { paths } = await (await app.call("GET", "/api/openapi.json")).json();
+  return paths[path][method.toLowerCase()];
+};
+
+const samplesOf = (email: string): Record<string, SampleCall> => ({
+  ...publicCalls,
+  ...customerCalls(ids, { id: "canary", email }, GOOD_PASSWORD),
+});
+
+/** What a call is refused for, as status and code and fields; null where it is taken. Each is made by somebody new. */
+async function refusal(key: string, change: (sample: SampleCall) => SampleCall): Promise<string | null> {
+  count += 1;
+  const { email, token } = await addTestCustomer(app, `person${count}@example.com`);
+  const sample = change(samplesOf(email)[key] ?? {});
+  const [method = "", path = ""] = key.split(" ");
+  const response = await app.call(method, pathOf(path, sample), {
+    token,
+    from: `203.0.113.${count}`,
+    ...(sample.body ? { body: sample.body } : {}),
+  });
+  if (response.status !== 400 && response.status !== 422) return null;
+  const { code, errors, detail } = await response.json();
+  return JSON.stringify([response.status, code, errors, detail]);
+}
+
+const withoutInQuery = (name: string) => (sample: SampleCall) => {
+  const query = new URLSearchParams(sample.query);
+  query.delete(name);
+  return { ...sample, query: String(query) };
+};
+
+const withoutInBody = (name: string) => (sample: SampleCall) => {
+  const { [name]: _, ...body } = sample.body ?? {};
+  return { ...sample, body };
+};
+
+const withParts = Object.entries(samplesOf("")).filter(([, { query, body }]) => query || body);
+
+test.each(withParts)(
+  "%s → no refusal for want of a part that the document calls optional",
+  async (key, sample) => {
+    const { parameters, requestBody } = await documented(key);
+    const inQuery = parameters
+      .filter((one) => one.in === "query" && !one.required)
+      .map(({ name = "" }) => name);
+    const needed = Object.values(requestBody?.content ?? {})[0]?.schema.required ?? [];
+    const inBody = Object.keys(sample.body ?? {}).filter((name) => !needed.includes(name));
+    const whole = await refusal(key, (same) => same);
+    const changes = [
+      ...inQuery
+        .filter((name) => new URLSearchParams(sample.query).has(name))
+        .map((name) => [name, withoutInQuery(name)] as const),
+      ...inBody.map((name) => [name, withoutInBody(name)] as const),
+    ];
+    for (const [name, change] of changes) expect([whole, null], name).toContain(await refusal(key, change));
+  },
+);
+
+test.each(["GET /api/user/energy", "GET /api/sample/energy"])(
+  "%s → its query is documented by its choices",
+  async (key) => {
+    const { parameters } = await documented(key);
+    const choices = Object.fromEntries(
+      parameters.map(({ name, schema }) => [name, schema?.enum ?? schema?.pattern]),
+    );
+    expect(choices).toEqual({ fuel: fuels, by: lengths, show: measures, date: expect.any(String) });
+  },
+);
