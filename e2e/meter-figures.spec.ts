@@ -31,6 +31,13 @@ test("the calculator takes the figures of one's own meter, also after Back, and 
   await page.goBack();
   await expect(electricity).toHaveValue(own);
   await expect(isUsed).toBeVisible();
+  await test.step("another number of bedrooms leaves them, as it did before they were kept", async () => {
+    await page.getByRole("radio", { name: "1 bedroom" }).check();
+    await expect(electricity).toHaveValue(own);
+    await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
+    await expect(electricity).toHaveValue(own);
+    await expect(isUsed).toBeVisible();
+  });
   await axeInBothSchemes(page);
   await page.getByRole("button", { name: "Back to the typical figures" }).click();
   await expect(electricity).toHaveValue("2,900");

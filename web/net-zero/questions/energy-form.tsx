@@ -29,14 +29,9 @@ const meterFigures = lazyModule(() => import("./meter-figures.tsx"));
 const unusualValueDialog = lazyModule(() => import("./unusual-value-dialog.tsx"));
 
 /** What a visitor has chosen and typed on this page. */
-type Given = {
-  bedroomCount?: BedroomCount;
-  electricityUsage?: string;
-  heatingUsage?: string;
-  /** The fields hold the meter's own figures, which the number of bedrooms does not change. */
-  isOwn?: boolean;
-};
-type UsageField = "electricityUsage" | "heatingUsage";
+type Given = { bedroomCount?: BedroomCount; electricityUsage?: string; heatingUsage?: string };
+const usageFields = ["electricityUsage", "heatingUsage"] as const;
+type UsageField = (typeof usageFields)[number];
 
 const heatingNames = {
   gas: "Gas",
@@ -68,10 +63,15 @@ export function EnergyForm({
 
   const { hasMeter } = useSite();
   const figures = useLazyModule(meterFigures, hasMeter);
+  const [own, setOwn] = useState<Partial<Record<UsageField, string>> | null>(null);
+  const shown = (name: UsageField) => given[name] ?? String(untouched?.[name] ?? "");
+  const isOwn =
+    own !== null && usageFields.every((name) => own[name] === undefined || own[name] === shown(name));
 
+  // The number of bedrooms changes what is typical, not what the meter read.
   function choose(value: string) {
     const bedroomCount = bedroomCounts.find((known) => known === value);
-    if (bedroomCount) setGiven((before) => (before.isOwn ? { ...before, bedroomCount } : { bedroomCount }));
+    if (bedroomCount) setGiven(isOwn ? { ...own, bedroomCount } : { bedroomCount });
   }
 
   function askAboutUnusual(event: FormEvent<HTMLFormElement>) {
@@ -91,10 +91,10 @@ export function EnergyForm({
 
   const field = (name: UsageField) => ({
     name,
-    value: given[name] ?? String(untouched?.[name] ?? ""),
+    value: shown(name),
     typical: typical?.[name] ?? null,
     bedrooms: bedrooms ? bedroomLabels[bedrooms] : null,
-    onValue: (text: string) => setGiven((before) => ({ ...before, [name]: text, isOwn: false })),
+    onValue: (text: string) => setGiven((before) => ({ ...before, [name]: text })),
   });
   return (
     <>
@@ -103,12 +103,10 @@ export function EnergyForm({
         {figures.code && (
           <figures.code.MeterFigures
             method={method}
-            values={{
-              electricityUsage: field("electricityUsage").value,
-              heatingUsage: field("heatingUsage").value,
-            }}
+            isUsed={isOwn}
             typical={typical}
-            onUse={(values, isOwn) => setGiven((before) => ({ ...before, ...values, isOwn }))}
+            onFigures={setOwn}
+            onUse={(values) => setGiven((before) => ({ ...before, ...values }))}
           />
         )}
         {figures.hasFailed && <LoadFailed onRetry={figures.fetch} />}

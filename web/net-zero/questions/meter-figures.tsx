@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 
 type YearUse = Success<"GET /api/user/year-use">["data"];
 
-/** What the fields of the page hold, as texts. */
+/** What fields of the page hold, as texts. */
 interface Values {
   electricityUsage?: string;
   heatingUsage?: string;
@@ -16,22 +16,25 @@ interface Values {
 
 interface MeterFiguresProps {
   method: HeatingMethod;
-  values: Values;
+  /** The fields hold the meter's figures. */
+  isUsed: boolean;
   /** Null until the bedrooms are chosen. */
   typical: TypicalUsage | null;
+  /** These are the meter's figures, of the fields that it can fill. */
+  onFigures: (own: Values | null) => void;
   /** The fields are to hold these values, which are the meter's own, or typical again. */
-  onUse: (values: Values, isOwn: boolean) => void;
+  onUse: (values: Values) => void;
 }
 
 /**
  * Offers a year's use by the customer's own meter, with its days and how much of them was read, and the way back to
  * what is typical. Where fewer than 30 days were read there is nothing to offer.
  */
-export function MeterFigures({ method, values, typical, onUse }: MeterFiguresProps) {
+export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: MeterFiguresProps) {
   const api = useApi();
   const [use, setUse] = useState<YearUse | "loading" | "failed" | null>("loading");
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a call
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try is a call, and `onFigures` a setter
   useEffect(() => {
     let isGone = false;
     setUse("loading");
@@ -39,6 +42,7 @@ export function MeterFigures({ method, values, typical, onUse }: MeterFiguresPro
       if (isGone) return;
       // Without a meter there is nothing to offer; any other failure may pass.
       setUse(answer.ok ? answer.data : answer.status === 404 ? null : "failed");
+      onFigures(answer.ok ? ownValues(answer.data, method) : null);
     });
     return () => {
       isGone = true;
@@ -59,7 +63,6 @@ export function MeterFigures({ method, values, typical, onUse }: MeterFiguresPro
     );
   const own = use && ownValues(use, method);
   if (!use?.electricity || !own) return null;
-  const isUsed = Object.entries(own).every(([name, value]) => values[name as keyof Values] === value);
   return (
     <div className="stack">
       <p role="status">
@@ -72,7 +75,7 @@ export function MeterFigures({ method, values, typical, onUse }: MeterFiguresPro
           isSmall
           onClick={({ detail }) => {
             // The second of a double press would undo the first.
-            if (detail <= 1) onUse(isUsed ? typicalOf(own, typical) : own, !isUsed);
+            if (detail <= 1) onUse(isUsed ? typicalOf(own, typical) : own);
           }}
         >
           {isUsed ? (typical ? "Back to the typical figures" : "Don’t use them") : "Use your meter’s figures"}
