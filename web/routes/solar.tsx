@@ -25,9 +25,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [content, profile, leads] = await Promise.all([
     readContent(api, "solar"),
     api("GET /api/user/attributes"),
-    readRequests(api),
+    readRequests(api, request),
   ]);
-  if (profile.status === 401) throw requireSignIn(request);
   const hasNoAddress = profile.ok && profile.data.address === "";
   const asked = leads.filter(({ withdrawnAt }) => withdrawnAt === null);
   if (asked.length > 0) await askedParts.fetch();

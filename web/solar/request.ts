@@ -11,6 +11,7 @@ import {
   solarMessages,
   solarRequests,
 } from "../../domain/solar.ts";
+import { requireSignIn } from "../identity/session/next-path.ts";
 
 /** A request that was made: what it came to, and what was asked for. */
 export interface MadeRequest {
@@ -20,9 +21,13 @@ export interface MadeRequest {
   isRefused: boolean;
 }
 
-/** Every request that the customer made, the latest first. Throws a 503, or the status of the call, when it cannot be known. */
-export async function readRequests(api: Api): Promise<SolarLead[]> {
+/**
+ * Every request that the customer made, the latest first, for a page that was asked for. Leads to signing in where the
+ * session is over; throws a 503, or the status of the call, when they cannot be known otherwise.
+ */
+export async function readRequests(api: Api, page: Request): Promise<SolarLead[]> {
   const own = await api("GET /api/solar-leads");
+  if (own.status === 401) throw requireSignIn(page);
   if (!own.ok) throw data(null, { status: own.status || 503 });
   return own.data.leads;
 }
