@@ -26,6 +26,23 @@ test("a home with solar panels: what went to the grid hangs below the line, and 
   expect(below?.width).toBeCloseTo(above?.width ?? 0, 0);
   await expectClearAxes(page);
   await axeInBothSchemes(page);
+  const [legend, gas] = await Promise.all(
+    [page.getByText("Sent to the grid", { exact: true }).first(), page.locator("figure[data-fuel=gas]")].map(
+      (part) => part.boundingBox(),
+    ),
+  );
+  expect((gas?.y ?? 0) - (legend?.y ?? 0) - (legend?.height ?? 0)).toBeGreaterThanOrEqual(12);
+
+  await test.step("in the table each half hour is one line", async () => {
+    await page.getByText("Show as a table").click();
+    const halfHour = page.getByRole("rowheader", { name: "00:30 to 01:00" });
+    const figure = page
+      .getByRole("row", { name: /^00:30/ })
+      .getByRole("cell")
+      .first();
+    const heights = await Promise.all([halfHour, figure].map((cell) => cell.evaluate(linesOf)));
+    expect(heights).toEqual([1, 1]);
+  });
 
   const plot = page.getByRole("slider", { name: /^Electricity/ });
   await plot.focus();
@@ -54,3 +71,10 @@ test("a home with solar panels: what went to the grid hangs below the line, and 
   await expect(page.getByText(/What you sent to the grid, .* is not in that cost\.$/)).toBeVisible();
   await expect(page.locator("svg[data-quarters]")).toHaveCount(0);
 });
+
+/** On how many lines an element's text stands. */
+function linesOf(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}

@@ -40,7 +40,7 @@ export function FiguresTable({ base, period, panels }: FiguresTableProps) {
       rows={rows.map((bar, index) => {
         const inside = insideOf(period, bar);
         return {
-          name: inside ? <Link to={to(inside)}>{bar.name}</Link> : bar.name,
+          name: <span className="nowrap">{inside ? <Link to={to(inside)}>{bar.name}</Link> : bar.name}</span>,
           cells: [
             ...panels.map((panel) => {
               if (!panel.bars[index]) return "";
