@@ -152,7 +152,15 @@ const status = z.object({
   /** Set once the permission has ended: when reading stopped, and until when the readings stay. */
   ended: z.nullable(z.object({ at: z.number(), keptUntil: z.number() })),
   /** Set once nothing has come for three days although the meter may be read: sentences for the customer. */
-  silence: z.nullable(z.object({ since: z.string(), why: z.string(), whatToDo: z.string() })),
+  silence: z.nullable(
+    z.object({
+      since: z.string(),
+      why: z.string(),
+      whatToDo: z.string(),
+      /** The data provider holds the consent no more: it can be given again at once. */
+      isConsentLost: z.boolean(),
+    }),
+  ),
 });
 
 /** How clean the electricity of the customer's region will be. */

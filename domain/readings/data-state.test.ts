@@ -10,6 +10,7 @@ const flowing: FuelFacts = {
   hasMeter: true,
   range: { start: now - 300 * day, end: now - day },
   longestGap: 0,
+  lastAnswer: now - 7200,
 };
 
 test.each([
@@ -17,6 +18,8 @@ test.each([
   [{ longestGap: 1800 }, "available"],
   [{ longestGap: 2 * day }, "gap"],
   [{ range: { start: now - 300 * day, end: now - 4 * day } }, "stale"],
+  [{ range: { start: now - 300 * day, end: now - 4 * day }, lastAnswer: now - 2 * day }, "provider-away"],
+  [{ range: { start: now - 300 * day, end: now - 2 * day }, lastAnswer: now - 2 * day }, "available"],
   [{ range: null }, "waiting-for-first-reading"],
   [{ range: null, meterSeen: null }, "waiting-for-first-reading"],
   [{ range: { start: now, end: now } }, "waiting-for-first-reading"],

@@ -11,6 +11,8 @@ export type FuelFacts = {
   range: { start: number; end: number } | null;
   /** The longest run of missing half hours inside the range, in seconds. */
   longestGap: number;
+  /** When the data provider last answered; null before the first time. */
+  lastAnswer: number | null;
 };
 
 export type DataState =
@@ -21,6 +23,7 @@ export type DataState =
   | "no-gas-meter"
   | "meter-not-seen"
   | "waiting-for-first-reading"
+  | "provider-away"
   | "stale"
   | "gap"
   | "available";
@@ -28,6 +31,11 @@ export type DataState =
 const DAY = 86_400;
 /** Meters hand over a day's readings in the following day or two; three days without any is a fault. */
 export const STALE_AFTER = 3 * DAY;
+/** A home is asked about each morning: an answer that is older than this means that the provider gave none since. */
+export const ANSWERS_WITHIN = 36 * 60 * 60;
+/** Said to those whose data provider gives no answer. */
+export const PROVIDER_AWAY =
+  "There’s nothing you need to do. We keep asking, and your meter keeps its readings for about a year, so nothing should be lost.";
 /** A missing half hour is weather; a missing day is something to tell. */
 const GAP_FROM = DAY;
 
@@ -41,7 +49,8 @@ export function dataState(facts: FuelFacts, now: number): DataState {
   if (facts.fuel === "gas" && !facts.hasMeter) return "no-gas-meter";
   if (facts.meterSeen === false) return "meter-not-seen";
   if (range === null || rangeInDays(range) === 0) return "waiting-for-first-reading";
-  if (now - range.end > STALE_AFTER) return "stale";
+  if (now - range.end > STALE_AFTER)
+    return now - (facts.lastAnswer ?? now) > ANSWERS_WITHIN ? "provider-away" : "stale";
   return facts.longestGap >= GAP_FROM ? "gap" : "available";
 }
 

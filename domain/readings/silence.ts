@@ -1,6 +1,6 @@
 import { CONSENT_LOST } from "../consent.ts";
 import { dayOf } from "../london-calendar.ts";
-import { STALE_AFTER } from "./data-state.ts";
+import { ANSWERS_WITHIN, PROVIDER_AWAY, STALE_AFTER } from "./data-state.ts";
 import { longDay } from "./day-names.ts";
 import { type Fuel, fuels } from "./fuel.ts";
 
@@ -17,9 +17,6 @@ export interface SilenceFacts {
 }
 
 export type SilenceReason = "permission-over" | "consent-lost" | "provider-away" | "meter-silent";
-
-/** A home is asked about each morning: an answer that is older than this means that the provider gave none since. */
-const ANSWERS_WITHIN = 36 * 60 * 60;
 
 /**
  * The fuels of which nothing has come for three days. A gas meter from which nothing ever came may not be there: only
@@ -79,8 +76,7 @@ const reasons: Record<SilenceReason, (facts: SilenceFacts) => { why: string; wha
       lastAnswer === null
         ? "The company that collects readings for us hasn’t answered yet. It isn’t your meter."
         : `The company that collects readings for us hasn’t answered since ${longDay(dayOf(lastAnswer))}. It isn’t your meter.`,
-    whatToDo:
-      "There’s nothing you need to do. We keep asking, and your meter keeps its readings for about a year, so nothing should be lost.",
+    whatToDo: PROVIDER_AWAY,
   }),
   "meter-silent": () => ({
     why: "We ask every day and get an answer, but your meter has passed nothing on. It has probably lost touch with the smart-meter network.",

@@ -137,6 +137,7 @@ test("GET /user/energy → once readings stop: since when, why and what to do; n
       ),
       why: expect.stringMatching(/hasn’t answered since .+ It isn’t your meter\.$/),
       whatToDo: expect.stringMatching(/^There’s nothing you need to do\./),
+      isConsentLost: false,
     });
     await app.deps.db.raw("update registration set last_tried = $1 where user_id = $2", [
       app.deps.clock.now().toISOString(),

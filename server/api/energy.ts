@@ -122,7 +122,9 @@ function fetchingOf({ data }: Registration, first: number, now: number) {
 /** Why no new readings come, as the letter of a silent meter says it too. */
 function silenceOf(registration: Registration, now: number) {
   const words = silenceWords(silenceFacts(registration), now);
-  return words && { since: words.since, why: words.why, whatToDo: words.whatToDo };
+  if (!words) return null;
+  const { reason, ...sentences } = words;
+  return { ...sentences, isConsentLost: reason === "consent-lost" };
 }
 
 /** The view, and over a year its picture. */

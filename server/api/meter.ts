@@ -14,6 +14,7 @@ export const meter = handlers({
     const { data, mpan } = registration;
     const due = epochSeconds(registration.reconsentDue);
     const consent = due < now ? "expired" : data.isConsentLost ? "lost" : "active";
+    const lastAnswer = registration.lastTried && epochSeconds(registration.lastTried);
     const first = visibleFrom(registration.readingsFrom, registration.registeredAt);
     return answer(200, {
       consent: { registered: consent !== "lost", reconsent_due: due },
@@ -21,7 +22,7 @@ export const meter = handlers({
         electricity: fuel("electricity"),
         gas: data.gas === false ? null : { ...fuel("gas"), mpxn: "" },
       },
-      last_tried: registration.lastTried && epochSeconds(registration.lastTried),
+      last_tried: lastAnswer,
       next_try: registration.nextTry && epochSeconds(registration.nextTry),
     });
 
@@ -34,6 +35,7 @@ export const meter = handlers({
         hasMeter: data[name] !== false,
         range: held,
         longestGap: held?.longestGap ?? 0,
+        lastAnswer,
       };
       return {
         mpxn: mpan as string,

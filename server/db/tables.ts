@@ -204,7 +204,7 @@ export interface Registration {
 export interface MeterData {
   meterSeen: boolean | null;
   electricity: { start: number; end: number; longestGap: number } | null;
-  /** False when the home has no gas meter, null while nothing is known. */
+  /** False when the home has no gas meter, null while nothing is known. A look that finds no meter at all leaves it. */
   gas: { start: number; end: number; longestGap: number } | false | null;
   /** What was asked for of each fuel, without a hole; of what is sent to the grid once anything was. */
   fetched?: { electricity?: Span; gas?: Span; exported?: Span };

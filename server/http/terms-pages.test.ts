@@ -75,6 +75,10 @@ test("a permission that the data provider lost is given again from the account o
   await fetchReadings(app.deps, customer.id);
   await browser.open("/account/overview");
   expect(browser.text("main")).toContain("Lost by the data provider");
+  expect(browser.text("main"), "it is known to have no gas").toContain("No smart gas meter");
+  await browser.open("/account/energy");
+  await browser.follow("Give permission again");
+  expect(browser.address()).toBe("/reconfirm/terms");
   await browser.open("/reconfirm");
   expect(browser.address()).toBe("/reconfirm/now");
   expect(browser.text("main")).toContain(CONSENT_LOST);

@@ -255,14 +255,14 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date | null
   const asked = gapsDue(fetch);
   const data = await db.query.transaction().execute((tx) =>
     changeMeterData(tx, { userId, consentId }, (latest) => {
-      const gas = ranges.gas ?? (latest.gas || null);
+      const gas = ranges.gas ?? latest.gas;
       return {
         ...latest,
         meterSeen: true,
         isConsentLost,
         electricity: ranges.electricity ?? latest.electricity,
         ...(fetch.isExportAsked ? { exportAsked: now } : {}),
-        gas: !gas && found.includes("electricity") && !found.includes("gas") ? false : gas,
+        gas: gas || (found.includes("gas") ? null : found.includes("electricity") ? false : gas),
         gapsAsked: {
           young: asked ? now : (latest.gapsAsked?.young ?? now),
           all: asked === "all" ? now : (latest.gapsAsked?.all ?? now),

@@ -124,6 +124,11 @@ export function SilentMeter({ silence }: { silence: NonNullable<EnergyStatus["si
       <p>
         {silence.why} {silence.whatToDo}
       </p>
+      {silence.isConsentLost && (
+        <ButtonLink to="/reconfirm/terms" look="secondary" isSmall>
+          Give permission again
+        </ButtonLink>
+      )}
     </Alert>
   );
 }

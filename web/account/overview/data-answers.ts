@@ -1,5 +1,5 @@
 import { CONSENT_LOST } from "../../../domain/consent.ts";
-import type { DataState } from "../../../domain/readings/data-state.ts";
+import { type DataState, PROVIDER_AWAY } from "../../../domain/readings/data-state.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
 
 /** Why there is data or not: what it means, and what each of those who can do something can do. */
@@ -29,6 +29,12 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
       tone: "waiting",
       why: "For a day or more your meter sent nothing. Meters keep their readings for a while and often send them later.",
       us: KEEPS_TRYING,
+    },
+    "provider-away": {
+      status: "No new readings for three days",
+      tone: "waiting",
+      why: "The company that collects readings for us hasn’t answered for more than a day. It isn’t your meter.",
+      you: PROVIDER_AWAY,
     },
     stale: {
       status: "No new readings for three days",
@@ -64,7 +70,7 @@ export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
       status: "Your permission has run out",
       tone: "bad",
       why: "You gave permission for twelve months. They are over, so we have stopped reading.",
-      you: "Confirm your permission again. It takes about two minutes.",
+      you: "Give your permission again. It takes about two minutes.",
     },
     "consent-lost": {
       status: "Your permission was lost",

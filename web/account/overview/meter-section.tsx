@@ -109,7 +109,7 @@ function Permission({ meter: { consent } }: { meter: MeterDetails }) {
       </span>
       {timing !== "none" && (
         <div>
-          <Link to="/reconfirm/terms">Confirm it again</Link>
+          <Link to="/reconfirm/terms">Give it again</Link>
         </div>
       )}
     </>

@@ -34,7 +34,9 @@ function Why({ fuel }: { fuel: Fuel }) {
       <p>{why}</p>
       <DescriptionList rows={rows.flatMap(({ term, details }) => (details ? [{ term, details }] : []))} />
       {(state === "consent-expired" || state === "consent-lost") && (
-        <Link to="/reconfirm/terms">Confirm your permission</Link>
+        <p>
+          <Link to="/reconfirm/terms">Give your permission again</Link>
+        </p>
       )}
       {state === "not-linked" && <Link to="/onboarding">Connect your smart meter</Link>}
       <p>
