@@ -24,7 +24,27 @@ import { openPartners } from "./partners.ts";
 
 /** Chooses the implementations for a configuration. `closeDeps` gives everything back. */
 export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
-  return depsOn(await openDatabase(config, log, onStuck), config, log);
+  return depsOn(await openDatabase(config.database, log, onStuck), config, log);
+}
+
+/** Brings the database up to this release, the queues of the jobs among its tables, and leaves it. */
+export async function migrateDatabase(
+  database: Config["database"],
+  log: Logger,
+  onStuck: (why: string) => void,
+): Promise<void> {
+  const db = await openDatabase(database, log, onStuck);
+  try {
+    await migrate(db);
+    const jobs = await openJobs(db, log, jobTable(noJobRuns));
+    await jobs.stop();
+  } finally {
+    await db.close();
+  }
+}
+
+function noJobRuns(): never {
+  throw new Error("No job runs while the tables are brought up to a release.");
 }
 
 /** The same on a database that is already open: tests bring their own. */
@@ -78,14 +98,18 @@ export async function closeDeps({ jobs, identity, publications, db }: Deps): Pro
 /** Below this much free space PGlite could meet a full disk, which it does not survive. */
 const LEAST_FREE_BYTES = 500 * 1024 * 1024;
 
-async function openDatabase(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Database> {
-  if ("url" in config.database) {
-    return openPostgres(config.database.url, {
-      size: config.database.poolSize,
+async function openDatabase(
+  database: Config["database"],
+  log: Logger,
+  onStuck: (why: string) => void,
+): Promise<Database> {
+  if ("url" in database) {
+    return openPostgres(database.url, {
+      size: database.poolSize,
       onError: (error) => log.error({ err: error }, "a database connection broke"),
     });
   }
-  const { folder } = config.database;
+  const { folder } = database;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES)

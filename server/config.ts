@@ -70,17 +70,15 @@ export class ConfigError extends Error {
 /** Reads the configuration or throws a ConfigError that lists everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const { settings, problems } = readSettings(env);
-  const given = new Set(Object.keys(env).filter((name) => env[name]?.trim()));
+  const names = given(env);
   const production = settings.NODE_ENV === "production";
-  if (production) problems.push(...productionProblems(settings, given));
-  if (settings.WORKERS > 1 && !given.has("DATABASE_URL"))
+  if (production) problems.push(...productionProblems(settings, names));
+  if (settings.WORKERS > 1 && !names.has("DATABASE_URL"))
     problems.push("WORKERS above 1 needs DATABASE_URL: the embedded database serves one process.");
   if (problems.length) throw new ConfigError(problems);
 
   const sandboxUrl = production ? null : `http://127.0.0.1:${settings.SANDBOX_PORT}`;
   const origins = originsFrom(settings);
-  const folder = settings.DATA_DIR;
-  const url = settings.DATABASE_URL;
   return {
     production,
     productName: settings.PRODUCT_NAME,
@@ -88,8 +86,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     port: settings.PORT,
     origins,
     secureCookies: production || !origins.every(isThisMachineInTheClear),
-    database: url ? { url, poolSize: settings.DATABASE_POOL } : { folder },
-    secrets: atLeastOne(settings.SECRETS) ?? [developmentSecret(folder)],
+    database: databaseFrom(settings),
+    secrets: atLeastOne(settings.SECRETS) ?? [developmentSecret(settings.DATA_DIR)],
     trustedProxies: settings.TRUSTED_PROXIES ?? [],
     workers: settings.WORKERS,
     logLevel: settings.LOG_LEVEL,
@@ -109,6 +107,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     partners: partnersFrom(settings, sandboxUrl),
     links: siteLinksFrom(settings, sandboxUrl),
   };
+}
+
+const OF_THE_DATABASE = /^(NODE_ENV|DATABASE_URL|DATABASE_POOL|DATA_DIR) /;
+
+/** The same for who only brings the tables up to date: where the database is, whatever else is not set. */
+export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Config["database"] {
+  const { settings, problems } = readSettings(env);
+  if (settings.NODE_ENV === "production") problems.push(...productionProblems(settings, given(env)));
+  const ours = problems.filter((problem) => OF_THE_DATABASE.test(problem));
+  if (ours.length) throw new ConfigError(ours);
+  return databaseFrom(settings);
+}
+
+/** The names of what the environment sets, well formed or not. */
+function given(env: NodeJS.ProcessEnv): Set<string> {
+  return new Set(Object.keys(env).filter((name) => env[name]?.trim()));
+}
+
+function databaseFrom({ DATABASE_URL: url, DATABASE_POOL: poolSize, DATA_DIR: folder }: Settings) {
+  return url ? { url, poolSize } : { folder };
 }
 
 function originsFrom({ ORIGIN, PORT }: Settings): Config["origins"] {

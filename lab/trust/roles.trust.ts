@@ -82,7 +82,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 
 /** npm run admin -- migrate */
 async function migrateAs(url: string) {
-  const env = { ...process.env, NODE_ENV: "test", SECRETS: "s".repeat(32), DATABASE_URL: url };
+  const env = { ...process.env, NODE_ENV: "production", DATABASE_URL: url };
   const { stdout } = await run(process.execPath, ["server/commands/admin.ts", "migrate"], { env });
   expect(stdout).toContain("The tables are those of this release.");
 }

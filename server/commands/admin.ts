@@ -1,5 +1,6 @@
-import { commandOnDeps } from "./command.ts";
-import { operate } from "./operate.ts";
+import { commandOnDeps, migrateCommand } from "./command.ts";
+import { MIGRATE, operate } from "./operate.ts";
 
 /** npm run admin -- WORD: what operators can see and do. */
-await commandOnDeps(operate);
+if (process.argv[2] === MIGRATE) await migrateCommand();
+else await commandOnDeps(operate);

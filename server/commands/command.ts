@@ -1,6 +1,6 @@
 import { NotACopy } from "../account/forget-deleted.ts";
-import { closeDeps, openDeps } from "../compose.ts";
-import { type Config, readConfig } from "../config.ts";
+import { closeDeps, migrateDatabase, openDeps } from "../compose.ts";
+import { type Config, readConfig, readDatabaseConfig } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { openLog } from "../log.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -13,8 +13,12 @@ export class Misused extends Error {
 
 /** Runs a command on the app's configuration, and says in one line what is wrong when it cannot. */
 export async function command(work: (config: Config, words: readonly string[]) => Promise<string>) {
+  await reported(() => work(readConfig(), process.argv.slice(2)));
+}
+
+async function reported(work: () => Promise<string>) {
   try {
-    console.log(await work(readConfig(), process.argv.slice(2)));
+    console.log(await work());
   } catch (error) {
     const why = reasonOf(error);
     if (why === null) throw error;
@@ -32,13 +36,23 @@ function reasonOf(error: unknown): string | null {
 /** The same with the database and everything on it, given back in the end. */
 export async function commandOnDeps(work: (deps: Deps, words: readonly string[]) => Promise<string>) {
   await command(async (config, words) => {
-    const deps = await openDeps(config, openLog("error"), (why) => {
-      throw new Error(why);
-    });
+    const deps = await openDeps(config, openLog("error"), giveUp);
     try {
       return await work(deps, words);
     } finally {
       await closeDeps(deps);
     }
   });
+}
+
+/** Brings the tables up to this release. It asks for no setting but the database's, and makes no secret. */
+export async function migrateCommand() {
+  await reported(async () => {
+    await migrateDatabase(readDatabaseConfig(), openLog("error"), giveUp);
+    return "The tables are those of this release.";
+  });
+}
+
+function giveUp(why: string): never {
+  throw new Error(why);
 }

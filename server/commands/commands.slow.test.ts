@@ -1,6 +1,11 @@
 import { execFile } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { openDatabase } from "../../e2e/database.ts";
 import { sandbox } from "../../sandbox/app.ts";
 import { listen } from "../../sandbox/listen.ts";
 import { openedForFile } from "../test-opened.ts";
@@ -86,3 +91,48 @@ test("a setting that is wrong is named before anything is done", async () => {
     /^The configuration is not usable:\n {2}- SECRETS/,
   );
 });
+
+const production = { NODE_ENV: "production", SECRETS: "" };
+
+/** A folder that is not there, and an address of a server that is none. */
+const nowhere = () => ({
+  DATA_DIR: join(tmpdir(), `hearth-none-${randomUUID()}`),
+  DATABASE_URL: "postgres://nobody@127.0.0.1:1/none",
+});
+
+test("in production migrate needs no setting but DATABASE_URL, and makes no file", async () => {
+  expect(await output("admin", ["migrate"], production)).toMatch(
+    /^The configuration is not usable:\n {2}- DATABASE_URL is missing: [^\n]+$/,
+  );
+  const places = nowhere();
+  expect(await output("admin", ["migrate"], { ...production, ...places })).toMatch(
+    /^DATABASE_URL: no database server answers there\.[^\n]*$/,
+  );
+  expect(existsSync(places.DATA_DIR)).toBe(false);
+});
+
+test("migrate refuses a database across the network that it would speak to in the clear, as the app does", async () => {
+  const DATABASE_URL = "postgres://hearth@db.example.com/hearth";
+  expect(await output("admin", ["migrate"], { ...production, DATABASE_URL })).toMatch(
+    /^The configuration is not usable:\n {2}- DATABASE_URL leads to another machine[^\n]+$/,
+  );
+});
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  "migrate makes every table and queue of an empty database",
+  async () => {
+    const database = await openDatabase();
+    try {
+      const places = { ...nowhere(), DATABASE_URL: database.url };
+      for (const _ of [1, 2])
+        expect(await output("admin", ["migrate"], { ...production, ...places })).toBe(
+          "The tables are those of this release.",
+        );
+      expect(existsSync(places.DATA_DIR)).toBe(false);
+      const started = await output("admin", ["jobs"], { DATABASE_URL: database.url });
+      expect(started).toBe("None.");
+    } finally {
+      await database.drop();
+    }
+  },
+);

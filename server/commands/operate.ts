@@ -77,11 +77,12 @@ const commands: Record<
       return `Would be deleted again: ${count} customers.\nNothing was changed. To do it, add: --write`;
     },
   },
-  migrate: {
-    does: "brings the database's tables up to this release, as their owner, and does nothing else",
-    run: async () => "The tables are those of this release.",
-  },
 };
+
+/** The one command that is run without the app's other settings: by admin.ts, not here. */
+export const MIGRATE = "migrate";
+const MIGRATE_DOES =
+  "brings the database's tables up to this release, as their owner, and does nothing else; DATABASE_URL is all it needs";
 
 /** Does what an operator asks for, and says what came of it in lines of text. */
 export async function operate(deps: Deps, words: readonly string[]): Promise<string> {
@@ -138,6 +139,7 @@ async function retry({ db, jobs, clock }: Deps): Promise<string> {
 }
 
 function usage(): string {
-  const lines = Object.entries(commands).map(([name, { does }]) => `  ${name.padEnd(15)} ${does}`);
+  const all = [...Object.entries(commands).map(([name, { does }]) => [name, does]), [MIGRATE, MIGRATE_DOES]];
+  const lines = all.map(([name = "", does]) => `  ${name.padEnd(15)} ${does}`);
   return `npm run admin -- one of:\n${lines.join("\n")}`;
 }
