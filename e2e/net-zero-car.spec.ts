@@ -62,6 +62,7 @@ test("a car that is not found, or cannot be looked up, is told of, with a way ba
       await page.getByRole("textbox", { name: "Miles in a year" }).fill("8000");
       await page.getByRole("button", { name: "Add this car" }).click();
       await expect(page.getByRole("heading", { name: words })).toBeVisible();
+      await expect(page, "true of both").toHaveTitle(/^We couldn’t look up that car/);
       await axe(page);
 
       await page.getByRole("link", { name: "Try again" }).click();

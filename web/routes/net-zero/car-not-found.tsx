@@ -12,7 +12,7 @@ import { apiContext } from "../../site.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
-export const handle: PageHandle = { title: "We couldn’t find that car", isTask: true };
+export const handle: PageHandle = { title: "We couldn’t look up that car", isTask: true };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return readContent(context.get(apiContext), "net-zero-car-not-found");
