@@ -11,6 +11,7 @@ import { type Home, newPerson, type Person } from "./people.ts";
 /** Somebody who has signed up and calls a running app over the network. */
 interface ApiVisitor {
   email: string;
+  password: string;
   /** What a browser of theirs would keep, by name. */
   cookies: ReadonlyMap<string, string>;
   /** One call; status 0 when no answer came. */
@@ -78,6 +79,7 @@ export async function signUpByApi(app: AppUnderTest, person: Person): Promise<Ap
   token = String(confirmed.body.accessToken);
   return {
     email,
+    password,
     cookies,
     call,
     async open(path) {

@@ -8,7 +8,6 @@ import { apiCustomer } from "../../e2e/api-customer.ts";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
 import { openPostgres } from "../../server/db/engine/database.ts";
-import { GOOD_PASSWORD } from "../../server/test-customer.ts";
 import { bradford, fleet } from "../../server/test-household.ts";
 
 const run = promisify(execFile);
@@ -33,7 +32,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       const stayer = await apiCustomer(house, fleet);
       for (const one of [leaver, stayer]) expect((await one.linkByCode()).status).toBe(200);
       await run(program("pg_dump"), ["--format=custom", `--file=${file}`, running.url]);
-      const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+      const body = { password: leaver.password, reason: "prefer-not-to-say" };
       expect((await leaver.call("DELETE", "/api/user", body)).status).toBe(204);
 
       const began = performance.now();
@@ -64,7 +63,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       const signIn = await fetch(`${house.origin}/api/identity/sign-in`, {
         method: "POST",
         headers: { origin: house.origin, "content-type": "application/json" },
-        body: JSON.stringify({ email: stayer.email, password: GOOD_PASSWORD }),
+        body: JSON.stringify({ email: stayer.email, password: stayer.password }),
       });
       expect(signIn.status).toBe(200);
     } finally {

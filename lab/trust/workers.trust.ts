@@ -44,7 +44,7 @@ test.runIf(isThere)("words that are published through one process are fetched an
 
 test.runIf(isThere)("a session that ends in one process is refused by both within a second", async () => {
   const both = bothProcesses();
-  const credentials = { email: amy.email, password: GOOD_PASSWORD };
+  const credentials = { email: amy.email, password: amy.password };
   const signIn = async () => {
     const { body } = await ask(new Agent(), "POST", "/api/identity/sign-in", { body: credentials });
     return String(body.accessToken);
