@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { databaseTestsOnPostgres, deadCode, journeys, lint, types, unitTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
@@ -6,11 +7,14 @@ import { say } from "./terminal.mjs";
 
 await install();
 await buildPages();
-// Journeys wait for pages, other tests for databases: side by side they leave no core idle, and each part has workers
-// enough to use all of them when it is the last. Journeys are shown one by one as they end, without lines that are
-// drawn again, and of the rest each part in one piece.
-const unit = () => unitTests([], { show: false });
-const onPostgres = process.env.TEST_DATABASE_URL ? [() => databaseTestsOnPostgres({ show: false })] : [];
+// Journeys wait for pages, other tests for databases: side by side they leave no core idle. Fewer workers than a part
+// has by itself, or calls that are made at once outlast the second in which the database has to take them. Journeys
+// are shown one by one as they end, without lines that are drawn again, and of the rest each part in one piece.
+const cores = availableParallelism();
+const unit = () => unitTests([`--maxWorkers=${cores}`], { show: false });
+const onPostgres = process.env.TEST_DATABASE_URL
+  ? [() => databaseTestsOnPostgres([`--maxWorkers=${Math.ceil(cores / 2)}`], { show: false })]
+  : [];
 const outcomes = await Promise.all([
   oneByOne([types, lint, deadCode, ...onPostgres]),
   oneByOne([unit]),

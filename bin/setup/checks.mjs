@@ -34,8 +34,8 @@ export function unitTests(args = [], { show = true } = {}) {
 }
 
 /** The tests that open a database again, on the PostgreSQL server at TEST_DATABASE_URL. */
-export function databaseTestsOnPostgres({ show = true } = {}) {
-  return vitest("Database tests on PostgreSQL", [], { show });
+export function databaseTestsOnPostgres(args = [], { show = true } = {}) {
+  return vitest("Database tests on PostgreSQL", args, { show });
 }
 
 /** The same on a database whose tables are spread by customer: nothing to do without a PostgreSQL server. */

@@ -122,8 +122,9 @@ export function openLimits<Name extends string>({
         const allowance = await take(...count);
         if (allowance.allowed) continue;
         await giveBack(counts.slice(0, index));
-        const waits = await Promise.all(counts.slice(index + 1).map((other) => waitOf(...other)));
-        return { allowed: false, retryAfterSeconds: Math.max(allowance.retryAfterSeconds, ...waits) };
+        let longest = allowance.retryAfterSeconds;
+        for (const other of counts.slice(index + 1)) longest = Math.max(longest, await waitOf(...other));
+        return { allowed: false, retryAfterSeconds: longest };
       }
       return { allowed: true };
     },

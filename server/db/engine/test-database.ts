@@ -56,7 +56,7 @@ async function madeTemplate(server: string): Promise<string> {
 function openOn(server: string, name: string): Database {
   const url = new URL(server);
   url.pathname = name;
-  return openPostgres(url.href, { size: 5, onError: () => {} });
+  return openPostgres(url.href, { onError: () => {} });
 }
 
 async function onServer(server: string, work: (client: pg.Client) => Promise<unknown>) {
