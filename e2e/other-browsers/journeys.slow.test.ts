@@ -113,7 +113,7 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
       await isReloadedAlike(browser, "/net-zero/car");
       await browser.type(field("Miles in a year"), "7000");
       await browser.press(button("Use an average car instead"));
-      await shows(browser, "AVERAGE");
+      await shows(browser, "Average car");
       await browser.press('//main//a[normalize-space()="Continue"]');
       await isAt(browser, "/net-zero/emissions");
       await shows(browser, "Your home causes");
