@@ -10,10 +10,10 @@ await buildPages();
 // Journeys wait for pages, other tests for databases: side by side they leave no core idle. Fewer workers than a part
 // has by itself, or calls that are made at once outlast the second in which the database has to take them. Journeys
 // are shown one by one as they end, without lines that are drawn again, and of the rest each part in one piece.
-const cores = availableParallelism();
-const unit = () => unitTests([`--maxWorkers=${cores}`], { show: false });
+const workers = [`--maxWorkers=${availableParallelism()}`];
+const unit = () => unitTests(workers, { show: false });
 const onPostgres = process.env.TEST_DATABASE_URL
-  ? [() => databaseTestsOnPostgres([`--maxWorkers=${Math.ceil(cores / 2)}`], { show: false })]
+  ? [() => databaseTestsOnPostgres(workers, { show: false })]
   : [];
 const outcomes = await Promise.all([
   oneByOne([types, lint, deadCode, ...onPostgres]),
