@@ -219,7 +219,7 @@ test("older gaps are asked for once a week, and all of them every four weeks", a
   expect(old).toHaveLength(1);
   expect(old[0]?.start).toBeLessThanOrEqual(gap.start);
   expect(old[0]?.end).toBeGreaterThanOrEqual(gap.end);
-}, 60_000);
+});
 
 test("permission that is withdrawn in the middle stops the fetch at once", async () => {
   const amy = await household(app, bradford);
