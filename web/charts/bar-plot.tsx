@@ -49,12 +49,12 @@ interface BarPlotProps {
 }
 
 /** Of a bar's share of the width, what stays empty on each side. */
-const GAP = 0.16;
+export const GAP = 0.16;
 /**
  * A true zero is a stub on the baseline, so that it differs from what was not read, and so is what would be lower than
  * it: so many pixels, and that share of the lowest plot.
  */
-const STUB = 2;
+export const STUB = 2;
 const STUB_SHARE = STUB / 96;
 
 /**
@@ -92,11 +92,7 @@ export function BarPlot({
       data-selecting={selected === null ? undefined : ""}
     >
       <Hatches id={pattern} />
-      {bars.map(({ id }, index) =>
-        shaded?.(index) ? (
-          <rect key={id} className={styles.shade} x={`${index * share}%`} width={`${share}%`} height="100%" />
-        ) : null,
-      )}
+      <Shades ids={bars.map(({ id }) => id)} shaded={shaded} />
       {gridlines.map((value) => (
         <line key={value} className={styles.grid} x1="0" x2="100%" y1={y(value)} y2={y(value)} />
       ))}
@@ -186,7 +182,17 @@ export function scaleTo(highest: number): { ceiling: number; gridlines: number[]
 }
 
 /** As wide as "1,500" and a little air, in pixels: the styles leave so much free beside the bars. */
-const GUTTER = 36;
+export const GUTTER = 36;
+
+/** The tinted ground behind some of the bars. */
+export function Shades({ ids, shaded }: { ids: readonly string[] } & Pick<BarPlotProps, "shaded">) {
+  const share = 100 / ids.length;
+  return ids.map((id, index) =>
+    shaded?.(index) ? (
+      <rect key={id} className={styles.shade} x={`${index * share}%`} width={`${share}%`} height="100%" />
+    ) : null,
+  );
+}
 
 /** What is always on, in a darker tone, parted from the rest by a line in the ground's colour. */
 function Foot({ x, width, y, height }: { x: string; width: string; y: string; height: string }) {
@@ -240,15 +246,7 @@ export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { valu
 function Hatches({ id }: { id: string }) {
   return (
     <defs>
-      <pattern
-        id={`${id}missing`}
-        width="6"
-        height="6"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <line className={styles.missingLine} x1="0" x2="0" y1="0" y2="6" />
-      </pattern>
+      <MissingHatch id={`${id}missing`} />
       <pattern
         id={`${id}gas`}
         width="5"
@@ -259,5 +257,14 @@ function Hatches({ id }: { id: string }) {
         <line className={styles.gasLine} x1="0" x2="0" y1="0" y2="5" />
       </pattern>
     </defs>
+  );
+}
+
+/** The hatching of what was not read, to be filled with by its id. */
+export function MissingHatch({ id }: { id: string }) {
+  return (
+    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <line className={styles.missingLine} x1="0" x2="0" y1="0" y2="6" />
+    </pattern>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import { formatKwh } from "../../domain/readings/figures.ts";
-import { scaleTo } from "../charts/bar-plot.tsx";
+import plot from "../charts/bar-plot.module.css";
+import { GAP, GUTTER, MissingHatch, Shades, STUB, scaleTo } from "../charts/bar-plot.tsx";
 import styles from "./exported-bars.module.css";
 import type { EnergyPanel } from "./view.ts";
 
@@ -13,10 +14,6 @@ interface ExportedBarsProps {
 }
 
 const number = new Intl.NumberFormat("en-GB");
-
-/** As the bars above: of a bar's share of the width, what stays empty on each side; and the stub of a true zero. */
-const GAP = 0.16;
-const STUB = 2;
 
 /**
  * What the home sent to the grid, hanging below the line that its use stands on, by the same scale. It is as tall as
@@ -40,33 +37,15 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
         data-selecting={selected === null ? undefined : ""}
       >
         <defs>
-          <pattern
-            id={pattern}
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <line className={styles.missingLine} x1="0" x2="0" y1="0" y2="6" />
-          </pattern>
+          <MissingHatch id={pattern} />
         </defs>
-        {bars.map(({ start }, index) =>
-          shaded?.(index) ? (
-            <rect
-              key={start}
-              className={styles.shade}
-              x={`${index * share}%`}
-              width={`${share}%`}
-              height="100%"
-            />
-          ) : null,
-        )}
+        <Shades ids={bars.map(({ start }) => start)} shaded={shaded} />
         {gridlines
           .filter((value) => value <= depth)
           .map((value) => (
             <g key={value}>
-              <line className={styles.grid} x1="0" x2="100%" y1={down(value)} y2={down(value)} />
-              <text className={styles.number} x="100%" dx="36" y={down(value)} dy="4">
+              <line className={plot.grid} x1="0" x2="100%" y1={down(value)} y2={down(value)} />
+              <text className={plot.number} x="100%" dx={GUTTER} y={down(value)} dy="4">
                 {number.format(value)}
               </text>
             </g>
@@ -89,7 +68,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
             />
           );
         })}
-        <line className={styles.baseline} x1="0" x2="100%" y1="0" y2="0" />
+        <line className={plot.baseline} x1="0" x2="100%" y1="0" y2="0" />
       </svg>
       <p className={styles.legend}>
         <span className={styles.key} />
