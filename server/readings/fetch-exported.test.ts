@@ -1,64 +1,13 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { londonDate } from "../../domain/london.ts";
-import type { Series } from "../../domain/readings/fuel.ts";
-import { presentIn, type Reading } from "../../domain/readings/readings.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readReadings } from "../db/readings/readings.ts";
-import { testApp } from "../test-app.ts";
-import {
-  bradford,
-  edinburgh,
-  type Household,
-  household,
-  registered,
-  registeredUnread,
-} from "../test-household.ts";
-import { openedForFile } from "../test-opened.ts";
-import { fetchReadings } from "./fetch.ts";
-import { type Asked, openProvider } from "./test-provider.ts";
+import { bradford, edinburgh, household, registered, registeredUnread } from "../test-household.ts";
+import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
+import type { Asked } from "./test-provider.ts";
 
-const provider = openedForFile(openProvider);
-const app = openedForFile(() => testApp({ SMART_METER_DATA_URL: `${provider.url}/n3rgy` }));
-beforeAll(() => provider.forwardTo(app.deps.config.sandboxUrl ?? ""));
-
-const DAY = 86_400;
-const opening = Date.parse("2026-11-21T10:00:00Z");
-beforeEach(async () => {
-  // Those of other tests are not due here.
-  await app.deps.db.raw("delete from registration");
-  await app.deps.db.raw("delete from pgboss.job where state < 'active'");
-  app.sandbox.reset();
-  app.setNow(new Date(opening));
-  provider.spoil(null);
-  provider.spoilExported(null);
-});
-
-async function held({ customer }: Household, series: Series = "exported"): Promise<Reading[]> {
-  const { db, keys } = app.deps;
-  const found = await findHeldReadings(db.query, customer.id);
-  const readings = found && (await readReadings(db.query, keys, found.supply, series));
-  return readings ? presentIn(readings) : [];
-}
-
-const fetchNow = ({ customer }: Household) => fetchReadings(app.deps, customer.id);
-
-/** Half past twelve, when every home has had its turn, so many days after the tests begin. */
-const afterDays = (days: number) => app.setNow(new Date(opening + (days * DAY + 9_000) * 1000));
+const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();
 
 /** What was asked about what went out, since this was called last. */
 const askedExported = () => provider.askedExported.splice(0);
-
-/** All that the provider has of it by now, asked for at once. */
-async function atProvider(from: string): Promise<Reading[]> {
-  const all: Reading[][] = [];
-  const span = {
-    start: Date.parse(from) / 1000,
-    end: Math.floor(app.deps.clock.now().getTime() / 1000 / DAY) * DAY,
-  };
-  for await (const { readings } of app.deps.partners.smartMeters.readings(edinburgh.mpan, "exported", span))
-    all.unshift(presentIn(readings));
-  return all.flat();
-}
 
 /** An answer with so many kWh in each half hour that lies in a span. */
 function answerOf({ start, end }: Asked, kwh: number, within = { start: 0, end: Number.POSITIVE_INFINITY }) {
@@ -76,9 +25,9 @@ test("the first fetch brings all that went to the grid, after what was used, the
   expect(ends).toHaveLength(5);
   expect(ends).toEqual([...ends].sort((one, other) => other - one));
   const from = "2025-10-21T00:00:00+01:00";
-  expect(await held(amy)).toEqual(await atProvider(from));
-  expect((await held(amy)).length).toBeGreaterThan(300 * 48);
-  expect((await held(amy)).some(({ units }) => units > 500)).toBe(true);
+  expect(await held(amy, "exported")).toEqual(await atProvider(edinburgh, "exported", from));
+  expect((await held(amy, "exported")).length).toBeGreaterThan(300 * 48);
+  expect((await held(amy, "exported")).some(({ units }) => units > 500)).toBe(true);
   expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
 });
 
@@ -94,8 +43,8 @@ test("late and corrected readings of what went out: days later all are as the pr
     expect(more.length).toBeLessThan(day === 8 ? 6 : 1);
   }
   const from = "2025-11-05T00:00:00Z";
-  const later = (await held(amy)).filter(({ start }) => start >= Date.parse(from) / 1000);
-  expect(later).toEqual(await atProvider(from));
+  const later = (await held(amy, "exported")).filter(({ start }) => start >= Date.parse(from) / 1000);
+  expect(later).toEqual(await atProvider(edinburgh, "exported", from));
 });
 
 test("a home that sends nothing is asked about it ten times in four months, and nothing is kept", async () => {
@@ -113,7 +62,7 @@ test("a home that sends nothing is asked about it ten times in four months, and 
     if (askedExported().length) on.push(day);
   }
   expect(on).toEqual(due);
-  expect(await held(amy)).toEqual([]);
+  expect(await held(amy, "exported")).toEqual([]);
   const { rows } = await app.deps.db.raw(
     "select 1 from readings_month where user_id = $1 and fuel = 'exported'",
     [amy.customer.id],
@@ -126,7 +75,7 @@ test("a meter that counts nothing but zeros sends nothing, and once it does all 
   askedExported();
   const amy = await registered(app, bradford);
   expect(askedExported()).toHaveLength(1);
-  expect(await held(amy)).toEqual([]);
+  expect(await held(amy, "exported")).toEqual([]);
   const panels = { start: opening / 1000, end: Number.POSITIVE_INFINITY };
   provider.spoilExported(async (asked) =>
     asked.end > panels.start ? answerOf(asked, 0.25, panels) : answerOf(asked, 0),
@@ -134,7 +83,7 @@ test("a meter that counts nothing but zeros sends nothing, and once it does all 
   afterDays(4);
   await fetchNow(amy);
   expect(askedExported()).toHaveLength(5);
-  const found = await held(amy);
+  const found = await held(amy, "exported");
   expect(found.filter(({ units }) => units > 0).length).toBeGreaterThan(3 * 48);
   afterDays(5);
   await fetchNow(amy);
@@ -171,7 +120,7 @@ test.each(odd)(
     const amy = await registered(app, bradford);
     askedExported();
     expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
-    expect(await held(amy)).toEqual([]);
+    expect(await held(amy, "exported")).toEqual([]);
     const { next_try, meters } = (await amy.details()).body;
     expect(londonDate(next_try).day).toBeGreaterThanOrEqual(21);
     expect(meters.electricity.state).toBe("available");
@@ -187,22 +136,24 @@ test("a fetch that breaks off keeps what came, and goes on where it was the next
   let count = 0;
   provider.spoilExported(async () => (++count > 2 ? Response.json({ devices: 7 }) : undefined));
   const amy = await registered(app, edinburgh);
-  const part = await held(amy);
+  const part = await held(amy, "exported");
   expect(part.length).toBeGreaterThan(80 * 48);
   expect(part.length).toBeLessThan(200 * 48);
   provider.spoilExported(null);
   afterDays(1);
   await fetchNow(amy);
-  expect((await held(amy))[0]).toEqual((await atProvider("2025-10-21T00:00:00+01:00"))[0]);
+  expect((await held(amy, "exported"))[0]).toEqual(
+    (await atProvider(edinburgh, "exported", "2025-10-21T00:00:00+01:00"))[0],
+  );
 });
 
 test("what once went out is not made missing by an answer that lacks it", async () => {
   const amy = await registered(app, edinburgh);
-  const before = await held(amy);
+  const before = await held(amy, "exported");
   provider.spoilExported(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
   afterDays(1);
   await fetchNow(amy);
-  expect(await held(amy)).toEqual(before);
+  expect(await held(amy, "exported")).toEqual(before);
 });
 
 test("what is missing is asked for again, but not what lies before the first half hour that went out", async () => {
@@ -243,16 +194,16 @@ test("nothing from before the move is asked for, and nothing once permission is 
   const asked = askedExported();
   expect(asked.length).toBeGreaterThan(0);
   expect(Math.min(...asked.map(({ start }) => start))).toBeGreaterThanOrEqual(moved);
-  expect((await held(amy))[0]?.start).toBeGreaterThanOrEqual(moved);
+  expect((await held(amy, "exported"))[0]?.start).toBeGreaterThanOrEqual(moved);
 
   const [consent] = await amy.consents();
   await amy.call("POST", `/api/user/consents/${consent.id}/withdraw`);
   afterDays(1);
   await fetchNow(amy);
   expect(askedExported()).toEqual([]);
-  expect((await held(amy)).length).toBeGreaterThan(80 * 48);
+  expect((await held(amy, "exported")).length).toBeGreaterThan(80 * 48);
   expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
-  expect(await held(amy)).toEqual([]);
+  expect(await held(amy, "exported")).toEqual([]);
   const { rows } = await app.deps.db.raw("select 1 from readings_month where user_id = $1", [
     amy.customer.id,
   ]);

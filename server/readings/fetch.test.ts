@@ -1,10 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { londonDate } from "../../domain/london.ts";
-import type { Fuel } from "../../domain/readings/fuel.ts";
-import { presentIn, type Reading } from "../../domain/readings/readings.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readReadings } from "../db/readings/readings.ts";
-import { testApp } from "../test-app.ts";
 import {
   bradford,
   type CastHome,
@@ -13,45 +8,9 @@ import {
   household,
   registered,
 } from "../test-household.ts";
-import { openedForFile } from "../test-opened.ts";
-import { fetchReadings } from "./fetch.ts";
-import { openProvider } from "./test-provider.ts";
+import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
 
-const provider = openedForFile(openProvider);
-const app = openedForFile(() => testApp({ SMART_METER_DATA_URL: `${provider.url}/n3rgy` }));
-beforeAll(() => provider.forwardTo(app.deps.config.sandboxUrl ?? ""));
-
-const DAY = 86_400;
-const opening = Date.parse("2026-11-21T10:00:00Z");
-beforeEach(async () => {
-  // Those of other tests are not due here.
-  await app.deps.db.raw("delete from registration");
-  await app.deps.db.raw("delete from pgboss.job where state < 'active'");
-  app.sandbox.reset();
-  app.setNow(new Date(opening));
-  provider.spoil(null);
-  provider.asked.length = 0;
-});
-
-async function held(customer: Household, fuel: Fuel = "electricity"): Promise<Reading[]> {
-  const { db, keys } = app.deps;
-  const found = await findHeldReadings(db.query, customer.customer.id);
-  const readings = found && (await readReadings(db.query, keys, found.supply, fuel));
-  return readings ? presentIn(readings) : [];
-}
-
-/** All that the provider has of a home by now, asked for at once. */
-async function atProvider({ mpan }: CastHome, fuel: Fuel, from: string): Promise<Reading[]> {
-  const all: Reading[][] = [];
-  const span = {
-    start: Date.parse(from) / 1000,
-    end: Math.floor(app.deps.clock.now().getTime() / 1000 / DAY) * DAY,
-  };
-  for await (const { readings } of app.deps.partners.smartMeters.readings(mpan, fuel, span))
-    all.unshift(presentIn(readings));
-  provider.asked.length = 0;
-  return all.flat();
-}
+const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();
 
 /** Expects that what is held from a day on is what the provider has. */
 async function expectAllOf(home: CastHome, customer: Household, from = "2025-10-21T00:00:00+01:00") {
@@ -61,11 +20,6 @@ async function expectAllOf(home: CastHome, customer: Household, from = "2025-10-
     expect(later).toEqual(await atProvider(home, fuel, from));
   }
 }
-
-const fetchNow = ({ customer }: Household) => fetchReadings(app.deps, customer.id);
-
-/** Half past twelve, when every home has had its turn, so many days after the tests begin. */
-const afterDays = (days: number) => app.setNow(new Date(opening + (days * DAY + 9_000) * 1000));
 
 async function sweep() {
   await app.deps.jobs.send("fetch-due-readings", {});
@@ -98,8 +52,8 @@ test("nothing from before the move is asked for or kept", async () => {
   await app.deps.jobs.drain();
   const moved = Date.parse("2026-08-01T00:00:00+01:00") / 1000;
   expect(Math.min(...provider.asked.map(({ start }) => start))).toBeGreaterThanOrEqual(moved);
-  expect((await held(amy))[0]?.start).toBeGreaterThanOrEqual(moved);
-  expect((await held(amy))[0]?.start).toBeLessThan(moved + DAY);
+  expect((await held(amy, "electricity"))[0]?.start).toBeGreaterThanOrEqual(moved);
+  expect((await held(amy, "electricity"))[0]?.start).toBeLessThan(moved + DAY);
 });
 
 test("the same windows again change not a byte", async () => {
@@ -127,7 +81,7 @@ test("a fetch that breaks off keeps what came, and goes on where it was", async 
   );
   const amy = await registered(app, bradford);
   const { body } = await amy.details();
-  const part = await held(amy);
+  const part = await held(amy, "electricity");
   expect(part.length).toBeGreaterThan(80 * 48);
   expect(part.length).toBeLessThan(300 * 48);
   expect(body.meters.electricity.months.done).toBeGreaterThan(3);
@@ -155,12 +109,12 @@ test("late and corrected readings of two meters, of two fuels of different reach
 
 test("a reading once there is not made missing by an answer that lacks it", async () => {
   const amy = await registered(app, bradford);
-  const before = await held(amy);
+  const before = await held(amy, "electricity");
   provider.asked.length = 0;
   provider.spoil(async () => Response.json({ unit: "kWh", devices: [{ values: [] }] }));
   await fetchNow(amy);
   expect(provider.asked).toHaveLength(2);
-  expect(await held(amy)).toEqual(before);
+  expect(await held(amy, "electricity")).toEqual(before);
 });
 
 test("each day the last seven days are asked for again, once, between 04:00 and 12:00 in London", async () => {
@@ -231,7 +185,7 @@ test("permission that is withdrawn in the middle stops the fetch at once", async
   });
   await app.deps.jobs.drain();
   expect(provider.asked).toHaveLength(3);
-  expect((await held(amy)).length).toBeLessThan(90 * 48);
+  expect((await held(amy, "electricity")).length).toBeLessThan(90 * 48);
 });
 
 test("one window of each fuel is asked for while there is nothing yet, and again soon", async () => {
@@ -260,7 +214,9 @@ test("a provider that does not say what it holds is asked for all of it after a 
     Response.json({ unit: "kWh", devices: [{ values: [{ primaryValue: 0.2, timestamp: old }] }] }),
   );
   await fetchNow(amy);
-  expect(await held(amy)).toEqual([{ start: Date.parse("2025-12-01T00:00:00Z") / 1000, units: 200 }]);
+  expect(await held(amy, "electricity")).toEqual([
+    { start: Date.parse("2025-12-01T00:00:00Z") / 1000, units: 200 },
+  ]);
 });
 
 test("a provider that is busy is left alone by everybody for as long as it asks", async () => {
