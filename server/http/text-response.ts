@@ -47,9 +47,11 @@ const BROTLI_QUALITY = 5;
 
 export type Encoding = "br" | "gzip";
 
-/** Each as it stands in an `Accept-Encoding` header, unless its weight is none. */
-const TAKES_BR = /(?:^|,)\s*br\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/i;
-const TAKES_GZIP = /(?:^|,)\s*gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))/i;
+/** An encoding as it stands in an `Accept-Encoding` header, unless its weight is none. */
+const taking = (encoding: Encoding) =>
+  new RegExp(String.raw`(?:^|,)\s*${encoding}\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:[,;]|$)))`, "i");
+const TAKES_BR = taking("br");
+const TAKES_GZIP = taking("gzip");
 
 /** The smallest encoding that an `Accept-Encoding` header takes. */
 export function preferredEncoding(accepted: string): Encoding | null {
