@@ -6,7 +6,7 @@ import { anyReadings, readingsBy } from "../readings/test-readings.ts";
 import {
   costOfDayAt,
   costOfDays,
-  costOfEvenYear,
+  costOfEvenUse,
   costOfHalfHour,
   costOfPart,
   pricePeriods,
@@ -51,7 +51,8 @@ test.each([
   ["one price", [tariff("2026-01-01", 50_000, 20_000)], 35_040],
 ] as const)("the same use all year at %s comes to what its days come to", (_, tariffs, pence) => {
   const readings = readingsBy(() => 100, "2026-01-01", "2026-12-31");
-  expect(costOfEvenYear("electricity", 100, pricesOn(tariffs, "electricity", day("2026-06-01")))).toBe(pence);
+  const prices = pricesOn(tariffs, "electricity", day("2026-06-01"));
+  expect(costOfEvenUse("electricity", 100, "year", prices)).toBe(pence);
   expect(costOfDays(readings, days("2026-01-01", "2026-12-31"), tariffs).pence).toBe(pence);
 });
 

@@ -127,26 +127,22 @@ export function costOfPart(
 }
 
 /**
- * What the same use in every half hour comes to over 365 days, in pence to the thousandth. The changes of clocks take
- * an hour and give it back, so each half hour of the clock comes 365 times.
+ * What the same use in every half hour comes to over a day of 24 hours or over 365 of them, in pence to the thousandth.
+ * The changes of clocks take an hour and give it back, so each half hour of the clock comes 365 times a year.
  * @param perHalfHour watt-hours of electricity, litres of gas
  */
-export function costOfEvenYear(fuel: Fuel, perHalfHour: number, prices: Prices): number {
-  return costOfEvenDays(fuel, perHalfHour, prices, DAYS_IN_A_YEAR);
-}
-
-/** The same over one day of 24 hours. */
-export function costOfEvenDay(fuel: Fuel, perHalfHour: number, prices: Prices): number {
-  return costOfEvenDays(fuel, perHalfHour, prices, 1);
-}
-
-function costOfEvenDays(fuel: Fuel, perHalfHour: number, prices: Prices, days: number): number {
+export function costOfEvenUse(
+  fuel: Fuel,
+  perHalfHour: number,
+  over: keyof typeof DAYS_IN,
+  prices: Prices,
+): number {
   const aDay = SLOTS.reduce((sum, slot) => sum + priceAt(prices, slot), 0);
-  return penceOf(fuel, perHalfHour * aDay * days);
+  return penceOf(fuel, perHalfHour * aDay * DAYS_IN[over]);
 }
 
 const SLOTS = Array.from({ length: 48 }, (_, slot) => slot);
-const DAYS_IN_A_YEAR = 365;
+const DAYS_IN = { year: 365, day: 1 };
 
 /** What was used in one half hour, in pence, to the thousandth unless otherwise rounded; null where it was not read. */
 export function costOfHalfHour(

@@ -2,8 +2,7 @@ import { addDays, type Day, daysBetween } from "../london-calendar.ts";
 import {
   costOfDayAt,
   costOfDays,
-  costOfEvenDay,
-  costOfEvenYear,
+  costOfEvenUse,
   costOfHalfHour,
   costOfPart,
   pricePeriods,
@@ -29,8 +28,7 @@ export function costOfAlwaysOn(
   day: Day,
   tariffs: readonly Tariff[],
 ): InsightCost {
-  const costOf = { year: costOfEvenYear, day: costOfEvenDay }[over];
-  const pence = costOf("electricity", perHalfHour, pricesOn(tariffs, "electricity", day));
+  const pence = costOfEvenUse("electricity", perHalfHour, over, pricesOn(tariffs, "electricity", day));
   return {
     cost: `That is ${formatPence(pence)} a ${over}.`,
     costWorking: costWorking(tariffs, "electricity", [day]),

@@ -1,12 +1,5 @@
 import type { Day } from "../london-calendar.ts";
-import {
-  costOfDays,
-  costOfEvenDay,
-  costOfEvenYear,
-  costOfHalfHour,
-  costOfPart,
-  pricesOn,
-} from "../prices/cost.ts";
+import { costOfDays, costOfEvenUse, costOfHalfHour, costOfPart, pricesOn } from "../prices/cost.ts";
 import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { formatPence } from "./figures.ts";
@@ -50,8 +43,7 @@ export function costOfChange(
   day: Day,
   tariffs: readonly Tariff[],
 ) {
-  const costOf = { year: costOfEvenYear, day: costOfEvenDay }[over];
-  const pence = costOf("electricity", perHalfHour, pricesOn(tariffs, "electricity", day));
+  const pence = costOfEvenUse("electricity", perHalfHour, over, pricesOn(tariffs, "electricity", day));
   return inWords("That is", pence, `a ${over} ${whose(tariffs, "electricity", [day])}`);
 }
 
