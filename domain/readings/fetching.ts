@@ -106,13 +106,9 @@ export function isExportDue({
   now: number;
 }): boolean {
   if (asked === null) return true;
-  const [linkedOn, askedOn, today] = [linked, asked, now].map((at) => dayNumber(dayOf(at))) as [
-    number,
-    number,
-    number,
-  ];
-  const wait = Math.min(EXPORT_AGAIN.most, Math.max(EXPORT_AGAIN.least, askedOn - linkedOn));
-  return today - askedOn >= wait;
+  const daysFrom = (earlier: number, later: number) => dayNumber(dayOf(later)) - dayNumber(dayOf(earlier));
+  const wait = Math.min(EXPORT_AGAIN.most, Math.max(EXPORT_AGAIN.least, daysFrom(linked, asked)));
+  return daysFrom(asked, now) >= wait;
 }
 
 /** When a home is asked about next: at its own minute of the morning, in London. */
