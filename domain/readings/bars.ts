@@ -1,10 +1,10 @@
 import { addToMonth, type Day, firstDayOf, lastDayOf, type Month, spanOfDays } from "../london-calendar.ts";
 import { clockTime, dayName, monthName } from "./day-names.ts";
 import { amountOfDay, amountOfMonth, amountsByDay, halfHoursIn, isoOf } from "./days.ts";
-import { type Fuel, HALF_HOUR, kwhOf } from "./fuel.ts";
+import { HALF_HOUR, kwhOf } from "./fuel.ts";
 import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
 import { monthsIn, type Period } from "./periods.ts";
-import { type Amount, amountIn, type Readings } from "./readings.ts";
+import { amountIn, kwhAndCount, kwhOrNull, type Readings } from "./readings.ts";
 import { usualCourse, usualTotal } from "./usual.ts";
 
 /** What is shown of one half hour, day or month. */
@@ -72,13 +72,4 @@ function kwhOfWholeMonth(readings: Readings, month: Month): number | null {
   return amount.present < ((end - start) / HALF_HOUR) * LEAST_FOR_A_TOTAL
     ? null
     : kwhOrNull(readings.fuel, amount);
-}
-
-function kwhAndCount(fuel: Fuel, amount: Amount) {
-  return { kwh: kwhOrNull(fuel, amount), present: amount.present, expected: amount.expected };
-}
-
-/** Null where nothing was read. */
-export function kwhOrNull(fuel: Fuel, { units, present }: Amount): number | null {
-  return present === 0 ? null : kwhOf(fuel, units);
 }

@@ -3,7 +3,7 @@ import { addDays, type Day, type Span, spanOfDays } from "../london-calendar.ts"
 import { isPricedByTime } from "../prices/cost.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { alwaysOnAt } from "./always-on.ts";
-import { type Bar, barsOf, kwhOrNull } from "./bars.ts";
+import { type Bar, barsOf } from "./bars.ts";
 import { type PanelCarbon, panelCarbon } from "./carbon-view.ts";
 import { coverageByMonth, gapsOf } from "./completeness.ts";
 import { type PanelCost, panelCost, usualPence } from "./cost-view.ts";
@@ -26,7 +26,7 @@ import {
   type Reach,
   type Wish,
 } from "./periods.ts";
-import { coverageOf, type Readings } from "./readings.ts";
+import { coverageOf, kwhOrNull, type Readings } from "./readings.ts";
 import { RECENT_DAYS, standsOut } from "./stands-out.ts";
 import { usualDays } from "./usual.ts";
 

@@ -1,11 +1,11 @@
 import { type Day, dayNumbered, dayOf, type Span, spanOfDay } from "../london-calendar.ts";
 import { amountOfDays, amountOfMonth, amountsByDay, halfHoursIn } from "./days.ts";
 import { formatKwh } from "./figures.ts";
-import { HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
+import { HALF_HOUR, type Series } from "./fuel.ts";
 import { highestBefore } from "./highest.ts";
 import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
 import { type Measure, monthsIn, type Period } from "./periods.ts";
-import { type Amount, amountIn, MISSING, type Readings } from "./readings.ts";
+import { type Amount, amountIn, kwhAndCount, MISSING, type Readings } from "./readings.ts";
 
 /** The electricity that a home sent to the grid in a stretch of time. */
 export interface SentOut {
@@ -66,8 +66,8 @@ function halfHourFrom(start: number): Span {
   return { start, end: start + HALF_HOUR };
 }
 
-function sentOut({ units, present, expected }: Amount): SentOut {
-  return { kwh: present ? kwhOf("exported", units) : null, present, expected };
+function sentOut(amount: Amount): SentOut {
+  return kwhAndCount("exported", amount);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Span } from "../london-calendar.ts";
-import { type Fuel, HALF_HOUR, type Series } from "./fuel.ts";
+import { type Fuel, HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
 
 /** What stands in a row of half hours where none was read. It is never added to anything. */
 export const MISSING = -1;
@@ -121,6 +121,16 @@ export function addedUp(amounts: readonly Amount[]): Amount {
     sum.expected += expected;
   }
   return sum;
+}
+
+/** The energy in an amount, in kWh; null where nothing was read. */
+export function kwhOrNull(fuel: Series, { units, present }: Amount): number | null {
+  return present === 0 ? null : kwhOf(fuel, units);
+}
+
+/** The same, with how many half hours were read, of how many. */
+export function kwhAndCount(fuel: Series, amount: Amount) {
+  return { kwh: kwhOrNull(fuel, amount), present: amount.present, expected: amount.expected };
 }
 
 /** How much of what could have been read is there, from 0 to 1; null where nothing could. */

@@ -16,8 +16,8 @@ import { priceWords } from "../prices/price-words.ts";
 import type { Prices, Tariff } from "../prices/tariff.ts";
 import { fail, ok, type Result } from "../result.ts";
 import { amountOfDays, halfHoursIn, isoOf } from "./days.ts";
-import { type Fuel, fuels, HALF_HOUR, kwhOf, type Series } from "./fuel.ts";
-import { type Amount, addedUp, amountIn, type Readings } from "./readings.ts";
+import { type Fuel, fuels, HALF_HOUR, type Series } from "./fuel.ts";
+import { type Amount, addedUp, amountIn, kwhOrNull, type Readings } from "./readings.ts";
 
 export const steps = ["half-hour", "day", "month"] as const;
 export type Step = (typeof steps)[number];
@@ -124,16 +124,16 @@ export function tableOf(
     const { present, expected } = amount;
     const pence = readings && penceOf(readings);
     const { grams, averaged } = readings ? carbonOf(readings) : NO_CARBON;
-    const row = { start, kwh: kwhOfAmount(query.fuel, amount), pence, grams, present, expected, averaged };
+    const row = { start, kwh: kwhOrNull(query.fuel, amount), pence, grams, present, expected, averaged };
     if (!exported) return row;
     const out = amountOf(exported);
     sentOut.push(out);
-    return { ...row, exportedKwh: kwhOfAmount("exported", out) };
+    return { ...row, exportedKwh: kwhOrNull("exported", out) };
   });
   const sum = addedUp(amounts);
   const { fuel, by, from, to } = query;
   const { expected, present } = sum;
-  const total = kwhOfAmount(fuel, sum);
+  const total = kwhOrNull(fuel, sum);
   const cost = readings && costOfDays(readings, days, tariffs, toTenth);
   const { pence, standingPence } = cost ?? { pence: null, standingPence: 0 };
   const prices = readings ? priceWords(pricePeriods(tariffs, fuel, days)) : [];
@@ -162,11 +162,7 @@ interface Means {
 
 function totalOf(amount: Amount) {
   const { present, expected } = amount;
-  return { total: kwhOfAmount("exported", amount), present, expected };
-}
-
-function kwhOfAmount(fuel: Series, { units, present }: Amount): number | null {
-  return present ? kwhOf(fuel, units) : null;
+  return { total: kwhOrNull("exported", amount), present, expected };
 }
 
 interface Stretch {

@@ -2,9 +2,8 @@ import type { Day } from "../london-calendar.ts";
 import { costOfDays, pricePeriods } from "../prices/cost.ts";
 import { priceWords } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
-import { kwhOrNull } from "./bars.ts";
 import { amountOfDay } from "./days.ts";
-import type { Readings } from "./readings.ts";
+import { kwhOrNull, type Readings } from "./readings.ts";
 import type { FuelYesterday } from "./yesterday.ts";
 
 /**

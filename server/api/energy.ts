@@ -10,11 +10,11 @@ import {
 } from "../../domain/readings/energy-view.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
-import { allSeries, type Fuel, fuels, kwhOf } from "../../domain/readings/fuel.ts";
+import { allSeries, type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { SCALE_DAYS } from "../../domain/readings/highest.ts";
 import { chosenMeasure, periodAt, type Wish } from "../../domain/readings/periods.ts";
 import { goesAt } from "../../domain/readings/permission.ts";
-import type { Readings } from "../../domain/readings/readings.ts";
+import { kwhOrNull, type Readings } from "../../domain/readings/readings.ts";
 import { silenceWords } from "../../domain/readings/silence.ts";
 import { yearPictureOf } from "../../domain/readings/year-picture.ts";
 import { yearUse } from "../../domain/readings/year-use.ts";
@@ -134,9 +134,9 @@ function viewOf(held: Readings[], wish: Wish, facts: ViewFacts) {
   if (view.period?.by !== "year" || !readings) return { ...view, year: null };
   const { first, last } = periodAt("year", view.period.date);
   const { steps, words, months, ...picture } = yearPictureOf(readings, { first, last });
-  const days = amountsByDay(readings, first, last).map(({ day, units, present }) => ({
-    day,
-    kwh: present ? kwhOf(readings.fuel, units) : null,
+  const days = amountsByDay(readings, first, last).map((amount) => ({
+    day: amount.day,
+    kwh: kwhOrNull(readings.fuel, amount),
   }));
   return { ...view, year: { ...yearImages(picture, readings.fuel), steps, words, months, days } };
 }
