@@ -69,14 +69,10 @@ export class ConfigError extends Error {
 
 /** Reads the configuration or throws a ConfigError that lists everything that is wrong. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const { settings, problems } = readSettings(env);
-  const names = given(env);
-  const production = settings.NODE_ENV === "production";
-  if (production) problems.push(...productionProblems(settings, names));
-  if (settings.WORKERS > 1 && !names.has("DATABASE_URL"))
-    problems.push("WORKERS above 1 needs DATABASE_URL: the embedded database serves one process.");
+  const { settings, problems } = checkedSettings(env);
   if (problems.length) throw new ConfigError(problems);
 
+  const production = settings.NODE_ENV === "production";
   const sandboxUrl = production ? null : `http://127.0.0.1:${settings.SANDBOX_PORT}`;
   const origins = originsFrom(settings);
   return {
@@ -113,16 +109,20 @@ const OF_THE_DATABASE = /^(NODE_ENV|DATABASE_URL|DATABASE_POOL|DATA_DIR) /;
 
 /** The same for who only brings the tables up to date: where the database is, whatever else is not set. */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Config["database"] {
-  const { settings, problems } = readSettings(env);
-  if (settings.NODE_ENV === "production") problems.push(...productionProblems(settings, given(env)));
+  const { settings, problems } = checkedSettings(env);
   const ours = problems.filter((problem) => OF_THE_DATABASE.test(problem));
   if (ours.length) throw new ConfigError(ours);
   return databaseFrom(settings);
 }
 
-/** The names of what the environment sets, well formed or not. */
-function given(env: NodeJS.ProcessEnv): Set<string> {
-  return new Set(Object.keys(env).filter((name) => env[name]?.trim()));
+/** The settings, and what is wrong with each by itself, with all of them together, and in production. */
+function checkedSettings(env: NodeJS.ProcessEnv): { settings: Settings; problems: string[] } {
+  const { settings, problems } = readSettings(env);
+  const given = new Set(Object.keys(env).filter((name) => env[name]?.trim()));
+  if (settings.NODE_ENV === "production") problems.push(...productionProblems(settings, given));
+  if (settings.WORKERS > 1 && !given.has("DATABASE_URL"))
+    problems.push("WORKERS above 1 needs DATABASE_URL: the embedded database serves one process.");
+  return { settings, problems };
 }
 
 function databaseFrom({ DATABASE_URL: url, DATABASE_POOL: poolSize, DATA_DIR: folder }: Settings) {
