@@ -60,6 +60,11 @@ test("a customer asks for a battery, and the partner has it with the consent for
     "href",
     "/account/overview",
   );
+  await test.step("what was asked for is drawn with its styles before any script runs", async () => {
+    const html = await (await page.request.get("/solar")).text();
+    expect(html).toContain("What happens next");
+    expect(unstyledClasses(html)).toEqual([]);
+  });
   await test.step("the permission to share with a partner: what was sent is seen, withdrawn by keyboard, and printed", async () => {
     await expect(async () => {
       await page.goto("/account/consents");
@@ -149,3 +154,10 @@ test("who has no address yet hears so beside the form, and loses nothing by send
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your request is on its way");
   });
 });
+
+/** The classes of a page that none of the styles in it is for. */
+function unstyledClasses(html: string): string[] {
+  const styles = html.match(/<style>(.*?)<\/style>/s)?.[1] ?? "";
+  const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));
+  return [...new Set(classes)].filter((name) => !styles.includes(`.${name}`));
+}

@@ -32,7 +32,7 @@ export interface RenderedPage {
   body: string;
   /** What the browser needs to take over without loading anything again. */
   hydration: Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors">;
-  /** The ids of the matched routes and of their parts, whose scripts are worth fetching early. */
+  /** The ids of the matched routes and the files of their parts, whose scripts are worth fetching early. */
   routeIds: readonly string[];
 }
 

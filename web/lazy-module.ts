@@ -19,6 +19,16 @@ export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   };
 }
 
+/** A lazy module that the first paint of a page may be drawn with. */
+export interface LazyPart<Code = unknown> extends LazyModule<Code> {
+  /** Its file, by which the build knows its styles. */
+  file: string;
+}
+
+export function lazyPart<Code>(file: string, load: () => Promise<Code>): LazyPart<Code> {
+  return { ...lazyModule(load), file };
+}
+
 /** Fetches a lazy module once it is wanted. Where that fails, `fetch` tries again. */
 export function useLazyModule<Code>(source: LazyModule<Code>, isWanted: boolean) {
   const [code, setCode] = useState(source.now);

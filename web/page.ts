@@ -1,4 +1,5 @@
 import { UNAVAILABLE } from "../domain/unavailable.ts";
+import type { LazyPart } from "./lazy-module.ts";
 import type { Site } from "./site.ts";
 
 /** What a route says of its page in `handle`. */
@@ -21,10 +22,11 @@ export interface PageHandle {
   isTask?: boolean;
   /** The address carries something personal, which must not be passed on as a referrer. */
   isPrivateAddress?: boolean;
-  /** Fetches what a first paint needs beside the route's own code: before the server draws and before the browser takes over. */
-  prepare?: (loaderData?: never, actionData?: never) => Promise<void>;
-  /** Which files that were, from web/routes: their styles belong to the first paint as well. */
-  parts?: (loaderData?: never) => readonly string[];
+  /**
+   * What a first paint needs beside the route's own code. They are fetched before the server draws and before the
+   * browser takes over, and their styles are sent with the page's own.
+   */
+  parts?: (loaderData?: never, actionData?: never) => readonly LazyPart[];
 }
 
 /** What the loaders and actions of a first paint answered, by route. */
@@ -33,17 +35,17 @@ interface Answers {
   actionData: Record<string, unknown> | null;
 }
 
-/** Has every matched route fetch what its first paint needs. */
+/** Fetches what the first paint of the matched routes needs beside their own code, and answers which files that is. */
 export async function prepare(
   routes: readonly { id?: string; handle?: unknown }[],
   { loaderData, actionData }: Answers,
-): Promise<void> {
-  await Promise.all(
-    routes.map(({ id = "", handle }) => {
-      const page = handle as Partial<PageHandle> | undefined;
-      return page?.prepare?.(loaderData[id] as never, actionData?.[id] as never);
-    }),
-  );
+): Promise<string[]> {
+  const parts = routes.flatMap(({ id = "", handle }) => {
+    const page = handle as Partial<PageHandle> | undefined;
+    return page?.parts?.(loaderData[id] as never, actionData?.[id] as never) ?? [];
+  });
+  await Promise.all(parts.map((part) => part.fetch()));
+  return parts.map(({ file }) => file);
 }
 
 /** The head of a page, worked out from the matched routes: the innermost route that says something wins. */

@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import type { Api } from "../contract/client.ts";
 import { documentOf, type PageAssets } from "./document.ts";
-import { failedHead, type Head, headOf, type PageHandle, prepare } from "./page.ts";
+import { failedHead, type Head, headOf, prepare } from "./page.ts";
 import { routes } from "./routes.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 
@@ -35,7 +35,7 @@ export async function render(request: Request, given: Given): Promise<Page | Res
   const loaded = await load(request, given);
   if (loaded instanceof Response) return loaded;
   const { site, assets } = given;
-  const { context } = loaded;
+  const { context, parts } = loaded;
   const body = loaded.draw();
   const { loaderData, actionData, errors, statusCode } = context;
   const matches = context.matches.map(({ route }) => ({
@@ -45,10 +45,7 @@ export async function render(request: Request, given: Given): Promise<Page | Res
   }));
   const head = errors ? failedHead(site) : headOf(matches, site, hasFieldErrors(actionData));
   const hydration = { loaderData, actionData, errors: serialisable(errors) };
-  const routeIds = context.matches.flatMap(({ route }) => [
-    route.id,
-    ...((route.handle as Partial<PageHandle> | undefined)?.parts?.(loaderData[route.id] as never) ?? []),
-  ]);
+  const routeIds = [...context.matches.map(({ route }) => route.id), ...parts];
   const { text: styles } = assets.stylesOf(routeIds);
   return {
     status: statusCode,
@@ -61,6 +58,8 @@ export async function render(request: Request, given: Given): Promise<Page | Res
 /** A page whose data is there: `draw` is what React makes of it, any number of times, and nothing else. */
 interface Loaded {
   context: StaticHandlerContext;
+  /** The files that it is drawn with beside those of its routes. */
+  parts: readonly string[];
   draw(): string;
 }
 
@@ -71,7 +70,7 @@ export async function load(request: Request, { api, site }: Given): Promise<Load
   requestContext.set(siteContext, site);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
-  await prepare(
+  const parts = await prepare(
     context.matches.map(({ route }) => route),
     context,
   );
@@ -87,7 +86,7 @@ export async function load(request: Request, { api, site }: Given): Promise<Load
       </SiteProvider>
     </StrictMode>
   );
-  return { context, draw: () => renderToString(page) };
+  return { context, parts, draw: () => renderToString(page) };
 }
 
 function hasFieldErrors(actionData: StaticHandlerContext["actionData"]): boolean {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { posix, resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { PageRenderer } from "./pages.ts";
 
@@ -59,9 +59,9 @@ function oncePerPage<Found>(find: (routeIds: readonly string[]) => Found): (ids:
   };
 }
 
-/** The site map's ids end in the name of the route's file. */
-function sourceOf(routeId: string): string {
-  return posix.normalize(`web/routes/${routeId.split(":").at(-1)}.tsx`);
+/** The site map's ids end in the name of the route's file; parts of a page are named by theirs. */
+function sourceOf(id: string): string {
+  return extname(id) ? id : `web/routes/${id.split(":").at(-1)}.tsx`;
 }
 
 /** A chunk and everything it imports, as addresses. */

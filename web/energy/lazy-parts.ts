@@ -1,30 +1,16 @@
-import { lazyModule } from "../lazy-module.ts";
+import { type LazyPart, lazyPart } from "../lazy-module.ts";
 import type { EnergyView } from "./view.ts";
 
 /** The picture of a year, which other periods fetch when a visitor is near it. */
-export const yearPart = lazyModule(() => import("./year-part.tsx"));
+export const yearPart = lazyPart("web/energy/year-part.tsx", () => import("./year-part.tsx"));
 
 /** The bars below the line, of homes that send electricity to the grid: most do not. */
-export const exportedPart = lazyModule(() => import("./exported-bars.tsx"));
+export const exportedPart = lazyPart("web/energy/exported-bars.tsx", () => import("./exported-bars.tsx"));
 
-/** Fetches those that a page is drawn with. */
-export async function prepareParts(view?: EnergyView): Promise<void> {
-  if (isYear(view)) await yearPart.fetch();
-  if (hasExported(view)) await exportedPart.fetch();
-}
-
-/** Their files, from web/routes. */
-export function partsOf(view?: EnergyView): string[] {
+/** Those that a page is drawn with. */
+export function partsOf(view?: EnergyView): LazyPart[] {
   return [
-    ...(isYear(view) ? ["../energy/year-part"] : []),
-    ...(hasExported(view) ? ["../energy/exported-bars"] : []),
+    ...(view?.period?.by === "year" ? [yearPart] : []),
+    ...(view?.panels[0]?.exported ? [exportedPart] : []),
   ];
-}
-
-function isYear(view?: EnergyView): boolean {
-  return view?.period?.by === "year";
-}
-
-function hasExported(view?: EnergyView): boolean {
-  return view?.panels[0]?.exported !== undefined;
 }

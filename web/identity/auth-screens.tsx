@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useActionData, useLoaderData, useLocation } from "react-router";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
-import { lazyModule, useLazyModule } from "../lazy-module.ts";
+import { type LazyPart, lazyPart, useLazyModule } from "../lazy-module.ts";
 import { useSite } from "../site.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Spinner } from "../ui/spinner.tsx";
@@ -85,11 +85,11 @@ function useScreenAnnouncer(screen: Screen | undefined, title: string) {
 }
 
 /** Fetched once somebody begins to use the page, which is before they wait for a code. */
-export const lazyScreens = lazyModule(() => import("./code-screens.ts"));
+export const lazyScreens = lazyPart("web/identity/code-screens.ts", () => import("./code-screens.ts"));
 
 /** A screen that the server draws is drawn, and taken over, with its code at hand. */
-export async function prepareScreen(screen: Screen | undefined): Promise<void> {
-  if (screen && lazyNames.includes(screen)) await lazyScreens.fetch();
+export function partsOf(screen: Screen | undefined): LazyPart[] {
+  return screen && lazyNames.includes(screen) ? [lazyScreens] : [];
 }
 
 const lazyNames: readonly Screen[] = ["forgotPassword", "confirmSignUp", "resetPassword", "verifyContact"];

@@ -7,7 +7,7 @@ import {
   useNavigate,
 } from "react-router";
 import type { Api } from "../../contract/client.ts";
-import { AuthScreens, lazyScreens, prepareScreen } from "../identity/auth-screens.tsx";
+import { AuthScreens, lazyScreens, partsOf } from "../identity/auth-screens.tsx";
 import { type AuthPage, type AuthResult, readScreenContent, screenNamed } from "../identity/screens.ts";
 import { storeReferral } from "../identity/session/customer-storage.ts";
 import { nextPath, nextQuery } from "../identity/session/next-path.ts";
@@ -22,7 +22,7 @@ export const handle: PageHandle = {
     "Link your smart meter for free: see what your home uses, half hour by half hour, and find your way to net zero.",
   isPublic: true,
   isTask: true,
-  prepare: (page?: AuthPage, result?: AuthResult) => prepareScreen(result?.screen ?? page?.screen),
+  parts: (page?: AuthPage, result?: AuthResult) => partsOf(result?.screen ?? page?.screen),
 };
 
 /** Signed in: on to the wanted page, the account, or onboarding. Signed out: the auth screens. */

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EnergyPage } from "../energy/energy-page.tsx";
 import { SampleNotice } from "../energy/energy-states.tsx";
-import { partsOf, prepareParts } from "../energy/lazy-parts.ts";
+import { partsOf } from "../energy/lazy-parts.ts";
 import { chosenIn } from "../energy/view.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext } from "../site.ts";
@@ -11,7 +11,6 @@ export const handle: PageHandle = {
   description:
     "See what you would see: the electricity and gas of a sample home, half hour by half hour. No account, no bank card.",
   isPublic: true,
-  prepare: prepareParts,
   parts: partsOf,
 };
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireSignIn } from "../identity/session/next-path.ts";
-import { lazyModule } from "../lazy-module.ts";
+import { lazyPart } from "../lazy-module.ts";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
@@ -8,15 +8,13 @@ import { SolarForm } from "../solar/form.tsx";
 import { readRequests, requestAt, requestQuote } from "../solar/request.ts";
 
 /** Only for those who asked. */
-const askedParts = lazyModule(() => import("../solar/asked.tsx"));
+const askedParts = lazyPart("web/solar/asked.tsx", () => import("../solar/asked.tsx"));
 
 export const handle: PageHandle = {
   title: "Get a solar quote",
   tint: "yellow",
   isTask: true,
-  prepare: async (loaded?: Awaited<ReturnType<typeof loader>>) => {
-    if (loaded?.asked.length) await askedParts.fetch();
-  },
+  parts: (loaded?: Awaited<ReturnType<typeof loader>>) => (loaded?.asked.length ? [askedParts] : []),
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

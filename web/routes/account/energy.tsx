@@ -14,7 +14,7 @@ import {
   NothingYet,
   SilentMeter,
 } from "../../energy/energy-states.tsx";
-import { partsOf, prepareParts } from "../../energy/lazy-parts.ts";
+import { partsOf } from "../../energy/lazy-parts.ts";
 import { chosenIn } from "../../energy/view.ts";
 import { failedCall } from "../../forms/form-result.ts";
 import { requireSignIn } from "../../identity/session/next-path.ts";
@@ -24,7 +24,6 @@ import { apiContext } from "../../site.ts";
 export const handle: PageHandle = {
   title: "Your energy",
   isTask: true,
-  prepare: (loaded?: Awaited<ReturnType<typeof loader>>) => prepareParts(loaded?.view),
   parts: (loaded?: Awaited<ReturnType<typeof loader>>) => partsOf(loaded?.view),
 };
 
