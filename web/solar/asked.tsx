@@ -4,7 +4,7 @@ import { longDate } from "../../domain/london.ts";
 import type { SolarInterest, SolarRequest } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
 import { partnerStatus } from "../account/consents/solar-facts.tsx";
-import { withdrawSolarPath } from "../account/consents/withdraw-solar-dialog.tsx";
+import { withdrawSolarPath } from "../account/consents/solar-withdrawal.ts";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";

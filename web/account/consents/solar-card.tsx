@@ -7,7 +7,7 @@ import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import { SolarFacts } from "./solar-facts.tsx";
 import { SolarHistory } from "./solar-history.tsx";
-import { withdrawSolarPath } from "./withdraw-solar-dialog.tsx";
+import { withdrawSolarPath } from "./solar-withdrawal.ts";
 
 /** The permission to share details with one solar partner, with the way to take it back while it lasts. */
 export function SolarCard({ lead }: { lead: SolarLead }) {

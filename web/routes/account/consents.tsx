@@ -12,11 +12,8 @@ import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { ConsentCard } from "../../account/consents/consent-card.tsx";
 import { SolarCard } from "../../account/consents/solar-card.tsx";
-import {
-  WITHDRAW_SOLAR,
-  WithdrawSolarDialog,
-  withdrawalIn,
-} from "../../account/consents/withdraw-solar-dialog.tsx";
+import { withdrawalIn } from "../../account/consents/solar-withdrawal.ts";
+import { WITHDRAW_SOLAR, WithdrawSolarDialog } from "../../account/consents/withdraw-solar-dialog.tsx";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { campaignName } from "../../account/emails/subscription-card.tsx";
 import { failedSubmission } from "../../account/submission.ts";
