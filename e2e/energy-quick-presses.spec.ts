@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { addDays, dayOf } from "../domain/london-calendar.ts";
 import { expect, test } from "./account.ts";
+import { pauseRequests } from "./pause-requests.ts";
 
 test("what is pressed while another period is on its way adds to it, and undoes nothing", async ({
   page,
@@ -11,20 +12,14 @@ test("what is pressed while another period is on its way adds to it, and undoes 
   const segment = (label: string, name: string) =>
     page.getByRole("navigation", { name: label }).getByRole("link", { name });
   const search = () => new URL(page.url()).searchParams;
-  let held = Promise.resolve();
-  await page.route("**/api/user/energy?*", async (route) => {
-    await held;
-    await route.continue();
-  });
   const pressAll = async (...links: Locator[]) => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    held = promise;
+    const resume = await pauseRequests(page, "**/api/user/energy?*");
     // Each is pressed as soon as the page has taken note of the one before.
     for (const link of links) {
       await link.click();
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
     }
-    resolve();
+    resume();
   };
 
   await pressAll(segment("Length", "Day"), segment("Unit", "Cost"), segment("Fuel", "Gas"));

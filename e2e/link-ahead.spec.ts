@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { pauseRequests } from "./pause-requests.ts";
 
 test("a link that has the focus has its page's code already: content comes in one round trip", async ({
   page,
@@ -12,16 +13,8 @@ test("a link that has the focus has its page's code already: content comes in on
 
   // What the page asks for from here on is not answered before its words are asked for.
   const asked: string[] = [];
-  let answer = () => {};
-  const oneRoundTrip = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route("**", async (route) => {
-    const { pathname } = new URL(route.request().url());
-    asked.push(pathname);
-    await oneRoundTrip;
-    await route.continue();
-  });
+  const answer = await pauseRequests(page, "**");
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await link.press("Enter");
   await expect.poll(() => asked.filter((path) => path.startsWith("/api/content/"))).toHaveLength(1);
   const first = [...asked];
