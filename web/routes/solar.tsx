@@ -20,13 +20,12 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!context.get(siteContext).isSignedIn) throw requireSignIn(request);
   const api = context.get(apiContext);
-  const [content, profile, leads] = await Promise.all([
+  const [content, profile, asked] = await Promise.all([
     readContent(api, "solar"),
     api("GET /api/user/attributes"),
     readRequests(api, request),
   ]);
   const hasNoAddress = profile.ok && profile.data.address === "";
-  const asked = leads.filter(({ withdrawnAt }) => withdrawnAt === null);
   if (asked.length > 0) await askedParts.fetch();
   return { content, hasNoAddress, asked, made: requestAt(request.url, asked) };
 }

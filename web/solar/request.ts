@@ -22,24 +22,24 @@ export interface MadeRequest {
 }
 
 /**
- * Every request that the customer made, the latest first, for a page that was asked for. Leads to signing in where the
- * session is over; throws a 503, or the status of the call, when they cannot be known otherwise.
+ * Every request that the customer made and has not taken back, the latest first, for a page that was asked for. Leads
+ * to signing in where the session is over; throws a 503, or the status of the call, when they cannot be known otherwise.
  */
 export async function readRequests(api: Api, page: Request): Promise<SolarLead[]> {
   const own = await api("GET /api/solar-leads");
   if (own.status === 401) throw requireSignIn(page);
   if (!own.ok) throw data(null, { status: own.status || 503 });
-  return own.data.leads;
+  return own.data.leads.filter(({ withdrawnAt }) => withdrawnAt === null);
 }
 
 /**
  * The request that an address is the end of, which can be loaded again safely. Addresses can be typed: null unless
- * the customer has asked for it and has not taken it back.
+ * it is one of `leads`.
  */
 export function requestAt(url: string, leads: readonly SolarLead[]): MadeRequest | null {
   const search = new URL(url).searchParams;
   const asked = solarRequests.find((one) => one === search.get("requested"));
-  const lead = leads.find((one) => one.interest === search.get("interest") && one.withdrawnAt === null);
+  const lead = leads.find((one) => one.interest === search.get("interest"));
   return asked && lead ? { asked, interest: lead.interest, isRefused: lead.state === "refused" } : null;
 }
 
