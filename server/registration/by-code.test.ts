@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { askedOfProvider, bradford, fleet, household, manchester, providerHolds } from "../test-household.ts";
@@ -51,21 +50,6 @@ test("asked again, one after the other or at once, it is one registration", asyn
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await grants()).toBe(1);
   expect(await amy.consents()).toHaveLength(1);
-});
-
-test("asked again at any moment of the first call, it is one registration", async () => {
-  for (const wait of [0, 5, 10, 15, 20, 30, 40]) {
-    app.sandbox.reset();
-    const amy = await ready();
-    const first = amy.registerByCode("60FC");
-    await sleep(wait);
-    const answers = await Promise.all([first, amy.registerByCode("60FC")]);
-    expect(
-      answers.map(({ status }) => status),
-      `after ${wait} ms`,
-    ).toEqual([200, 200]);
-    expect(await amy.consents()).toHaveLength(1);
-  }
 });
 
 test("POST …/ihd-internal → 422 for a wrong code, a code of another home, and no code", async () => {

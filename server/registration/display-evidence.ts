@@ -6,6 +6,7 @@ import { type MpanCheckResult, readCheck } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { NOT_CHECKED } from "./eligibility.ts";
 import { findDisplay } from "./find-display.ts";
 import { type Evidence, newReference } from "./register.ts";
 
@@ -25,15 +26,16 @@ interface Guess {
 export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidence | ProblemAnswer> {
   const code = parseMeterCode(guess.text);
   if (!code.ok) return problem(422, "INVALID_CODE", code.error, { errors: { meterCode: code.error } });
+  const { userId, mpan } = guess;
+  const check = await readCheck(deps.db.query, deps.keys, userId, mpan);
+  if (!check) return NOT_CHECKED;
   const counted = countsOf(guess);
   const allowance = await deps.limits.takeAll(counted);
   if (!allowance.allowed) {
     const now = deps.clock.now().getTime() / 1000;
     return tooMany(lockedUntil(now + allowance.retryAfterSeconds, now), allowance.retryAfterSeconds);
   }
-  const { userId, mpan } = guess;
-  const check = await readCheck(deps.db.query, deps.keys, userId, mpan);
-  const inventory = check && (await inventoryOf(deps, guess, check, counted));
+  const inventory = await inventoryOf(deps, guess, check, counted);
   if (!inventory) return INCORRECT;
   const isRight = await givingBack(deps, guess, counted, () =>
     deps.partners.smartMeters.checkInHomeDisplay(mpan, inventory, code.value),

@@ -44,4 +44,4 @@ export const NOTHING_REGISTERED = problem(404, "nothing-registered");
 
 const ANOTHER_UNDER_WAY = problem(409, "OTHER_METER_CONNECTING");
 
-const NOT_CHECKED = problem(422, "MPAN_NOT_CHECKED");
+export const NOT_CHECKED = problem(422, "MPAN_NOT_CHECKED");
