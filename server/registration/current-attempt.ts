@@ -9,7 +9,8 @@ const SAME_ATTEMPT_MS = 10 * 60 * 1000;
 
 /**
  * The attempt that a call belongs to, if it belongs to one: the one with its reference, the one that is
- * still under way for the meter, or, for a proof without a reference, the one that has just succeeded.
+ * still under way for the meter, or, for a proof without a reference, the one that has just succeeded
+ * and was not lost since.
  */
 export async function currentAttempt(
   { keys, clock }: Deps,
@@ -26,5 +27,6 @@ export async function currentAttempt(
   if (newest?.state !== "granted") return null;
   const isRecent = clock.now().getTime() - newest.updatedAt.getTime() < SAME_ATTEMPT_MS;
   const held = await readRegistration(query, keys, userId);
-  return isRecent && held?.consentId === newest.id ? newest : null;
+  const stands = held?.consentId === newest.id && !held.data.isConsentLost;
+  return isRecent && stands ? newest : null;
 }

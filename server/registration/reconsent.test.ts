@@ -85,6 +85,21 @@ test("a consent that the provider lost is given again at once, and one that it h
   expect((await amy.validate()).status).toBe(409);
 });
 
+test("a consent that is lost within minutes of being given again is given once more", async () => {
+  const amy = await registered(app, bradford);
+  for (const minutes of [0, 5]) {
+    await app.deps.partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
+    at(opening + 90 * DAY + minutes * 60);
+    await fetchReadings(app.deps, amy.customer.id);
+    expect((await amy.details()).body.consent.registered).toBe(false);
+    expect((await amy.validate()).status).toBe(200);
+    expect((await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent")).status).toBe(200);
+    expect(await providerHolds(app, bradford), `after ${minutes} minutes`).toBe(true);
+    expect((await amy.details()).body.consent.registered).toBe(true);
+  }
+  expect(await amy.consents()).toHaveLength(3);
+});
+
 test("a consent that is given again while the provider is asked for the lost one is not lost", async () => {
   const amy = await registered(app, bradford);
   const { smartMeters } = app.deps.partners;
