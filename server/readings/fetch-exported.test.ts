@@ -20,7 +20,10 @@ function answerOf({ start, end }: Asked, kwh: number, within = { start: 0, end: 
 
 test("the first fetch brings all that went to the grid, after what was used, the newest first", async () => {
   askedExported();
+  const askedOfUse: number[] = [];
+  provider.spoilExported(async () => void askedOfUse.push(provider.asked.length));
   const amy = await registered(app, edinburgh);
+  expect(askedOfUse).toEqual(Array(5).fill(provider.asked.length));
   const ends = askedExported().map(({ end }) => end);
   expect(ends).toHaveLength(5);
   expect(ends).toEqual([...ends].sort((one, other) => other - one));
@@ -131,6 +134,30 @@ test.each(odd)(
     expect(askedExported().length).toBeGreaterThan(0);
   },
 );
+
+test("a provider that does not take our key for a while is asked again the same day", async () => {
+  provider.spoilExported(async () => Response.json({ message: "Unauthorized" }, { status: 401 }));
+  const amy = await registered(app, bradford);
+  expect((await held(amy, "electricity")).length).toBeGreaterThan(300 * 48);
+  askedExported();
+  provider.spoilExported(null);
+  afterDays(0);
+  await fetchNow(amy);
+  expect(askedExported()).toHaveLength(1);
+  await fetchNow(amy);
+  expect(askedExported()).toEqual([]);
+});
+
+test("a meter that has said nothing yet of what it used is not asked what it sent", async () => {
+  provider.spoil(async () => Response.json({ unit: "kWh", devices: [] }));
+  askedExported();
+  const amy = await registered(app, bradford);
+  expect(askedExported()).toEqual([]);
+  provider.spoil(null);
+  afterDays(1);
+  await fetchNow(amy);
+  expect(askedExported()).toHaveLength(1);
+});
 
 test("a fetch that breaks off keeps what came, and goes on where it was the next morning", async () => {
   let count = 0;
