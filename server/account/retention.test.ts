@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
+import { addOptIn, readOptIns } from "../db/leads/opt-ins.ts";
 import { addSolarLead, leadsAtPartner } from "../db/leads/solar-leads.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
@@ -65,6 +67,42 @@ test("why people left is kept for a year", async () => {
   await run("forget-what-is-over");
   const left = await query.selectFrom("deletion_reason").select("day").execute();
   expect(left).toEqual([{ day: "2025-11-22" }]);
+});
+
+test("an opt-in of an address that no account has is kept for a year, and an opt-out not at all", async () => {
+  const { db, keys, clock } = app.deps;
+  const { query } = db;
+  const start = clock.now();
+  const { email: customer } = await addTestCustomer(app, "opted-in@example.com");
+  const choose = async (email: string, campaignId: string, optIn: boolean) =>
+    addOptIn(query, keys, { email: email as Email, campaignId, optIn }, "link", clock.now());
+  for (const email of [customer, "nobody@example.com"]) {
+    await choose(email, "winter-2026", true);
+    await choose(email, "spring-2027", true);
+  }
+  app.setNow(new Date("2026-12-21T10:00:00Z"));
+  for (const email of [customer, "nobody@example.com"]) await choose(email, "spring-2027", false);
+  await choose("nobody@example.com", "autumn-2027", true);
+  const kept = async (email: string) =>
+    (await readOptIns(query, keys, email as Email)).map(({ campaign_id }) => campaign_id);
+  // As a release wrote them that did not know this column.
+  await query.updateTable("opt_in").set({ next_look: start }).execute();
+  await run("forget-what-is-over");
+  expect(await kept("nobody@example.com"), "the opt-out is gone").toEqual(["autumn-2027", "winter-2026"]);
+  app.setNow(new Date("2027-11-21T09:59:00Z"));
+  await run("forget-what-is-over");
+  expect(await kept("nobody@example.com")).toEqual(["autumn-2027", "winter-2026"]);
+  app.setNow(new Date("2027-11-21T10:01:00Z"));
+  await run("forget-what-is-over");
+  expect(await kept("nobody@example.com")).toEqual(["autumn-2027"]);
+  app.setNow(new Date("2027-12-21T10:01:00Z"));
+  await run("forget-what-is-over");
+  expect(await kept("nobody@example.com")).toEqual([]);
+  app.setNow(new Date("2030-12-21T10:01:00Z"));
+  await run("forget-what-is-over");
+  expect(await kept(customer), "an account's own").toEqual(["spring-2027", "winter-2026"]);
+  const { body } = JSON.parse(readFileSync("content/en-GB/privacy.json", "utf8"));
+  expect(body).toContain("**Joining Turn Down and Save without an account:** 12 months");
 });
 
 test("consent records go four years after the consent ended, and their cards with them, and cannot go before", async () => {

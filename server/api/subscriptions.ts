@@ -3,7 +3,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import { findCustomer, findCustomerByEmail } from "../db/identity/customers.ts";
-import { addOptIn, optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
+import { addOptIn, forgetOptIns, optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { OptInRow } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
@@ -78,7 +78,8 @@ export const subscriptions = handlers({
 });
 
 /**
- * Keeps what someone chose. The first time, and after each change of mind to opt in, an e-mail confirms it;
+ * Keeps what someone chose, but for an address that no account has nothing of who opts out: there is nothing to hold back
+ * from them. The first time, and after each change of mind to opt in, an e-mail confirms it;
  * when the address has had as many as it may have that day, or is the customer's no longer, the problem to answer with, and nothing changes.
  */
 async function subscribe(
@@ -95,7 +96,12 @@ async function subscribe(
     // Whoever has the address may be leaving it at this moment: what is kept by it then goes along, or goes.
     const customer = await findCustomerByEmail(tx, email);
     if (customer) await lockCustomer(tx, customer.id);
-    if (source === "account" && !(await findCustomerByEmail(tx, email))) return null;
+    const isAnAccounts = (await findCustomerByEmail(tx, email)) !== undefined;
+    if (source === "account" && !isAnAccounts) return null;
+    if (!optIn.optIn && !isAnAccounts) {
+      await forgetOptIns(tx, keys, email, campaignId);
+      return false;
+    }
     const isNew = await addOptIn(tx, keys, optIn, source, clock.now());
     if (!optIn.optIn && campaignId === WHOLE_SCHEME) await optOutOfAll(tx, keys, email, source, clock.now());
     await followOptIn(deps, tx, email, source);

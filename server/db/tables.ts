@@ -482,6 +482,8 @@ export interface OptInRow {
   /** By which way: an e-mailed link, one that we signed, or the account area. */
   source: "link" | "signed-link" | "account";
   at: Date;
+  /** When to look whether an account has the address: of one that none has nothing stays for good. */
+  next_look: Date;
 }
 
 export interface SolarLeadRow {

@@ -41,7 +41,8 @@ const SIGNED_UP = {
 };
 const OPTED_OUT = {
   heading: "You’ve Opted Out",
-  lead: "You won’t get any more emails about Turn Down and Save. You can opt in again whenever you like.",
+  // Of the address in the link alone: an account may have moved to another since.
+  lead: "Nothing more about it comes to this email address. If your account has another one by now, opt out in your account. You can opt in again whenever you like.",
 };
 
 /** Opted in, or out. */

@@ -425,6 +425,7 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       opted_in: "shown",
       source: "shown",
       at: "shown",
+      next_look: "shown",
       email_key: DIGEST,
       id: OUR_ID,
     },

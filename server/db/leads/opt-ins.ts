@@ -1,9 +1,13 @@
 import { v7 as uuid } from "uuid";
 import type { Email } from "../../../domain/email.ts";
-import type { OptIn } from "../../../domain/opt-in.ts";
+import { addMonths, epochSeconds } from "../../../domain/london.ts";
+import { type OptIn, WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import type { OptInRow } from "../tables.ts";
+
+/** How long a choice is kept for an address that no account has. */
+const MONTHS = 12;
 
 type Newest = Pick<OptInRow, "campaign_id" | "opted_in" | "at">;
 
@@ -41,6 +45,7 @@ export async function addOptIn(
       opted_in: optIn,
       source,
       at: now,
+      next_look: lookAfter(now),
     })
     .execute();
   return true;
@@ -67,9 +72,15 @@ export async function moveOptIns(query: Query, keys: Keys, former: Email, next: 
     .execute();
 }
 
-/** Forgets an address: its customer has left. */
-export async function forgetOptIns(query: Query, keys: Keys, email: Email): Promise<void> {
-  await query.deleteFrom("opt_in").where("email_key", "in", keys.digests("opt-in", email)).execute();
+/** Forgets what was chosen for an address: for one campaign, or for all of them. */
+export async function forgetOptIns(
+  query: Query,
+  keys: Keys,
+  email: Email,
+  campaignId: string = WHOLE_SCHEME,
+): Promise<void> {
+  const rows = query.deleteFrom("opt_in").where("email_key", "in", keys.digests("opt-in", email));
+  await (campaignId === WHOLE_SCHEME ? rows : rows.where("campaign_id", "=", campaignId)).execute();
 }
 
 /** How many addresses stand in and out, by campaign, for operators. */
@@ -90,4 +101,9 @@ export async function countOptIns(query: Query) {
     .groupBy(["campaign_id", "opted_in"])
     .orderBy("campaign_id")
     .execute();
+}
+
+/** When to look whether an account has the address of a choice made at a moment. */
+export function lookAfter(at: Date): Date {
+  return new Date(addMonths(epochSeconds(at), MONTHS) * 1000);
 }
