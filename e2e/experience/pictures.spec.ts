@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import examples from "../../domain/carbon/examples.json" with { type: "json" };
 import { storeAnswers } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
@@ -11,7 +11,13 @@ const MADE_WITH = 156;
  */
 const ALIKE = { maxDiffPixelRatio: 0.06 };
 
-test.beforeEach(({ page }) => page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" }));
+// Styles are served with their hash, and `waitForFont` changes them.
+test.use({ bypassCSP: true });
+
+test.beforeEach(async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.route("**/*", waitForFont);
+});
 
 const pages = {
   "sign-in": "/",
@@ -44,6 +50,15 @@ for (const heading of ["Buttons", "Fields"]) {
     });
     await expect(section).toHaveScreenshot(`${heading.toLowerCase()}.png`, allowance(page));
   });
+}
+
+/** On a busy machine the font may come too late for the first paint, and the page would keep its stand-in. */
+async function waitForFont(route: Route): Promise<void> {
+  if (route.request().resourceType() !== "document") return route.fallback();
+  const response = await route.fetch();
+  const html = await response.text();
+  expect(html).toContain("font-display:optional");
+  await route.fulfill({ response, body: html.replaceAll("font-display:optional", "font-display:block") });
 }
 
 async function looksLike(page: Page, name: string): Promise<void> {
