@@ -10,7 +10,7 @@ export async function expectClearAxes(page: Page): Promise<void> {
       const meets = (one: DOMRect, other: DOMRect) =>
         one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
       const texts = boxesOf("text");
-      const bars = boxesOf("g > rect, rect[fill^='url']").filter(({ part }) => !part.closest("pattern"));
+      const bars = boxesOf("rect[class*='bar'], rect[fill^='url']");
       if (texts.length < 2 || bars.length === 0) return ["a chart without texts or bars"];
       return texts.flatMap(({ part, box }, place) => [
         ...bars

@@ -1,10 +1,8 @@
-import { nice, ticks } from "d3-array";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Fuel } from "../../domain/readings/fuel.ts";
 import styles from "./bar-plot.module.css";
-
-const number = new Intl.NumberFormat("en-GB");
-const money = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2 });
+import { axisLabels, type PlotUnit, percent, rounded, scaleTo } from "./bar-scale.ts";
+import { Hatches } from "./hatches.tsx";
 
 /** One bar, in the plot's unit; null where nothing was read. */
 export interface PlotBar {
@@ -29,8 +27,6 @@ export interface PlotMark {
   isMinor?: boolean;
 }
 
-export type PlotUnit = "kWh" | "p" | "£" | "g" | "kg";
-
 interface BarPlotProps {
   bars: readonly PlotBar[];
   /** A usual value for each bar, drawn as a line of steps, with its band from the lower to the upper quarter. */
@@ -50,6 +46,7 @@ interface BarPlotProps {
 
 /** Of a bar's share of the width, what stays empty on each side. */
 export const GAP = 0.16;
+const WIDTH = 1 - 2 * GAP;
 /**
  * A true zero is a stub on the baseline, so that it differs from what was not read, and so is what would be lower than
  * it: so many pixels, and that share of the lowest plot.
@@ -78,11 +75,11 @@ export function BarPlot({
 }: BarPlotProps) {
   const pattern = useId();
   const { ceiling, gridlines } = scaleTo(highest);
-  const tall = (value: number) => `${(100 * value) / ceiling}%`;
+  const tall = (value: number) => percent((100 * value) / ceiling);
   const y = (value: number) => tall(ceiling - value);
   const share = 100 / bars.length;
-  const left = (index: number) => `${(index + GAP) * share}%`;
-  const width = `${share * (1 - 2 * GAP)}%`;
+  const left = (index: number) => percent((index + GAP) * share);
+  const width = percent(share * WIDTH);
   return (
     <svg
       className={styles.plot}
@@ -102,14 +99,14 @@ export function BarPlot({
           <rect
             key={id}
             className={styles.lastYear}
-            x={`${(index + GAP / 3) * share}%`}
-            width={`${share * (1 - (2 * GAP) / 3)}%`}
+            x={percent((index + GAP / 3) * share)}
+            width={percent(share * (1 - (2 * GAP) / 3))}
             y={y(lastYear)}
             height={tall(lastYear)}
           />
         ) : null,
       )}
-      {bars.map(({ id, value, foot, isPartial, isOutside }, index) => {
+      {bars.map(({ id, value, isPartial, isOutside }, index) => {
         if (isOutside) return null;
         const isSelected = selected === index ? "" : undefined;
         if (value === null)
@@ -128,26 +125,28 @@ export function BarPlot({
           value / ceiling < STUB_SHARE
             ? { x: left(index), width, y: "100%", height: STUB, transform: `translate(0 ${-STUB})` }
             : { x: left(index), width, y: y(value), height: tall(value) };
-        return (
-          <g
+        const whole = (
+          <rect
             key={id}
             className={styles.bar}
             data-selected={isSelected}
             data-partial={isPartial ? "" : undefined}
-          >
-            <rect className={styles.whole} {...box} />
-            {fuel === "gas" && <rect className={styles.hatch} {...box} fill={`url(#${pattern}gas)`} />}
-            {foot ? (
-              <Foot
-                x={left(index)}
-                width={width}
-                y={y(Math.min(foot, value))}
-                height={tall(Math.min(foot, value))}
-              />
-            ) : null}
-          </g>
+            {...box}
+          />
         );
+        if (fuel !== "gas") return whole;
+        return [
+          whole,
+          <rect
+            key={`${id} hatch`}
+            className={styles.hatch}
+            data-selected={isSelected}
+            {...box}
+            fill={`url(#${pattern}gas)`}
+          />,
+        ];
       })}
+      <Feet bars={bars} ceiling={ceiling} selected={selected} />
       {usual && <Usual usual={usual} ceiling={ceiling} part="line" />}
       <line className={styles.baseline} x1="0" x2="100%" y1="100%" y2="100%" />
       {axisLabels(gridlines, unit).map(({ value, label }) => (
@@ -164,7 +163,7 @@ export function BarPlot({
           className={styles.mark}
           data-middle={isMiddle ? "" : undefined}
           data-minor={isMinor ? "" : undefined}
-          x={`${(at + (isMiddle ? 0.5 : 0)) * share}%`}
+          x={percent((at + (isMiddle ? 0.5 : 0)) * share)}
           y="100%"
           dy="17"
         >
@@ -175,12 +174,6 @@ export function BarPlot({
   );
 }
 
-/** A scale from zero to the next round number, and the values that its lines stand for. */
-export function scaleTo(highest: number): { ceiling: number; gridlines: number[] } {
-  const [, ceiling] = nice(0, highest || 1, 3);
-  return { ceiling, gridlines: ticks(0, ceiling, 3).filter((value) => value > 0) };
-}
-
 /** As wide as "1,500" and a little air, in pixels: the styles leave so much free beside the bars. */
 export const GUTTER = 36;
 
@@ -189,18 +182,73 @@ export function Shades({ ids, shaded }: { ids: readonly string[] } & Pick<BarPlo
   const share = 100 / ids.length;
   return ids.map((id, index) =>
     shaded?.(index) ? (
-      <rect key={id} className={styles.shade} x={`${index * share}%`} width={`${share}%`} height="100%" />
+      <rect
+        key={id}
+        className={styles.shade}
+        x={percent(index * share)}
+        width={percent(share)}
+        height="100%"
+      />
     ) : null,
   );
 }
 
-/** What is always on, in a darker tone, parted from the rest by a line in the ground's colour. */
-function Foot({ x, width, y, height }: { x: string; width: string; y: string; height: string }) {
+/**
+ * What is always on, in a darker tone, parted from the rest by a line in the ground's colour: all feet as one shape,
+ * for a shape each would be a third of all that a day's page draws. That of the bar which is read out is drawn again.
+ */
+function Feet({
+  bars,
+  ceiling,
+  selected,
+}: {
+  bars: readonly PlotBar[];
+  ceiling: number;
+  selected: number | null;
+}) {
+  const feet = bars.flatMap(({ value, foot, isOutside }, index) => {
+    if (isOutside || value === null || !foot) return [];
+    return [{ index, top: rounded(100 - (100 * Math.min(foot, value)) / ceiling) }];
+  });
+  if (feet.length === 0) return null;
+  const drawn = (some: typeof feet, isSelected?: "") => (
+    <Stretched count={bars.length}>
+      <path
+        className={styles.foot}
+        data-selected={isSelected}
+        d={some.map(({ index, top }) => `M${index + GAP} 100V${top}h${WIDTH}V100z`).join("")}
+      />
+      <path
+        className={styles.parting}
+        data-selected={isSelected}
+        d={some.map(({ index, top }) => `M${index + GAP} ${top}h${WIDTH}`).join("")}
+      />
+    </Stretched>
+  );
   return (
     <>
-      <rect className={styles.foot} x={x} width={width} y={y} height={height} />
-      <rect className={styles.parting} x={x} width={width} y={y} height="1" transform="translate(0 -0.5)" />
+      {drawn(feet)}
+      {selected !== null &&
+        drawn(
+          feet.filter(({ index }) => index === selected),
+          "",
+        )}
     </>
+  );
+}
+
+/** A drawing of so many bars' width and 100 high, stretched over the plot. */
+function Stretched({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height="100%"
+      viewBox={`0 0 ${count} 100`}
+      preserveAspectRatio="none"
+    >
+      {children}
+    </svg>
   );
 }
 
@@ -211,60 +259,23 @@ interface UsualProps {
 }
 
 /**
- * The usual, a step for each bar, as a line or as the band around it. Drawn in the plot's own measure and stretched
- * to its size.
+ * The usual, a step for each bar, as a line or as the band around it. Drawn as so many per cent of the plot's height and
+ * stretched to its size.
  */
 function Usual({ usual, ceiling, part }: UsualProps) {
   const path = usual
     .map((use, index) => {
       if (!use) return "";
-      const [value, low, high] = [use.value, use.low, use.high].map((one) => ceiling - one);
+      const [value, low, high] = [use.value, use.low, use.high].map((one) =>
+        rounded(100 - (100 * one) / ceiling),
+      );
       if (part === "band") return `M${index} ${low}H${index + 1}V${high}H${index}z`;
       return `${usual[index - 1] ? `V${value}` : `M${index} ${value}`}H${index + 1}`;
     })
     .join("");
   return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height="100%"
-      viewBox={`0 0 ${usual.length} ${ceiling}`}
-      preserveAspectRatio="none"
-    >
+    <Stretched count={usual.length}>
       <path className={part === "line" ? styles.usual : styles.band} d={path} />
-    </svg>
-  );
-}
-
-/** The numbers beside gridlines. Pounds with pence in one of them have pence in all: 0.50, 1.00, 1.50. */
-export function axisLabels(gridlines: readonly number[], unit: PlotUnit): { value: number; label: string }[] {
-  const hasPence = unit === "£" && gridlines.some((value) => !Number.isInteger(value));
-  const format = hasPence ? money : number;
-  return gridlines.map((value) => ({ value, label: format.format(value) }));
-}
-
-function Hatches({ id }: { id: string }) {
-  return (
-    <defs>
-      <MissingHatch id={`${id}missing`} />
-      <pattern
-        id={`${id}gas`}
-        width="5"
-        height="5"
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(45)"
-      >
-        <line className={styles.gasLine} x1="0" x2="0" y1="0" y2="5" />
-      </pattern>
-    </defs>
-  );
-}
-
-/** The hatching of what was not read, to be filled with by its id. */
-export function MissingHatch({ id }: { id: string }) {
-  return (
-    <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-      <line className={styles.missingLine} x1="0" x2="0" y1="0" y2="6" />
-    </pattern>
+    </Stretched>
   );
 }

@@ -1,7 +1,9 @@
 import { useId } from "react";
 import { formatKwh } from "../../domain/readings/figures.ts";
 import plot from "../charts/bar-plot.module.css";
-import { GAP, GUTTER, MissingHatch, Shades, STUB, scaleTo } from "../charts/bar-plot.tsx";
+import { GAP, GUTTER, Shades, STUB } from "../charts/bar-plot.tsx";
+import { percent, scaleTo } from "../charts/bar-scale.ts";
+import { MissingHatch } from "../charts/hatches.tsx";
 import styles from "./exported-bars.module.css";
 import type { EnergyPanel } from "./view.ts";
 
@@ -25,7 +27,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
   const { ceiling, gridlines } = scaleTo(highest);
   const quarters = Math.min(4, Math.max(1, Math.ceil((4 * exported.highest) / ceiling)));
   const depth = (ceiling * quarters) / 4;
-  const down = (value: number) => `${(100 * value) / depth}%`;
+  const down = (value: number) => percent((100 * value) / depth);
   const share = 100 / bars.length;
   const isMissing = bars.some(({ exported: out }) => out?.kwh === null && out.expected > 0);
   return (
@@ -52,7 +54,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
           ))}
         {bars.map(({ start, exported: out }, index) => {
           if (!out || out.expected === 0) return null;
-          const box = { x: `${(index + GAP) * share}%`, width: `${share * (1 - 2 * GAP)}%` };
+          const box = { x: percent((index + GAP) * share), width: percent(share * (1 - 2 * GAP)) };
           const isSelected = selected === index ? "" : undefined;
           if (out.kwh === null)
             return (

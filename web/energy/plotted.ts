@@ -1,4 +1,4 @@
-import type { PlotUnit } from "../charts/bar-plot.tsx";
+import type { PlotUnit } from "../charts/bar-scale.ts";
 import type { EnergyPanel } from "./view.ts";
 
 /** What the bars of a panel are drawn from. */

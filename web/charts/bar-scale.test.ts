@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisLabels, type PlotUnit } from "./bar-plot.tsx";
+import { axisLabels, type PlotUnit } from "./bar-scale.ts";
 
 test.each<[PlotUnit, number[], string[]]>([
   ["£", [0.5, 1, 1.5], ["0.50", "1.00", "1.50"]],
