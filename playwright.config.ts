@@ -42,11 +42,18 @@ export default defineConfig({
     // A trace costs a third of a journey's time: only a second try is traced.
     trace: "on-first-retry",
     screenshot: "only-on-failure",
-    launchOptions: { ...(browser && { executablePath: browser }), args: flags },
+    // A context's first page takes over the process of the empty one: a sixth less for each.
+    launchOptions: {
+      ...(browser && { executablePath: browser }),
+      args: [...flags, "--renderer-process-limit=1"],
+    },
   },
   projects: [
     { name: "phone", use: phone },
-    { name: "desktop", use: desktop, grep: /@desktop/ },
-    ...(process.env.TEST_DATABASE_URL ? [{ name: "postgres", use: phone, grep: /@postgres/ }] : []),
+    // A worker is a project's own: the few of these keep to one browser, beside those of phones.
+    { name: "desktop", use: desktop, grep: /@desktop/, workers: 1 },
+    ...(process.env.TEST_DATABASE_URL
+      ? [{ name: "postgres", use: phone, grep: /@postgres/, workers: 1 }]
+      : []),
   ],
 });

@@ -63,43 +63,47 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
   await expect(page.locator("#account-overview")).toContainText(person.email);
 });
 
-test("the account is deleted while the data provider is away, and the browser keeps nothing", async ({
-  page,
-  app,
-  watch,
-  visitor,
-}) => {
-  watch.allow(/status of 401/);
-  const person = await linkedCustomer(page, app, homes.ovington);
-  await page.goto("/account/overview");
-  const dialog = await openDialog(page, "Delete Account", heading);
-  await dialog.getByLabel("I prefer not to say").check();
-  await dialog.getByRole("button", { name: "Continue" }).click();
-  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
-  await injectFault(app, "smart-meter", { mode: "down" });
-  const letGo = await pauseRequests(page, /\/api\/user$/);
-  await dialog.getByRole("button", { name: "Delete my account" }).click();
-  await expect(dialog.getByText("Deleting account...")).toBeVisible();
-  await axeInBothSchemes(page);
-  await expectNoWayOut(page, dialog);
-  const counted = page.waitForRequest(/\/api\/page-views$/);
-  letGo();
-  await expect(page).toHaveURL(/\/account-deleted$/);
-  expect((await counted).postDataJSON()).toEqual({ page: "account-deletion-confirmation" });
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted.");
-  await expect(page.getByText("We've successfully deleted your account.", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
-  await axeInBothSchemes(page);
-  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await page.context().cookies()).toEqual([]);
-  await clearFault(app, "smart-meter");
+test.describe("while the data provider is away", () => {
+  test.use({ ownApp: true });
 
-  await expect
-    .poll(async () => (await emailsTo(app, person.email)).map(({ subject }) => subject).join())
-    .toMatch(/deleted/i);
-  await page.getByRole("main").getByRole("link", { name: "Create a new account" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
-  const later = await visitor();
-  await signIn(later, person);
-  await expect(later.getByRole("alert").first()).toContainText("don’t match");
+  test("the account is deleted while the data provider is away, and the browser keeps nothing", async ({
+    page,
+    app,
+    watch,
+    visitor,
+  }) => {
+    watch.allow(/status of 401/);
+    const person = await linkedCustomer(page, app, homes.ovington);
+    await page.goto("/account/overview");
+    const dialog = await openDialog(page, "Delete Account", heading);
+    await dialog.getByLabel("I prefer not to say").check();
+    await dialog.getByRole("button", { name: "Continue" }).click();
+    await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+    await injectFault(app, "smart-meter", { mode: "down" });
+    const letGo = await pauseRequests(page, /\/api\/user$/);
+    await dialog.getByRole("button", { name: "Delete my account" }).click();
+    await expect(dialog.getByText("Deleting account...")).toBeVisible();
+    await axeInBothSchemes(page);
+    await expectNoWayOut(page, dialog);
+    const counted = page.waitForRequest(/\/api\/page-views$/);
+    letGo();
+    await expect(page).toHaveURL(/\/account-deleted$/);
+    expect((await counted).postDataJSON()).toEqual({ page: "account-deletion-confirmation" });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted.");
+    await expect(page.getByText("We've successfully deleted your account.", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Sign Out" })).toHaveCount(0);
+    await axeInBothSchemes(page);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    expect(await page.context().cookies()).toEqual([]);
+    await clearFault(app, "smart-meter");
+
+    await expect
+      .poll(async () => (await emailsTo(app, person.email)).map(({ subject }) => subject).join())
+      .toMatch(/deleted/i);
+    await page.getByRole("main").getByRole("link", { name: "Create a new account" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create your account");
+    const later = await visitor();
+    await signIn(later, person);
+    await expect(later.getByRole("alert").first()).toContainText("don’t match");
+  });
 });

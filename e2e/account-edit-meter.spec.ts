@@ -9,39 +9,43 @@ import { signUp } from "./sign-up.ts";
 const DETAILS = /\/api\/user\/details$/;
 const heading = "Change your address or smart meter";
 
-test("a meter is given up while the data provider is away, and onboarding begins anew", async ({
-  page,
-  app,
-  watch,
-}) => {
-  watch.allow(/status of (404|422)/);
-  await linkedCustomer(page, app, homes.ovington);
-  await page.goto("/account/overview");
-  await page.evaluate(() => localStorage.setItem("mpan", "1099999999990"));
-  const dialog = await openDialog(page, "Edit your address or smart meter", heading);
-  await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Please tick the box to show that you understand");
-  await axeInBothSchemes(page);
-  await dialog.getByRole("checkbox").check();
-  await injectFault(app, "smart-meter", { mode: "down" });
-  const asked = countOf(page, DETAILS);
-  await page.route(DETAILS, (route) => (asked() < 3 ? route.abort() : route.continue()));
-  watch.allow(/ERR_FAILED/);
-  await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
-  await expect(dialog.getByText("Disconnecting your meter. This can take a minute.")).toBeVisible();
-  await expectNoWayOut(page, dialog);
-  await expect(page).toHaveURL(/\/onboarding\/address$/);
-  expect(asked()).toBeGreaterThanOrEqual(3);
-  await expect.poll(() => page.evaluate(() => localStorage.mpan)).toBeUndefined();
-  await expect
-    .poll(() => page.evaluate(() => JSON.parse(localStorage.currentUser)))
-    .toMatchObject({ address: "", "custom:postcode": "", "custom:smart_meter_user": "false" });
-  await clearFault(app, "smart-meter");
-  await page.goto("/account/consents");
-  await expect(page.getByText("You changed your address or meter")).toBeVisible();
-  await page.goto("/account/overview");
-  await expect(page.getByRole("heading", { name: "Connect your smart meter" })).toBeVisible();
-  await expect(page.locator("#account-overview")).not.toContainText("Ovington");
+test.describe("while the data provider is away", () => {
+  test.use({ ownApp: true });
+
+  test("a meter is given up while the data provider is away, and onboarding begins anew", async ({
+    page,
+    app,
+    watch,
+  }) => {
+    watch.allow(/status of (404|422)/);
+    await linkedCustomer(page, app, homes.ovington);
+    await page.goto("/account/overview");
+    await page.evaluate(() => localStorage.setItem("mpan", "1099999999990"));
+    const dialog = await openDialog(page, "Edit your address or smart meter", heading);
+    await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Please tick the box to show that you understand");
+    await axeInBothSchemes(page);
+    await dialog.getByRole("checkbox").check();
+    await injectFault(app, "smart-meter", { mode: "down" });
+    const asked = countOf(page, DETAILS);
+    await page.route(DETAILS, (route) => (asked() < 3 ? route.abort() : route.continue()));
+    watch.allow(/ERR_FAILED/);
+    await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
+    await expect(dialog.getByText("Disconnecting your meter. This can take a minute.")).toBeVisible();
+    await expectNoWayOut(page, dialog);
+    await expect(page).toHaveURL(/\/onboarding\/address$/);
+    expect(asked()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => page.evaluate(() => localStorage.mpan)).toBeUndefined();
+    await expect
+      .poll(() => page.evaluate(() => JSON.parse(localStorage.currentUser)))
+      .toMatchObject({ address: "", "custom:postcode": "", "custom:smart_meter_user": "false" });
+    await clearFault(app, "smart-meter");
+    await page.goto("/account/consents");
+    await expect(page.getByText("You changed your address or meter")).toBeVisible();
+    await page.goto("/account/overview");
+    await expect(page.getByRole("heading", { name: "Connect your smart meter" })).toBeVisible();
+    await expect(page.locator("#account-overview")).not.toContainText("Ovington");
+  });
 });
 
 test("after a minute without an end it offers Retry, which waits for a network that is lost", async ({

@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "./account.ts";
+import { expect, linkedCustomer, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes } from "./people.ts";
+
+// A provider that is slow is slow for everyone.
+test.use({ ownApp: true });
 
 test("a copy of everything grows in front of its owner's eyes, and holds what is theirs", async ({
   page,
   app,
   watch,
-  ada,
 }) => {
   watch.allow(/status of 422/);
+  const ada = await linkedCustomer(page, app, homes.brantwood);
   await page.goto("/account/overview");
   await page.getByRole("navigation", { name: "Account" }).getByRole("link", { name: "Your data" }).click();
   await page.getByRole("button", { name: "Get my data" }).click();

@@ -3,6 +3,9 @@ import { axeInBothSchemes } from "./axe.ts";
 import { countCalls } from "./partner-faults.ts";
 import { homes } from "./people.ts";
 
+// Others' calls would be counted, too.
+test.use({ ownApp: true });
+
 test("a home without gas: why there is no gas data, and permission withdrawn in two presses", async ({
   page,
   app,

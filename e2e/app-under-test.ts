@@ -7,7 +7,10 @@ import { drain, isReady, start } from "../bin/running/programs.mjs";
 /** The data folder that every journey's app starts from a copy of. */
 export const template = ".cache/journeys/template";
 
-/** The app and its pretend partners, running for one test or one worker, with data of their own. */
+/** Settings of every journey's app: nobody guesses passwords there. */
+export const cheap = { PASSWORD_HASHING: "cheap" };
+
+/** The app and its pretend partners, running for one test or one run, with data of their own. */
 export interface AppUnderTest {
   /** Where the app is, such as http://localhost:40123. */
   origin: string;
@@ -35,6 +38,32 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Throws away what the app logs. */
   isQuiet?: boolean;
+}
+
+/** Where global set-up leaves the addresses of the app that journeys share: workers inherit the environment. */
+const SHARED = "SHARED_APP";
+
+/** Hands an app on to the workers of this run. */
+export function shareApp({ origin, sandbox, dataFolder }: AppUnderTest): void {
+  process.env[SHARED] = JSON.stringify({ origin, sandbox, dataFolder });
+}
+
+/** The app that global set-up started for all workers. It goes on as it is: others are using it. */
+export function appOfRun(): AppUnderTest {
+  const addresses = JSON.parse(process.env[SHARED] ?? "null");
+  if (!addresses) throw new Error("Global set-up started no app.");
+  const notShared = () => {
+    throw new Error("This needs an app of its own: test.use({ ownApp: true }).");
+  };
+  const processId = () => undefined;
+  return {
+    ...addresses,
+    processId,
+    moveClock: notShared,
+    restart: notShared,
+    admin: notShared,
+    close: notShared,
+  };
 }
 
 /** Starts a sandbox and an app on free ports and waits until both are ready. */

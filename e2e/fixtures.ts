@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, type Cookie, expect, type Page } from "@playwright/test";
 import type { MeterDetails } from "../web/account/account.ts";
 import type { ApiCustomer } from "./api-customer.ts";
-import { type AppUnderTest, openApp, template } from "./app-under-test.ts";
+import { type AppUnderTest, appOfRun, cheap, openApp, template } from "./app-under-test.ts";
 import { openDatabase } from "./database.ts";
 import { waitForHydration } from "./is-hydrated.ts";
 import { resetPartners } from "./partner-faults.ts";
@@ -18,16 +18,17 @@ interface WorkerFixtures {
   linked: { person: Person; cookies: Cookie[] /** When, in epoch seconds. */; at: number };
   /** Somebody's tab, in which the tests of a worker open one page after another. */
   tabOf: (who: Who) => Promise<Page>;
-  /** The app that the journeys of one worker share. Started when the first journey asks for it. */
+  /** The app that journeys share: one for all workers, but those on PostgreSQL start theirs when the first asks for it. */
   sharedApp: () => Promise<AppUnderTest>;
-  /** The app of the journeys of one file that asked for their own, with these settings. */
-  ownAppOf: (file: string, settings: Record<string, string>) => Promise<AppUnderTest>;
+  /** The app of the journeys of one worker that asked for their own, with these settings. */
+  ownAppWith: (settings: Record<string, string>) => Promise<AppUnderTest>;
 }
 
 interface Fixtures {
   /**
-   * Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock or put a partner in
-   * trouble. Those of a file share one, and each finds the clock set right and the partners as new.
+   * Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock, put a partner in trouble or
+   * count what it is asked. Those of a worker share one, one after the other, and each finds the clock set right and
+   * the partners as new.
    */
   ownApp: boolean;
   /** Settings of the app, for journeys with an app of their own. */
@@ -52,6 +53,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ browserName: _ }, use, worker) => {
       let shared: Promise<Opened> | undefined;
       await use(async () => {
+        if (worker.project.name !== "postgres") return appOfRun();
         shared ??= appOnDatabase(worker.project.name);
         return (await shared).app;
       });
@@ -60,23 +62,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
 
-  ownAppOf: [
+  ownAppWith: [
     async ({ browserName: _ }, use, worker) => {
-      let known = "";
-      let own: Opened | undefined;
-      await use(async (file, settings) => {
-        const wanted = JSON.stringify([file, settings]);
-        if (wanted !== known) {
-          await own?.close();
-          own = await appOnDatabase(worker.project.name, settings);
-          known = wanted;
-        }
-        if (!own) throw new Error("No app was opened.");
-        own.app.moveClock(0);
-        await resetPartners(own.app);
-        return own.app;
+      const own = new Map<string, Promise<Opened>>();
+      await use(async (settings) => {
+        const key = JSON.stringify(settings);
+        const opened = own.get(key) ?? appOnDatabase(worker.project.name, settings);
+        own.set(key, opened);
+        const { app } = await opened;
+        app.moveClock(0);
+        await resetPartners(app);
+        return app;
       });
-      await own?.close();
+      for (const opened of own.values()) await (await opened).close();
     },
     { scope: "worker", timeout: 60_000 },
   ],
@@ -118,8 +116,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
 
-  app: async ({ ownApp, appSettings, sharedApp, ownAppOf }, use, info) => {
-    await use(ownApp ? await ownAppOf(info.file, appSettings) : await sharedApp());
+  app: async ({ ownApp, appSettings, sharedApp, ownAppWith }, use) => {
+    await use(ownApp ? await ownAppWith(appSettings) : await sharedApp());
   },
 
   baseURL: async ({ app }, use) => use(app.origin),
@@ -175,7 +173,7 @@ async function appOnDatabase(project: string, env: Record<string, string> = {}):
   const database = project === "postgres" ? await openDatabase() : undefined;
   const app = await openApp({
     template,
-    env: { PASSWORD_HASHING: "cheap", ...env },
+    env: { ...cheap, ...env },
     ...(database && { databaseUrl: database.url }),
   });
   return {

@@ -75,25 +75,29 @@ test("an address that is typed: what is missing, what is too long, where there i
   await expect(page).toHaveURL(/\/verify-address$/);
 });
 
-test("an address that cannot be saved leads to system-unavailable; a meter that cannot be looked up is typed", async ({
-  page,
-  app,
-  watch,
-}) => {
-  watch.allow(/status of 503/);
-  const attributes = "**/api/user/attributes";
-  await page.route(attributes, (route) =>
-    route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback(),
-  );
-  await signUp(page, app, newPerson());
-  await chooseAddress(page, homes.ovington);
-  await expect(page).toHaveURL(/\/onboarding\/system-unavailable$/);
-  await page.unroute(attributes);
-  await injectFault(app, "smart-meter", { mode: "down", times: 3, calls: "GET /n3rgy/find-mpxn/" });
-  await page.goto("/onboarding/address");
-  await page.getByRole("link", { name: "Change postcode" }).click();
-  await chooseAddress(page, homes.ovington);
-  await movedInLongAgo(page);
-  await expect(page.getByLabel("MPAN", { exact: true })).toBeEditable();
-  await clearFault(app, "smart-meter");
+test.describe("while the data provider is away", () => {
+  test.use({ ownApp: true });
+
+  test("an address that cannot be saved leads to system-unavailable; a meter that cannot be looked up is typed", async ({
+    page,
+    app,
+    watch,
+  }) => {
+    watch.allow(/status of 503/);
+    const attributes = "**/api/user/attributes";
+    await page.route(attributes, (route) =>
+      route.request().method() === "PATCH" ? route.fulfill({ status: 503 }) : route.fallback(),
+    );
+    await signUp(page, app, newPerson());
+    await chooseAddress(page, homes.ovington);
+    await expect(page).toHaveURL(/\/onboarding\/system-unavailable$/);
+    await page.unroute(attributes);
+    await injectFault(app, "smart-meter", { mode: "down", times: 3, calls: "GET /n3rgy/find-mpxn/" });
+    await page.goto("/onboarding/address");
+    await page.getByRole("link", { name: "Change postcode" }).click();
+    await chooseAddress(page, homes.ovington);
+    await movedInLongAgo(page);
+    await expect(page.getByLabel("MPAN", { exact: true })).toBeEditable();
+    await clearFault(app, "smart-meter");
+  });
 });

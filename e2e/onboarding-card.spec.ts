@@ -11,7 +11,7 @@ import {
 } from "./onboarding.ts";
 import { countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
+import { clearSession, signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
 const CONSENT = /^POST .*consents/;
 const GRANT = "/consents/add-trusted-consent";
@@ -89,60 +89,58 @@ test("full terms that were read are recorded word for word", async ({ page, app 
   expect(modal).toContain("You can withdraw at any time");
 });
 
-test.describe("with more cards than the limit of a day", () => {
-  test.use({ ownApp: true, appSettings: { LIMITS: "card=10/86400" } });
-
-  test("each way a card can fail says why and what to do next", async ({ page, app, watch }) => {
-    watch.allow(/status of 40[02]/);
-    await signUpToCard(page, app, newPerson(), homes.brantwood);
-    await test.step("what is missing on the form is said beside its field", async () => {
-      const check = page.getByRole("button", { name: "Check my card" });
-      await check.click();
-      await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
-      await page.getByLabel("Name on card").fill("Ada Thorne");
-      await check.click();
-      await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
-      await axe(page);
-    });
-    await test.step("the bank knows the card at another postcode", async () => {
-      await payNothingWith(page, refusals.postcode);
-      await expect(page).toHaveURL(/\/cannot-confirm$/);
-      await expect(page.getByText(/registered at another postcode/)).toBeVisible();
-      await axe(page);
-      await page.getByRole("link", { name: "Try a card again" }).click();
-    });
-    await test.step("the bank knows the card at another door of the postcode", async () => {
-      await payNothingWith(page, refusals.address);
-      await expect(page).toHaveURL(/\/cannot-confirm$/);
-      await expect(page.getByText(/first line of the address you gave us/)).toBeVisible();
-      await expect(page.getByRole("link", { name: "Check the address you gave us" })).toHaveAttribute(
-        "href",
-        "/onboarding/address",
-      );
-      await axe(page);
-      await page.getByRole("link", { name: "Try a card again" }).click();
-    });
-    await test.step("the bank does not answer: the display comes first", async () => {
-      await payNothingWith(page, refusals.silence);
-      await expect(page).toHaveURL(/\/cannot-confirm$/);
-      await expect(page.getByText(/Your bank didn’t say/)).toBeVisible();
-      const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
-      await expect(ways.first()).toHaveText("Use my in-home display");
-      await page.getByRole("link", { name: "Try a card again" }).click();
-    });
-    await test.step("the card is declined", async () => {
-      await payNothingWith(page, refusals.declined);
-      await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
-      await axe(page);
-    });
-    await test.step("the bank's question is not answered, then it is", async () => {
-      await payNothingWith(page, refusals.authentication);
-      await page.getByRole("button", { name: "Fail authentication" }).click();
-      await expect(page.getByRole("alert")).toContainText("that was not finished");
-      await page.getByRole("button", { name: "Check my card" }).click();
-      await page.getByRole("button", { name: "Complete authentication" }).click();
-      await expect(page).toHaveURL(/\/success$/);
-    });
+test("each way a card can fail says why and what to do next", async ({ page, app, watch }) => {
+  watch.allow(/status of 40[02]/);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
+  await test.step("what is missing on the form is said beside its field", async () => {
+    const check = page.getByRole("button", { name: "Check my card" });
+    await check.click();
+    await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
+    await page.getByLabel("Name on card").fill("Ada Thorne");
+    await check.click();
+    await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
+    await axe(page);
+  });
+  await test.step("the bank knows the card at another postcode", async () => {
+    await payNothingWith(page, refusals.postcode);
+    await expect(page).toHaveURL(/\/cannot-confirm$/);
+    await expect(page.getByText(/registered at another postcode/)).toBeVisible();
+    await axe(page);
+    await page.getByRole("link", { name: "Try a card again" }).click();
+  });
+  await test.step("the bank knows the card at another door of the postcode", async () => {
+    await payNothingWith(page, refusals.address);
+    await expect(page).toHaveURL(/\/cannot-confirm$/);
+    await expect(page.getByText(/first line of the address you gave us/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Check the address you gave us" })).toHaveAttribute(
+      "href",
+      "/onboarding/address",
+    );
+    await axe(page);
+    await page.getByRole("link", { name: "Try a card again" }).click();
+  });
+  await test.step("the bank does not answer: the display comes first", async () => {
+    await payNothingWith(page, refusals.silence);
+    await expect(page).toHaveURL(/\/cannot-confirm$/);
+    await expect(page.getByText(/Your bank didn’t say/)).toBeVisible();
+    const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
+    await expect(ways.first()).toHaveText("Use my in-home display");
+  });
+  // A day allows three cards.
+  await clearSession(page);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
+  await test.step("the card is declined", async () => {
+    await payNothingWith(page, refusals.declined);
+    await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
+    await axe(page);
+  });
+  await test.step("the bank's question is not answered, then it is", async () => {
+    await payNothingWith(page, refusals.authentication);
+    await page.getByRole("button", { name: "Fail authentication" }).click();
+    await expect(page.getByRole("alert")).toContainText("that was not finished");
+    await page.getByRole("button", { name: "Check my card" }).click();
+    await page.getByRole("button", { name: "Complete authentication" }).click();
+    await expect(page).toHaveURL(/\/success$/);
   });
 });
 
@@ -156,44 +154,48 @@ test("a blocked card script leaves the display as the way on", async ({ page, ap
   await expect(page).toHaveURL(/\/meter-code$/);
 });
 
-test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
-  await signUpToCard(page, app, newPerson(), homes.brantwood);
-  const before = await countCalls(app, "smart-meter", CONSENT);
-  await injectFault(app, "smart-meter", {
-    mode: "slow",
-    ms: 3_000,
-    times: 1,
-    calls: GRANT,
-  });
-  await payNothingWith(page, goodCard);
-  await expect(page).toHaveURL(/\/connecting$/);
-  await axe(page);
-  const second = await context.newPage();
-  await Promise.all([page.reload(), second.goto("/onboarding/connecting")]);
-  await expect(page).toHaveURL(/\/success$/, { timeout: 20_000 });
-  await expect(second).toHaveURL(/\/success$/, { timeout: 20_000 });
-  expect((await countCalls(app, "smart-meter", CONSENT)) - before).toBe(1);
-});
+test.describe("while the provider is slow", () => {
+  test.use({ ownApp: true });
 
-test("connecting says so when it takes longer", async ({ page, app }) => {
-  await signUpToCard(page, app, newPerson(), homes.brantwood);
-  await injectFault(app, "smart-meter", {
-    mode: "slow",
-    ms: 7_000,
-    times: 1,
-    calls: GRANT,
+  test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
+    await signUpToCard(page, app, newPerson(), homes.brantwood);
+    const before = await countCalls(app, "smart-meter", CONSENT);
+    await injectFault(app, "smart-meter", {
+      mode: "slow",
+      ms: 3_000,
+      times: 1,
+      calls: GRANT,
+    });
+    await payNothingWith(page, goodCard);
+    await expect(page).toHaveURL(/\/connecting$/);
+    await axe(page);
+    const second = await context.newPage();
+    await Promise.all([page.reload(), second.goto("/onboarding/connecting")]);
+    await expect(page).toHaveURL(/\/success$/, { timeout: 20_000 });
+    await expect(second).toHaveURL(/\/success$/, { timeout: 20_000 });
+    expect((await countCalls(app, "smart-meter", CONSENT)) - before).toBe(1);
   });
-  await payNothingWith(page, goodCard);
-  const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
-  await expect(step("Asking the network")).toContainText("Under way");
-  await expect(step("Your meter is found")).toContainText("Done");
-  await expect(step("Your home is confirmed")).toContainText("Done");
-  await expect(page.getByText(/^You can refresh this page safely/)).toBeVisible();
-  await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
-  await expect(page.getByText(/^You can refresh this page safely/), "one thing at a time").toBeHidden();
-  await expect(step("Asking the network"), "a tick tells what happened").toContainText("Under way");
-  await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
-  await expect(page.getByRole("status").filter({ hasText: /^You used / })).toBeVisible({ timeout: 30_000 });
+
+  test("connecting says so when it takes longer", async ({ page, app }) => {
+    await signUpToCard(page, app, newPerson(), homes.brantwood);
+    await injectFault(app, "smart-meter", {
+      mode: "slow",
+      ms: 7_000,
+      times: 1,
+      calls: GRANT,
+    });
+    await payNothingWith(page, goodCard);
+    const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+    await expect(step("Asking the network")).toContainText("Under way");
+    await expect(step("Your meter is found")).toContainText("Done");
+    await expect(step("Your home is confirmed")).toContainText("Done");
+    await expect(page.getByText(/^You can refresh this page safely/)).toBeVisible();
+    await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
+    await expect(page.getByText(/^You can refresh this page safely/), "one thing at a time").toBeHidden();
+    await expect(step("Asking the network"), "a tick tells what happened").toContainText("Under way");
+    await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
+    await expect(page.getByRole("status").filter({ hasText: /^You used / })).toBeVisible({ timeout: 30_000 });
+  });
 });
 
 test("a consent that the provider refuses has a page of its own, and what is right is kept", async ({
