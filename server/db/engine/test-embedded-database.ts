@@ -6,64 +6,74 @@ import { type EmbeddedPostgres, embeddedPostgres } from "./embedded-postgres.ts"
 import { makeTestSchema, schemaVersion } from "./test-schema.ts";
 import { recordingStatements } from "./test-statements.ts";
 
-/** An embedded database that no test uses now, with what it holds when it is new. */
+/** An embedded database that a test used and has closed, with what that test left in it. */
 interface Idle {
   postgres: EmbeddedPostgres;
-  shape: string;
+  /** Whether a statement that may have changed the shape of a table was sent. */
+  mayDiffer: boolean;
 }
 
 /**
- * Opening one costs a second of processor time and emptying one a tenth: a worker's test files hand theirs
+ * Opening one costs a second of processor time and emptying one a twentieth: a worker's test files hand theirs
  * on. That works because the files of a worker share their modules (`isolate: false` in vitest.config.ts).
+ * It is emptied by whoever takes it, since after the last file of a run nobody does.
  */
 const idle: Idle[] = [];
 
-/** A new, migrated database in memory; when it is closed it is emptied for the next test file. */
+/** A new, migrated database in memory; once it is closed, the next test file that opens one gets it emptied. */
 export async function openEmbeddedTestDatabase(): Promise<Database> {
-  const { postgres, shape } = idle.pop() ?? (await openFromSnapshot());
+  const postgres = (await emptied()) ?? (await openFromSnapshot());
   let isOpen = true;
+  let mayDiffer = false;
   const whileOpen = <T>(work: () => Promise<T>) =>
     isOpen ? work() : Promise.reject(new Error("The test has closed its database."));
+  const noted = (text: string) => {
+    mayDiffer ||= MAY_CHANGE_SHAPE.test(text);
+    return text;
+  };
   const database = openEmbedded({
-    query: (text, values) => whileOpen(() => postgres.query(text, values)),
-    exec: (text) => whileOpen(() => postgres.exec(text)),
-    close: () =>
-      whileOpen(async () => {
-        isOpen = false;
-        await giveBack({ postgres, shape });
-      }),
+    query: (text, values) => whileOpen(() => postgres.query(noted(text), values)),
+    exec: (text) => whileOpen(() => postgres.exec(noted(text))),
+    close: async () => {},
   });
-  return recordingStatements(database);
+  const close = async () => {
+    await database.close();
+    if (isOpen) idle.push({ postgres, mayDiffer });
+    isOpen = false;
+  };
+  return { ...recordingStatements(database), close };
 }
 
-async function openFromSnapshot(): Promise<Idle> {
+/** A statement about a table's shape, or a call of one of the queue's functions that send some. */
+const MAY_CHANGE_SHAPE = /\b(alter|create|drop|rename)(\b|_)/i;
+
+async function openFromSnapshot(): Promise<EmbeddedPostgres> {
   const snapshot = new Blob([new Uint8Array(await readFile(await snapshotFile()))]);
-  const postgres = await embeddedPostgres({ snapshot });
-  return { postgres, shape: await shapeOf(postgres) };
+  return embeddedPostgres({ snapshot });
 }
 
-/** A test may have changed a table's shape: such a database is not used again. */
-async function giveBack(used: Idle) {
-  for (const statement of ["rollback", "discard all", EMPTY]) await used.postgres.exec(statement);
-  if ((await shapeOf(used.postgres)) === used.shape) idle.push(used);
-  else await used.postgres.close();
+/** The idle database that was closed last, emptied: one whose tables a test has changed is not used again. */
+async function emptied(): Promise<EmbeddedPostgres | undefined> {
+  for (let used = idle.pop(); used; used = idle.pop()) {
+    const { postgres, mayDiffer } = used;
+    for (const statement of ["rollback", "discard all", EMPTY]) await postgres.exec(statement);
+    if (!mayDiffer || (await hasShapeOfSnapshot(postgres))) return postgres;
+    await postgres.close();
+  }
+  return undefined;
 }
 
 /**
- * PL/pgSQL that empties those of some tables which hold rows: truncating one that holds none costs as much.
+ * PL/pgSQL that empties those of some tables which have held rows since they were last emptied: truncating one
+ * that has not costs as much, and so does asking each for a row.
  * @param tables a query for their names
  */
 export function emptying(tables: string): string {
   return `
     declare
-      name text;
-      has_rows boolean;
-      filled text[] := '{}';
+      filled text[] := array(
+        select whole_name from (${tables}) as tables (whole_name) where pg_relation_size(whole_name::regclass) > 0);
     begin
-      for name in ${tables} loop
-        execute format('select exists (select from only %s)', name) into has_rows;
-        if has_rows then filled := filled || name; end if;
-      end loop;
       if cardinality(filled) > 0 then
         execute 'truncate ' || array_to_string(filled, ', ') || ' cascade';
       end if;
@@ -85,16 +95,27 @@ const EMPTY = `
       where monitor_on is not null or maintain_on is not null;
   end $$`;
 
-/** The tables, columns, indexes, triggers, constraints and functions of the database, as one text. */
-async function shapeOf(postgres: EmbeddedPostgres): Promise<string> {
-  const { rows } = await postgres.query(`
-    select md5(string_agg(line, ';' order by line)) as shape from (
-      select concat_ws(' ', relname, attname, atttypid, attnotnull) as line
-        from pg_attribute join pg_class on pg_class.oid = attrelid where attrelid >= 16384
-      union all select concat_ws(' ', tgname, tgenabled) from pg_trigger
-      union all select concat_ws(' ', conname, contype) from pg_constraint where oid >= 16384
-      union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where oid >= 16384) lines`);
-  return String(rows[0]?.shape);
+/** The tables, columns, indexes, triggers, constraints and functions of a database, as one text. */
+const SHAPE = `
+  select md5(string_agg(line, ';' order by line)) as shape from (
+    select concat_ws(' ', relname, attname, atttypid, attnotnull) as line
+      from pg_attribute join pg_class on pg_class.oid = attrelid where attrelid >= 16384
+    union all select concat_ws(' ', tgname, tgenabled) from pg_trigger
+    union all select concat_ws(' ', conname, contype) from pg_constraint where oid >= 16384
+    union all select concat_ws(' ', proname, md5(prosrc)) from pg_proc where oid >= 16384) lines`;
+
+/** The snapshot holds its own shape, since reading it anew each time costs as much as emptying the tables. */
+const KEEP_SHAPE = `
+  do $$
+  begin
+    execute format('comment on schema public is %L', (${SHAPE}));
+  end $$`;
+
+async function hasShapeOfSnapshot(postgres: EmbeddedPostgres): Promise<boolean> {
+  const { rows } = await postgres.query(
+    `select (${SHAPE}) = obj_description('public'::regnamespace, 'pg_namespace') as is_same`,
+  );
+  return rows[0]?.is_same === true;
 }
 
 /**
@@ -121,6 +142,7 @@ async function snapshotFile(): Promise<string> {
   );
   await pglite.exec("update pg_database set datistemplate = false");
   for (const unused of ["template0", "template1"]) await pglite.exec(`drop database ${unused}`);
+  await pglite.exec(KEEP_SHAPE);
   await pglite.exec("checkpoint");
   const dump = await pglite.dumpDataDir("none");
   const draft = `${file}.${process.pid}`;

@@ -27,6 +27,7 @@ export async function schemaVersion(): Promise<string> {
     "package-lock.json",
     "server/jobs/jobs.ts",
     "server/jobs/kinds.ts",
+    "server/db/engine/test-embedded-database.ts",
     "server/db/engine/test-partitions.ts",
   ];
   for (const file of makers) hash.update(await readFile(new URL(`../../../${file}`, import.meta.url)));
