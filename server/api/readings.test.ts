@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { presentIn } from "../../domain/readings/readings.ts";
+import { appOn } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { edinburgh, type Household, registeredUnread } from "../test-household.ts";
@@ -210,6 +211,35 @@ test("a cubic metre of gas is 11.22 kWh", async () => {
     true,
   );
 });
+
+test.each([
+  ["by=half-hour&from=2026-10-24&to=2026-11-02", ["2026-10", "2026-11"], ["2026-10", "2026-11"]],
+  ["by=half-hour&from=yesterday&to=yesterday", ["2026-11"], ["2026-11"]],
+  ["by=half-hour&from=2000-01-01&to=2000-01-31", [], []],
+  ["by=half-hour&from=2027-01-01&to=2027-01-31", [], []],
+  // Of days and months only the carbon of what was used needs half hours.
+  ["by=day&from=2026-03-01&to=2026-03-31", ["2026-03"], []],
+  ["by=month&from=2000-01-01&to=2025-12-31", ["2025-11", "2025-12"], []],
+])(
+  "of GET /api/user/readings?%s no more half hours are opened than it asks for",
+  async (query, used, sent) => {
+    const opened: string[] = [];
+    const openBytes: typeof app.deps.keys.openBytes = (use, sealed, place) => {
+      opened.push(place);
+      return app.deps.keys.openBytes(use, sealed, place);
+    };
+    const watched = appOn({ ...app.deps, keys: { ...app.deps.keys, openBytes } });
+    const path = `/api/user/readings?fuel=electricity&${query}`;
+    const response = await watched.call("GET", path, { token: solar.customer.token });
+    expect(response.status).toBe(200);
+    const ofMonths = (series: string) =>
+      opened
+        .filter((place) => new RegExp(`/${series}/\\d{4}-\\d{2}$`).test(place))
+        .map((place) => place.slice(-7));
+    expect([ofMonths("electricity"), ofMonths("exported")]).toEqual([used, sent]);
+    expect(opened.filter((place) => /\/gas\//.test(place))).toEqual([]);
+  },
+);
 
 test.each([
   ["fuel=water&by=week&from=soon&to=2026-02-30", ["fuel", "by", "from", "to"]],

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { epochSeconds } from "../../domain/london.ts";
-import { dayOf, monthOf } from "../../domain/london-calendar.ts";
+import { dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
-import { sinceFirstReading } from "../../domain/readings/exported.ts";
+import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
+import { allSeries } from "../../domain/readings/fuel.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
 import { readPrices } from "../db/readings/meter-tariffs.ts";
-import { eraseReadings, readDays, readReadings } from "../db/readings/readings.ts";
+import { eraseReadings, readDays, withHalfHours } from "../db/readings/readings.ts";
 import { answer, handlers, wantsCsv } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { problem } from "../problem.ts";
@@ -25,25 +26,24 @@ export const readings = handlers({
     if (!held) return NOTHING_REGISTERED;
     const { supply } = held;
     const { fuel, by, from, to } = asked.value;
-    const tariffs = await readPrices(db.query, supply);
-    const region = fuel === "electricity" ? regionOf(keys, held.place) : null;
     const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
-    const intensities =
-      region &&
-      (await readIntensities(db.query, region, from > first ? from : first, to < today ? to : today));
-    const rows =
-      by === "half-hour" || intensities || isPricedByTime(tariffs, fuel)
-        ? await readReadings(db.query, keys, supply, fuel, monthOf(from))
-        : (await readDays(db.query, keys, supply)).find((held) => held.fuel === fuel);
-    const exported = fuel === "electricity" ? await readReadings(db.query, keys, supply, "exported") : null;
+    const days = { first: from > first ? from : first, last: to < today ? to : today };
+    const region = fuel === "electricity" ? regionOf(keys, held.place) : null;
+    const [tariffs, series, intensities] = await Promise.all([
+      readPrices(db.query, supply),
+      readDays(db.query, keys, supply, allSeries),
+      region && readIntensities(db.query, region, days.first, days.last),
+    ]);
+    const used = usedIn(series).find((one) => one.fuel === fuel) ?? null;
+    const out = fuel === "electricity" ? exportedIn(series) : null;
+    const isByHalfHour = by === "half-hour";
+    const needsHalfHours = isByHalfHour || intensities || isPricedByTime(tariffs, fuel);
+    const [rows, exported] = await Promise.all([
+      used && needsHalfHours ? withHalfHours(db.query, keys, supply, used, days.first, days.last) : used,
+      out && isByHalfHour ? withHalfHours(db.query, keys, supply, out, days.first, days.last) : out,
+    ]);
     const { visibleFrom } = supply;
-    const table = tableOf(rows ?? null, asked.value, {
-      visibleFrom,
-      now,
-      tariffs,
-      intensities,
-      exported: exported && sinceFirstReading(exported),
-    });
+    const table = tableOf(rows, asked.value, { visibleFrom, now, tariffs, intensities, exported });
     const isCsv = wantsCsv(request);
     const body = isCsv ? csvOfTable(table) : JSON.stringify(table);
     const etag = `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;

@@ -103,16 +103,18 @@ export async function readDays<Of extends Series = Fuel>(
   });
 }
 
-/** The same readings with their half hours from the month of a day on. */
+/** The same readings with their half hours from the month of a day on, to that of another where later ones are not needed. */
 export async function withHalfHours<Of extends Series>(
   query: Query,
   keys: Keys,
   supply: Supply,
   readings: Readings<Of>,
   from: Day,
+  to?: Day,
 ): Promise<Readings<Of>> {
   if (!readings.sums) return readings;
-  const months = await readMonths(query, keys, supply, readings.fuel, { from: monthOf(from) });
+  const span = { from: monthOf(from), to: to && monthOf(to) };
+  const months = await readMonths(query, keys, supply, readings.fuel, span);
   const { start } = spanOfMonth(monthOf(from));
   return { ...readings, start, units: inOneRow(months, start, supply) };
 }
