@@ -59,7 +59,15 @@ export function panelExported(readings: Readings<"exported">, period: Period): P
   };
   const bars = amounts[period.by]().map(sentOut);
   const highest = Math.max(...bars.map(({ kwh }) => kwh ?? 0), highestBefore(readings, period));
-  return { whole: sentOut(amountOfDays(readings, first, last)), bars, highest };
+  return { whole: sentOutIn(readings, period), bars, highest };
+}
+
+/** All that a home sent out from the first day of a period to the last. */
+export function sentOutIn(
+  readings: Readings<"exported">,
+  { first, last }: Pick<Period, "first" | "last">,
+): SentOut {
+  return sentOut(amountOfDays(readings, first, last));
 }
 
 function halfHourFrom(start: number): Span {

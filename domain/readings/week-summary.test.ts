@@ -42,6 +42,31 @@ test("a whole week is told in kWh, pounds with standing charge, and against the 
   );
 });
 
+test.each<[string, string, number, string, string]>([
+  [
+    "all of it",
+    "2026-11-22",
+    100,
+    "You sent 34 kWh to the grid.",
+    "What you sent to the grid is not in them.",
+  ],
+  ["up to Thursday", "2026-11-19", 100, "You sent at least 19.2 kWh to the grid.", " is not in them."],
+  ["that it was nothing", "2026-11-22", 0, "You sent nothing to the grid.", "that you put in."],
+  ["that nobody knows", "2026-11-15", 100, "What you sent to the grid was not read.", "that you put in."],
+])("of a home that sends something to the grid, what it sent: %s", (_, last, units, sentence, estimate) => {
+  const use = "You used 64 kWh of electricity, about £16.27, 5% less than the week before.";
+  const halfHours = twoWeeks(() => units, "electricity", last);
+  for (const held of [halfHours, bySums(halfHours)]) {
+    const summary = weekSummary([twoWeeks(less)], week, [flat], { ...held, fuel: "exported" });
+    expect(plainly(summary?.use)).toBe(`${use} ${sentence}`);
+    expect(summary?.estimate.endsWith(estimate)).toBe(true);
+  }
+});
+
+test("of a home that sends nothing to the grid not a word is said of it", () => {
+  expect(JSON.stringify(weekSummary([twoWeeks(less)], week, [flat]))).not.toContain("grid");
+});
+
 test("half hours are priced at their own time", () => {
   // Of 48 half hours 10 are in the night: 63.84 × (38 × 20 + 10 × 10) ÷ 48 = 1,143.8p, and 350p.
   const { use } = weekSummary([twoWeeks(less)], week, [night]) ?? {};

@@ -3,6 +3,7 @@ import { costOfDays, type PriceSource, pricePeriods } from "../prices/cost.ts";
 import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";
+import { exportedSentence, sentOutIn } from "./exported.ts";
 import { formatKwh, formatPence } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import { nameOf, type Period, periodAt } from "./periods.ts";
@@ -13,7 +14,10 @@ import { compared } from "./usual.ts";
 export interface WeekSummary {
   /** "16 to 22 November 2026". */
   week: string;
-  /** "You used 62 kWh of electricity, about £17, 9% less than the week before." and the same of gas. */
+  /**
+   * "You used 62 kWh of electricity, about £17, 9% less than the week before." and the same of gas. Of a home that sends
+   * something to the grid last what it sent.
+   */
   use: string;
   /** What the pounds are, or why there are none. */
   estimate: string;
@@ -44,22 +48,32 @@ export function lastWeekIs(held: readonly Readings[], now: number): "ready" | "a
  * A week of a home in words: each fuel against the week before where both were read in full, and what a whole week
  * comes to in pounds. Null where nothing of it was read.
  * @param held each fuel by day; by half hour from the week on where it is priced by the time of day
+ * @param exported what the home sent to the grid, by day; null where it sends nothing
  */
 export function weekSummary(
   held: readonly Readings[],
   week: Period,
   tariffs: readonly Tariff[],
+  exported: Readings<"exported"> | null = null,
 ): WeekSummary | null {
   if (!held.some((readings) => presentIn(readings, week.first))) return null;
   const fuels = held.map((readings) => fuelWeek(readings, week, tariffs));
   const sources = new Set(fuels.flatMap((fuel) => fuel.sources));
+  const sent = exported && sentOutIn(awaitedUntil(exported, spanOfDay(week.last).end), week);
+  const use = [...fuels.map(({ sentence }) => sentence), ...(sent ? [exportedSentence(sent, "kwh")] : [])];
   return {
     week: nameOf(week),
-    use: fuels.map(({ sentence }) => sentence).join(" "),
+    use: use.filter(Boolean).join(" "),
     estimate: sources.size
-      ? `The pounds are an estimate and not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.`
+      ? `The pounds are an estimate and not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.${sent?.kwh ? " What you sent to the grid is not in them." : ""}`
       : "There are no pounds this time: only a week that was read in full has a cost.",
   };
+}
+
+/** What is held by now may end before the week does: the rest of it is then missing. */
+function awaitedUntil(readings: Readings<"exported">, end: number): Readings<"exported"> {
+  const { expected } = readings;
+  return { ...readings, expected: { ...expected, end: Math.max(expected.end, end) } };
 }
 
 /** One fuel's sentence, and who said what it cost where it has a cost. */

@@ -53,6 +53,18 @@ test.each(["day", "week", "month", "year"])(
   },
 );
 
+test("days that were not read whole have a dashed edge below the line as above it", async () => {
+  const month = "by=month&date=2026-10-25";
+  const { bars } = (await solar.call("GET", `/api/user/energy?${month}`)).body.view.panels[0];
+  const isPartial = (one: { present: number; expected: number }) =>
+    one.present > 0 && one.present < one.expected;
+  const sent = bars.map(({ exported }: { exported: { present: number; expected: number } }) => exported);
+  const browser = await opened(month);
+  expect(browser.count("svg[data-bars=main] [data-partial]")).toBe(bars.filter(isPartial).length);
+  expect(browser.count("svg[data-quarters] [data-partial]")).toBe(sent.filter(isPartial).length);
+  expect(sent.filter(isPartial).length).toBeGreaterThan(0);
+});
+
 test("the file of the figures on the screen has what went to the grid", async () => {
   const browser = await opened("by=day&date=2026-10-25");
   const href =

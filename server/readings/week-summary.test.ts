@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
+import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { dueEnergyEmails } from "../db/account/energy-emails.ts";
 import { stopPath } from "../mail/stop-link.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, fleet, type Household, registeredUnread } from "../test-household.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
+import { keepReadings } from "../test-readings.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
 import { lettersAt, read, SILENCE, sendOnly, startAfresh, switchTo, WEEK } from "./test-energy-emails.ts";
 
@@ -32,6 +34,18 @@ test("the week is told once, on Monday, with what it cost, the way to its pictur
   expect(letter?.html).toContain("Your week, 16 to 22 November 2026");
   for (const day of ["24", "26", "29"])
     expect(await lettersAt(app, `2026-11-${day}T21:30:00Z`, amy, WEEK)).toHaveLength(1);
+});
+
+test("what went to the grid is told where the home sends some, and is not in the pounds", async () => {
+  const amy = await registeredUnread(app);
+  await switchTo(amy, "week", true);
+  await read(app, amy, "2026-11-22");
+  const sent = readingsBy(() => 100, "2026-11-09", "2026-11-22");
+  await keepReadings(app, amy.customer.id, { ...sent, fuel: "exported" });
+  const [letter] = await lettersAt(app, "2026-11-23T21:30:00Z", amy, WEEK);
+  expect(letter?.text.replaceAll("\u00a0", " ")).toMatch(
+    /You used 67 kWh .+ You sent 34 kWh to the grid\.[\s\S]+What you sent to the grid is not in them\./,
+  );
 });
 
 test("the way out switches it off, and no other link does", async () => {

@@ -4,6 +4,7 @@ import plot from "../charts/bar-plot.module.css";
 import { GAP, GUTTER, Shades, STUB } from "../charts/bar-plot.tsx";
 import { percent, scaleTo } from "../charts/bar-scale.ts";
 import { MissingHatch } from "../charts/hatches.tsx";
+import { isPartial } from "./bar-words.ts";
 import styles from "./exported-bars.module.css";
 import type { EnergyPanel } from "./view.ts";
 
@@ -65,6 +66,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
               key={start}
               className={styles.bar}
               data-selected={isSelected}
+              data-partial={isPartial(out) ? "" : undefined}
               {...box}
               height={(100 * out.kwh) / depth < STUB ? STUB : down(out.kwh)}
             />
