@@ -29,6 +29,12 @@ test("{product} is the product's name everywhere, and safe in HTML", () => {
   expect(body).toBe("<p>Ask <strong>Hearth &#38; &#60;b&#62;Home&#60;/b&#62;</strong></p>");
 });
 
+test("a text that was shown before is filled with what it is shown with now", () => {
+  const markdown = "Ask **{product}**";
+  expect(shown({ body: markdown }, "Hearth").body).toBe("<p>Ask <strong>Hearth</strong></p>");
+  expect(shown({ body: markdown }, "Home").body).toBe("<p>Ask <strong>Home</strong></p>");
+});
+
 test("how long codes work is what the settings say; what a page fills itself stays", () => {
   const { subtitle, body } = shown({
     subtitle: "For {signUpCodeMinutes} minutes",

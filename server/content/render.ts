@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { micromark } from "micromark";
 import type { Content } from "../../contract/content.ts";
 import { escaped } from "../../domain/html.ts";
@@ -30,7 +31,7 @@ export function renderEntry(tag: string, fields: ContentFields, placeholders: Pl
   return {
     tag,
     ...kept(texts, fields, (text) => filled(text, placeholders)),
-    ...kept(bodies, fields, (markdown) => filled(renderMarkdown(markdown), placeholders, escaped)),
+    ...kept(bodies, fields, (markdown) => filled(rendered.memo(markdown), placeholders, escaped)),
     ...(shownLink ? { link: shownLink } : {}),
   };
 }
@@ -55,6 +56,13 @@ function kept<Field extends keyof ContentFields>(
   }
   return found;
 }
+
+/** The HTML of the Markdown shown last: the same words are shown, and held against what was agreed to, often. */
+const rendered = new LRUCache<string, string>({
+  maxSize: 5_000_000,
+  sizeCalculation: (html, markdown) => html.length + markdown.length,
+  memoMethod: (markdown) => renderMarkdown(markdown),
+});
 
 /**
  * Markdown as HTML. Links pass micromark as they are, since it would drop `tel:`, and are checked here. HTML in it is shown as text, pictures give way to their description, a link that is
