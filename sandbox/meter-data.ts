@@ -3,7 +3,7 @@ import { households } from "../domain/sample-home/households.ts";
 import type { Meter } from "./cast.ts";
 import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
 import type { Consents, HeldConsent } from "./meter-consents.ts";
-import { formatMoment, parseMoment, startOfUtcDay } from "./meter-dates.ts";
+import { formatMoment, momentWriter, parseMoment, startOfUtcDay } from "./meter-dates.ts";
 import { meterMessages } from "./meter-messages.ts";
 import { type Direction, type Fuel, HALF_HOUR, readingsOf } from "./meter-readings.ts";
 import { tariffsOf } from "./meter-tariffs.ts";
@@ -124,11 +124,12 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     const to = Math.min(window.end, cached.end);
     const ids = devicesOf(meter, fuel);
     const at = Math.floor(now().getTime() / 1000);
+    const written = momentWriter();
     return readingsOf(meter, fuel, direction, { from, to, now: at }).map((readings, place) => ({
       deviceId: ids[place],
       values: readings.map(({ end, value, remark }) => ({
         primaryValue: value,
-        timestamp: new Date(end * 1000).toISOString().slice(0, 16).replace("T", " "),
+        timestamp: written(end),
         ...(remark ? { additionalInformation: remark } : {}),
       })),
     }));

@@ -1,11 +1,12 @@
 import { PGlite } from "@electric-sql/pglite";
 import { beforeAll, describe, expect, test } from "vitest";
 import { embeddedStatements } from "./embedded-statements.ts";
+import { migratedSnapshot } from "./test-embedded-database.ts";
 
 let pglite: PGlite;
 let statements: ReturnType<typeof embeddedStatements>;
 beforeAll(async () => {
-  pglite = await PGlite.create();
+  pglite = await PGlite.create({ loadDataDir: await migratedSnapshot() });
   statements = embeddedStatements(pglite);
   await statements.exec("create table part (id int primary key, name text)");
 });
