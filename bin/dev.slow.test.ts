@@ -1,12 +1,9 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { freePorts } from "./running/addresses.mjs";
 import { flags, installedBrowser } from "./setup/browser.mjs";
-import { root } from "./setup/programs.mjs";
+import { copyOfTheTree, npmStart, type Start } from "./test-start.ts";
 
 const patience = { timeout: 60_000, interval: 200 };
 const row = 'await deps.db.query.selectFrom("publications").selectAll().executeTakeFirstOrThrow()';
@@ -17,23 +14,18 @@ vi.setConfig({ testTimeout: 200_000 });
 
 /** `npm run dev` in a copy of the project, and a page of it in which somebody has typed. */
 let tree: string;
-let dev: ChildProcess;
+let dev: Start;
 let browser: Browser;
 let page: Page;
-let printed = "";
 let troubles: string[] = [];
 
 beforeAll(async () => {
   tree = copyOfTheTree();
-  const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = (await freePorts(3)).map(String);
-  const env = { ...process.env, NODE_ENV: "", DATA_DIR: "data", PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT };
-  dev = spawn("npm", ["run", "dev"], { cwd: tree, env, stdio: ["ignore", "pipe", "pipe"] });
-  dev.stdout?.on("data", (chunk) => (printed += chunk));
-  dev.stderr?.on("data", (chunk) => (printed += chunk));
-  await vi.waitFor(() => expect(printed).toContain("The app"), patience);
+  dev = await npmStart({ args: ["run", "dev"], cwd: tree, settings: { DATA_DIR: "data" } });
+  await dev.says("The app");
   const executablePath = installedBrowser();
   browser = await chromium.launch({ args: flags, ...(executablePath && { executablePath }) });
-  page = await browser.newPage({ baseURL: `http://localhost:${PORT}` });
+  page = await browser.newPage({ baseURL: `http://localhost:${dev.ports[0]}` });
   page.on("pageerror", (error) => troubles.push(error.message));
   page.on("console", (line) => line.type() === "error" && troubles.push(line.text()));
   await page.goto("/", { waitUntil: "networkidle" });
@@ -41,18 +33,14 @@ beforeAll(async () => {
 }, 180_000);
 
 afterEach(async ({ task }) => {
-  if (task.result?.state === "fail") console.error(printed.slice(-3_000));
+  if (task.result?.state === "fail") console.error(dev.printed().slice(-3_000));
   await vi.waitFor(async () => expect(await page.getByLabel("Email").inputValue()).toBe(email), patience);
   expect(troubles).toEqual([]);
 });
 
 afterAll(async () => {
   await browser?.close();
-  if (dev?.exitCode === null) {
-    const ended = new Promise((resolve) => dev.once("close", resolve));
-    dev.kill("SIGTERM");
-    await ended;
-  }
+  await dev?.end();
   rmSync(tree, { recursive: true, force: true });
 }, 30_000);
 
@@ -102,7 +90,7 @@ test("an edited server file arrives, one with a mistake is told, and mending it 
     await answersWith("x-edited", "once");
   });
   edit(file, '"x-edited": "once"', '"x-edited": };');
-  await vi.waitFor(() => expect(printed).toContain("SyntaxError"), patience);
+  await vi.waitFor(() => expect(dev.printed()).toContain("SyntaxError"), patience);
   await reloads(async () => {
     edit(file, '"x-edited": };', '"x-edited": "twice"');
     await answersWith("x-edited", "twice");
@@ -112,7 +100,7 @@ test("an edited server file arrives, one with a mistake is told, and mending it 
 test("a new migration is run", async () => {
   const file = "server/db/migrations/9999_arrived.sql";
   writeFileSync(join(tree, file), "nonsense;\n");
-  await vi.waitFor(() => expect(printed).toContain('syntax error at or near "nonsense"'), patience);
+  await vi.waitFor(() => expect(dev.printed()).toContain('syntax error at or near "nonsense"'), patience);
   await reloads(async () => {
     writeFileSync(join(tree, file), "alter table publications add column arrived text default 'yes';\n");
     edit("server/http/pages.ts", '"twice"', `String(Object.values(${row}))`);
@@ -172,10 +160,3 @@ function edit(file: string, from: string | RegExp, to: string) {
 }
 
 /** What somebody works in who has just cloned and installed. */
-function copyOfTheTree(): string {
-  const copy = mkdtempSync(join(tmpdir(), "hearth-dev-"));
-  const left = new Set(["node_modules", ".git", ".cache", "dist", "data"]);
-  cpSync(root, copy, { recursive: true, filter: (file) => !left.has(relative(root, file)) });
-  symlinkSync(join(root, "node_modules"), join(copy, "node_modules"));
-  return copy;
-}

@@ -34,7 +34,7 @@ const ownFields = new Set(
   ),
 );
 
-const folder = new URL("../dist/web/assets/", import.meta.url);
+const folder = new URL("../dist/current/web/assets/", import.meta.url);
 
 function built(ending: RegExp): string[] {
   const files = readdirSync(folder).filter((file) => ending.test(file));

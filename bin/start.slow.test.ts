@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePorts } from "./running/addresses.mjs";
+import { npmStartOn, npmStart as npmStartOnFree, type Start } from "./test-start.ts";
 
 const patience = { timeout: 40_000, interval: 100 };
 const started: Start[] = [];
@@ -47,6 +48,21 @@ test("a port that another program holds is named", async () => {
   expect(lastLine(second)).toContain(`Port ${first.ports[1]} is taken by another program.`);
 }, 60_000);
 
+test("a start of these tests whose port another program takes meanwhile is tried on others", async () => {
+  const other = createServer();
+  const [taken = 0] = await freePorts(1);
+  await new Promise<void>((listens) => other.listen(taken, "127.0.0.1", listens));
+  let asked = 0;
+  const choosePorts = async (count: number) => {
+    const ports = await freePorts(count);
+    return asked++ ? ports : [ports[0] ?? 0, taken, ...ports.slice(2)];
+  };
+  const one = await npmStartOnFree({ choosePorts, settings: { DATA_DIR: folder } });
+  started.push(one);
+  expect([one.ports.includes(taken), one.printed().includes("The app")]).toEqual([false, true]);
+  other.close();
+}, 60_000);
+
 test("with another HOST it waits for the app there, and says that it is there", async () => {
   const one = await npmStart(undefined, { HOST: "127.0.0.2" });
   await one.says("The app");
@@ -81,7 +97,7 @@ test.each(["SIGTERM", "SIGKILL"] as const)(
     const one = await npmStart();
     await one.says("The app");
     one.npm.kill(signal);
-    await one.isGone();
+    await isGone(one);
   },
   60_000,
 );
@@ -90,47 +106,19 @@ test("Ctrl-C, which reaches the whole process group, ends the app and the partne
   const one = await npmStart();
   await one.says("The app");
   process.kill(-(one.npm.pid ?? 0), "SIGINT");
-  await one.isGone();
+  await isGone(one);
 }, 60_000);
 
-interface Start {
-  npm: ChildProcess;
-  ports: number[];
-  printed(): string;
-  says(text: string): Promise<void>;
-  code(): Promise<number | null>;
-  isGone(): Promise<void>;
-  end(): Promise<void>;
-}
-
-/** Runs `npm start` as a terminal would, in a process group of its own. */
-async function npmStart(
-  wanted?: (number | undefined)[],
-  settings: { HOST?: string; DATA_DIR?: string } = {},
-): Promise<Start> {
-  const ports = (wanted ?? (await freePorts(3))).map(Number);
-  const [PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT] = ports.map(String);
-  const places = { PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT, DATA_DIR: folder };
-  const env = { ...process.env, NODE_ENV: "", ...places, ...settings };
-  const npm = spawn("npm", ["start"], { env, detached: true, stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  npm.stdout.on("data", (chunk) => (output += chunk));
-  npm.stderr.on("data", (chunk) => (output += chunk));
-  const exit = new Promise<number | null>((resolve) => npm.once("close", resolve));
-  const one: Start = {
-    npm,
-    ports,
-    printed: () => output,
-    says: (text) => vi.waitFor(() => expect(output).toContain(text), patience),
-    code: () => exit,
-    isGone: () => vi.waitFor(async () => expect(await listening(ports)).toEqual([]), patience),
-    end: async () => {
-      if (npm.exitCode === null) npm.kill("SIGTERM");
-      await exit;
-    },
-  };
+/** Runs `npm start` on the test's data folder: on free ports, or on those that are given. */
+async function npmStart(ports?: (number | undefined)[], more: Record<string, string> = {}): Promise<Start> {
+  const settings = { DATA_DIR: folder, ...more };
+  const one = ports ? npmStartOn(ports, { settings }) : await npmStartOnFree({ settings });
   started.push(one);
   return one;
+}
+
+function isGone({ ports }: Start): Promise<void> {
+  return vi.waitFor(async () => expect(await listening(ports)).toEqual([]), patience);
 }
 
 async function listening(ports: readonly number[]): Promise<number[]> {

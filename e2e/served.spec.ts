@@ -16,7 +16,7 @@ const hidden = [
   "/server/main.ts",
   "/server/config.ts",
   "/web/routes.tsx",
-  "/dist/pages/render.js",
+  "/dist/current/pages/render.js",
   "/pages/render.js",
   "/assets/",
   "/assets/../server/main.ts",
@@ -43,12 +43,12 @@ const hidden = [
 ];
 
 test("nothing that a browser is sent holds a key, a switch of a test or a map of the source", async () => {
-  const files = globSync("dist/web/**/*.{js,css,html,json,webmanifest,svg}").filter(
+  const files = globSync("dist/current/web/**/*.{js,css,html,json,webmanifest,svg}").filter(
     (file) => !file.includes(".vite"),
   );
   expect(files.length).toBeGreaterThan(20);
   for (const file of files) expect(readFileSync(file, "utf8"), file).not.toMatch(secret);
-  expect(globSync("dist/web/**/*.map")).toEqual([]);
+  expect(globSync("dist/current/web/**/*.map")).toEqual([]);
 });
 
 test("no address shows what is behind the service", async ({ app }) => {

@@ -1,6 +1,6 @@
 import { ConfigError } from "./config.ts";
 import { FolderInUse } from "./db/engine/folder-lock.ts";
-import { MANIFEST } from "./http/built-pages.ts";
+import { NEWEST_BUILD } from "./http/build-in-use.ts";
 
 /** Why a folder cannot be used, by the system's code. */
 const FOLDER: Record<string, string> = {
@@ -84,7 +84,7 @@ export function startReason(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code = "", syscall, path } = error as NodeJS.ErrnoException;
   if (Object.hasOwn(SERVER, code)) return SERVER[code] ?? null;
-  if (code === "ENOENT" && path === MANIFEST) return NO_PAGES;
+  if (code === "ENOENT" && path === NEWEST_BUILD) return NO_PAGES;
   if (syscall && Object.hasOwn(FOLDER, code)) return FOLDER[code] ?? null;
   return SAYING.find(([says]) => says.test(error.message))?.[1] ?? null;
 }

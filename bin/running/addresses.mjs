@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { resolve } from "node:path";
-import { root } from "../setup/programs.mjs";
+import { isRunning, root } from "../setup/programs.mjs";
 import { refuse } from "../terminal.mjs";
 
 /**
@@ -111,8 +111,7 @@ function closed(server) {
 function holderOfDataFolder() {
   try {
     const holder = readFileSync(resolve(root, process.env.DATA_DIR || "data", "lock-holder"), "utf8");
-    process.kill(Number(holder), 0);
-    return holder;
+    return isRunning(Number(holder)) ? holder : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,18 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { refuse, step } from "../terminal.mjs";
-import { node, root, run, tail, tools } from "./programs.mjs";
+import { isRunning, node, root, run, tail, tools } from "./programs.mjs";
 
 /** What the built pages are made from. The server, the sandbox and the rules run as they are. */
 const sources = [
@@ -15,29 +25,59 @@ const sources = [
   "bin/precompress.ts",
   "package-lock.json",
 ];
-const record = join(root, "dist/built-from");
+/** Each build is a folder of its own, and `current` is the newest that came to its end. */
+const builds = join(root, "dist/builds");
+const current = join(root, "dist/current");
 
 /**
  * Builds the pages for the browser and for the server's first paint, unless nothing changed since the last build. With
- * NODE_ENV=production those of lab/ are left out; a build that has them will do there, and shows nobody the way.
+ * NODE_ENV=production those of lab/ are left out; a build that has them will do there, and shows nobody the way. A build
+ * arrives whole, and an app that runs goes on with the one that it began with.
  */
 export async function buildPages({ always = false } = {}) {
   const fingerprint = fingerprintOf(sources);
   const mode = process.env.NODE_ENV === "production" ? "production" : "lab";
+  const record = join(current, "built-from");
   const built = existsSync(record) ? readFileSync(record, "utf8") : "";
   if (!always && [`${fingerprint} ${mode}`, `${fingerprint} lab`].includes(built)) return;
+  const name = `${Date.now()}-${process.pid}`;
+  const folder = join(builds, name);
+  // Nobody takes a build away that is still being made, or used.
+  mkdirSync(join(folder, "used-by"), { recursive: true });
+  writeFileSync(join(folder, "used-by", String(process.pid)), "");
   await step("Building the pages", async () => {
-    await made("vite build", [tools.vite, "build", "--mode", mode, "--logLevel", "warn"]);
-    await made("vite build --ssr", [tools.vite, "build", "--mode", mode, "--ssr", "--logLevel", "warn"]);
+    await made("vite build", ["--mode", mode, "--outDir", join(folder, "web")]);
+    await made("vite build --ssr", ["--mode", mode, "--outDir", join(folder, "pages"), "--ssr"]);
   });
-  mkdirSync(join(root, "dist"), { recursive: true });
-  writeFileSync(record, `${fingerprint} ${mode}`);
+  writeFileSync(join(folder, "built-from"), `${fingerprint} ${mode}`);
+  makeCurrent(name);
+  for (const other of readdirSync(builds)) if (other !== name && !isUsed(other)) remove(other);
 }
 
 /** As customers get them, whatever NODE_ENV the app is started with: React's two builds do not fit together. */
 async function made(what, args) {
-  const { code, output } = await run(node, args, { env: { ...process.env, NODE_ENV: "production" } });
+  const env = { ...process.env, NODE_ENV: "production" };
+  const { code, output } = await run(node, [tools.vite, "build", "--logLevel", "warn", ...args], { env });
   if (code !== 0) refuse(`${what} failed:\n${tail(output)}`);
+}
+
+/** In one step, so that an app that starts at this moment finds the former build or this one. */
+function makeCurrent(name) {
+  const next = `${current}-${process.pid}`;
+  symlinkSync(join("builds", name), next, "junction");
+  // Windows puts nothing in the place of a folder.
+  if (process.platform === "win32") rmSync(current, { recursive: true, force: true });
+  renameSync(next, current);
+}
+
+/** Whether a process that said that it uses a build still runs. */
+function isUsed(name) {
+  const holders = join(builds, name, "used-by");
+  return existsSync(holders) && readdirSync(holders).some((id) => isRunning(Number(id)));
+}
+
+function remove(name) {
+  rmSync(join(builds, name), { recursive: true, force: true });
 }
 
 /** A hash over names and contents of all files under the given paths, tests aside. */

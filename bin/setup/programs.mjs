@@ -47,6 +47,17 @@ export function run(command, args, { show = false, env = process.env, cwd = root
   });
 }
 
+/** Whether there is a process of this number, also of another user. */
+export function isRunning(id) {
+  if (!(id > 0)) return false;
+  try {
+    process.kill(id, 0);
+    return true;
+  } catch ({ code }) {
+    return code === "EPERM";
+  }
+}
+
 /** The environment without our own node_modules/.bin on the path: what the machine itself would run. */
 export function machineEnvironment() {
   const path = (process.env.PATH ?? "")

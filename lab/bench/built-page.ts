@@ -15,7 +15,7 @@ export interface BuiltPage {
   files: readonly string[];
 }
 
-const built = "dist/web";
+const built = "dist/current/web";
 const entry = "web/browser.tsx";
 
 /** What the build made for a page, from the files of its routes, outermost first: `net-zero/layout`, `net-zero/heating`. */

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Hono } from "hono";
+import { buildInUse, NEWEST_BUILD } from "./build-in-use.ts";
 import type { AppEnv } from "./request-context.ts";
-
-const FOLDER = "dist/web";
 
 /** Files under /assets carry a hash of their content in their names, so they never change. */
 const FOR_EVER = "public, max-age=31536000, immutable";
@@ -14,14 +14,17 @@ const AT_THE_ROOT = /\.(svg|png|ico|txt|xml|webmanifest|woff2)$/;
 
 /** Serves the built files, in the smallest encoding the build made that the browser takes. */
 export function serveAssets(app: Hono<AppEnv>): void {
-  app.get("/assets/*", serveFrom(FOR_EVER));
-  const files = existsSync(FOLDER) ? readdirSync(FOLDER).filter((file) => AT_THE_ROOT.test(file)) : [];
-  for (const file of files) app.get(`/${file}`, serveFrom(AN_HOUR));
+  // Nothing is built where pages come from their source.
+  if (!existsSync(NEWEST_BUILD)) return;
+  const folder = join(buildInUse(), "web");
+  app.get("/assets/*", serveFrom(folder, FOR_EVER));
+  for (const file of readdirSync(folder).filter((file) => AT_THE_ROOT.test(file)))
+    app.get(`/${file}`, serveFrom(folder, AN_HOUR));
 }
 
-function serveFrom(cacheControl: string) {
+function serveFrom(root: string, cacheControl: string) {
   return serveStatic<AppEnv>({
-    root: FOLDER,
+    root,
     precompressed: true,
     onFound: (_path, c) => c.header("cache-control", cacheControl),
   });

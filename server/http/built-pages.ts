@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { extname, resolve } from "node:path";
+import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { buildInUse, holdBuild } from "./build-in-use.ts";
 import type { PageRenderer } from "./pages.ts";
 
 interface ManifestEntry {
@@ -13,16 +14,16 @@ interface ManifestEntry {
 /** Said before all styles, so that their layers have this order whichever file comes first. */
 const LAYERS = "@layer reset, tokens, base, components, utilities;";
 
-/** Where a build says what it made, below the folder in which the app is started. */
-export const MANIFEST = "dist/web/.vite/manifest.json";
-
 /** The pages as `npm run build` made them. */
 export async function builtPages(): Promise<PageRenderer> {
-  const manifest = JSON.parse(await readFile(MANIFEST, "utf8")) as Record<string, ManifestEntry>;
+  const build = buildInUse();
+  holdBuild();
+  const text = await readFile(join(build, "web/.vite/manifest.json"), "utf8");
+  const manifest = JSON.parse(text) as Record<string, ManifestEntry>;
   const entry = manifest["web/browser.tsx"];
   if (!entry) throw new Error("The build has no web/browser.tsx. Run npm run build.");
-  const styleTexts = await readStyles(manifest);
-  const { render } = (await import(pathToFileURL(resolve("dist/pages/render.js")).href)) as Pick<
+  const styleTexts = await readStyles(join(build, "web"), manifest);
+  const { render } = (await import(pathToFileURL(join(build, "pages/render.js")).href)) as Pick<
     PageRenderer,
     "render"
   >;
@@ -79,10 +80,13 @@ function stylesOf(key: string, manifest: Record<string, ManifestEntry>): string[
   return [...imported, ...(chunk.css ?? []).map((file) => `/${file}`)];
 }
 
-async function readStyles(manifest: Record<string, ManifestEntry>): Promise<Map<string, string>> {
+async function readStyles(
+  folder: string,
+  manifest: Record<string, ManifestEntry>,
+): Promise<Map<string, string>> {
   const files = [...new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []))];
   const texts = files.map(
-    async (file): Promise<[string, string]> => [`/${file}`, await readFile(`dist/web/${file}`, "utf8")],
+    async (file): Promise<[string, string]> => [`/${file}`, await readFile(join(folder, file), "utf8")],
   );
   return new Map(await Promise.all(texts));
 }
