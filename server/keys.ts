@@ -56,6 +56,13 @@ export interface Keys {
   isNewestBytes(use: KeyUse, sealed: Buffer, place: string): boolean;
 }
 
+/** What was sealed was changed, or its secret is none of those that are set. */
+export class SecretMissing extends Error {
+  override name = "SecretMissing";
+  override message =
+    "SECRETS: something sealed in the database does not open with any of them. Add those that were in use when it was written, after the newest.";
+}
+
 const CIPHER = "aes-256-gcm";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -99,7 +106,7 @@ export function keysFrom(secrets: readonly [string, ...string[]]): Keys {
       const found = opened(key(secret, use), bytes, place);
       if (found) return found;
     }
-    throw new Error("What was sealed does not open with any of the configured secrets.");
+    throw new SecretMissing();
   }
 }
 

@@ -37,12 +37,16 @@ test.runIf(process.env.TEST_DATABASE_URL)(
 
       const began = performance.now();
       await run(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${copy.url}`, file]);
-      const admin = async (url: string, ...words: string[]) =>
+      const adminWith = async (secrets: string, url: string, ...words: string[]) =>
         (
           await run(process.execPath, ["server/commands/admin.ts", "forget-deleted", ...words], {
-            env: { ...process.env, ...env, NODE_ENV: "test", DATABASE_URL: url },
+            env: { ...process.env, ...env, SECRETS: secrets, NODE_ENV: "test", DATABASE_URL: url },
           })
         ).stdout;
+      const admin = (url: string, ...words: string[]) => adminWith(SECRETS, url, ...words);
+      const later = "a-secret-that-came-after-the-backup-was-made";
+      const withLaterOnly = adminWith(later, copy.url, running.url, "--write");
+      await expect(withLaterOnly).rejects.toThrow(/\nSECRETS: [^\n]*Add those that were in use[^\n]*\n$/);
       await expect(admin(running.url, copy.url, "--write")).rejects.toThrow("DATABASE_URL has later events");
       expect(await admin(copy.url, running.url)).toContain("Would be deleted again: 1 customers.");
       expect(await admin(copy.url, running.url, "--write")).toContain("Deleted again: 1 customers.");

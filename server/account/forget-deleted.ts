@@ -1,5 +1,6 @@
 import { customerIds, openElsewhere } from "../db/account/customer-ids.ts";
 import type { Database } from "../db/engine/database.ts";
+import { openEverySeal } from "../db/reseal.ts";
 import type { Deps } from "../deps.ts";
 import { deleteAgain } from "./delete-account.ts";
 
@@ -15,6 +16,8 @@ export class NotACopy extends Error {
  * @param write whether to do it, and not only count
  * @returns how many were, or would be, forgotten
  * @throws NotACopy when our database knows of something later than the running one: the copy is older
+ * @throws SecretMissing when something in the copy was sealed by a secret that is not set: who left could not be found
+ *   by every digest, and would stay in part
  */
 export async function forgetDeleted(deps: Deps, runningUrl: string, write: boolean): Promise<number> {
   const running = openElsewhere(runningUrl);
@@ -26,6 +29,7 @@ export async function forgetDeleted(deps: Deps, runningUrl: string, write: boole
       throw new NotACopy(
         "DATABASE_URL has later events than the database named as the running one. DATABASE_URL has to be the restored copy, and the running database the argument. Nothing was changed.",
       );
+    await openEverySeal(deps.db.query, deps.keys);
     let forgotten = 0;
     for await (const ids of customerIds(deps.db.query)) {
       const gone = ids.filter((id) => !stillHere.has(id));

@@ -1,7 +1,9 @@
 import { NotACopy } from "../account/forget-deleted.ts";
 import { closeDeps, migrateDatabase, openDeps } from "../compose.ts";
 import { type Config, readConfig, readDatabaseConfig } from "../config.ts";
+import { UnreadableEntry } from "../content/folder.ts";
 import type { Deps } from "../deps.ts";
+import { SecretMissing } from "../keys.ts";
 import { openLog } from "../log.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { startReason } from "../start-reason.ts";
@@ -27,9 +29,12 @@ async function reported(work: () => Promise<string>) {
   }
 }
 
+/** What a caller can mend, in a message that says how. */
+const saysItself = [Misused, NotACopy, SecretMissing, UnreadableEntry];
+
 function reasonOf(error: unknown): string | null {
   if (error instanceof PartnerDown) return `A partner gave no usable answer. ${error.message}`;
-  if (error instanceof Misused || error instanceof NotACopy) return error.message;
+  if (saysItself.some((kind) => error instanceof kind)) return (error as Error).message;
   return startReason(error);
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
-import { readFolder, writeEntry } from "./folder.ts";
+import { readFolder, UnreadableEntry, writeEntry } from "./folder.ts";
 
 function emptyFolder(): URL {
   const folder = mkdtempSync(join(tmpdir(), "words-"));
@@ -31,4 +31,19 @@ test("writing an entry of content/en-GB again would not change its file", () => 
 
 test("a tag that would lead out of the folder is no tag", () => {
   expect(() => writeEntry("../secret", {}, emptyFolder())).toThrow("can not have the tag");
+});
+
+test.each([
+  ["a comma too many", '{ "tag": "faq", }', /faq\.json can not be read: \S.*JSON/],
+  ["nothing", "", /faq\.json can not be read: \S/],
+  ["a list", "[]", /faq\.json can not be read: it has to be one object/],
+  ["null", "null", /faq\.json can not be read: it has to be one object/],
+  ["a number in a field", '{ "tag": "faq", "title": 7 }', /faq\.json .* its field title has to be a text/],
+  ["no text in a field", '{ "tag": "faq", "body": null }', /faq\.json .* its field body has to be a text/],
+])("a file with %s is named, with what is wrong", (_, text, says) => {
+  const folder = emptyFolder();
+  writeFileSync(new URL("faq.json", folder), text);
+  const read = () => readFolder(folder);
+  expect(read).toThrow(UnreadableEntry);
+  expect(read).toThrow(says);
 });

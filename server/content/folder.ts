@@ -4,15 +4,30 @@ import type { EntryFields } from "./differences.ts";
 
 const FOLDER = new URL("../../content/en-GB/", import.meta.url);
 
+/** A file of the folder is no entry; the message names it and says why. */
+export class UnreadableEntry extends Error {
+  override name = "UnreadableEntry";
+}
+
 /** The entries in content/en-GB, by tag. */
 export function readFolder(folder: URL = FOLDER): Map<string, EntryFields> {
   const files = readdirSync(folder).filter((file) => file.endsWith(".json"));
-  return new Map(
-    files.map((file) => [
-      file.replace(/\.json$/, ""),
-      JSON.parse(readFileSync(new URL(file, folder), "utf8")) as EntryFields,
-    ]),
-  );
+  return new Map(files.map((file) => [file.replace(/\.json$/, ""), readEntry(new URL(file, folder), file)]));
+}
+
+function readEntry(place: URL, file: string): EntryFields {
+  const unreadable = (why: string) => new UnreadableEntry(`content/en-GB/${file} can not be read: ${why}.`);
+  let entry: unknown;
+  try {
+    entry = JSON.parse(readFileSync(place, "utf8"));
+  } catch (error) {
+    throw error instanceof SyntaxError ? unreadable(error.message) : error;
+  }
+  if (typeof entry !== "object" || entry === null || Array.isArray(entry))
+    throw unreadable("it has to be one object, with a text for each field");
+  const noText = Object.keys(entry).find((name) => typeof entry[name as keyof typeof entry] !== "string");
+  if (noText !== undefined) throw unreadable(`its field ${noText} has to be a text`);
+  return entry as EntryFields;
 }
 
 /** Writes an entry's file, its fields in the order in which all files have them. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { fillEveryTable } from "../account/test-canaries.ts";
-import { keysFrom } from "../keys.ts";
+import { keysFrom, SecretMissing } from "../keys.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
@@ -10,7 +10,7 @@ import { readReadings } from "./readings/readings.ts";
 import { countOtherHolders } from "./registration/card-proofs.ts";
 import { auditedRecords } from "./registration/consent-records.ts";
 import { holdersOf } from "./registration/registrations.ts";
-import { resealAll } from "./reseal.ts";
+import { openEverySeal, resealAll } from "./reseal.ts";
 
 const OLD = "o".repeat(32);
 const NEW = "n".repeat(32);
@@ -65,7 +65,12 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
   const [data, readings] = [await readCustomerData(query, old, id), await figures(old)];
   expect(new Set(before).size).toBeGreaterThanOrEqual(12);
 
+  await expect(openEverySeal(query, newest), "the old secret was left out too early").rejects.toThrow(
+    SecretMissing,
+  );
+  await openEverySeal(query, both);
   const counts = await resealAll(query, both);
+  await openEverySeal(query, newest);
   expect([counts.readings_month, counts.readings_year]).toEqual([6, 6]);
   expect(await openedBy(OLD)).toEqual([]);
   expect(await openedBy(NEW)).toEqual(before);
