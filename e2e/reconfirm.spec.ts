@@ -120,7 +120,7 @@ async function registered(page: Page, app: AppUnderTest): Promise<{ person: Pers
 }
 
 async function confirmTerms(page: Page): Promise<void> {
-  await page.getByRole("link", { name: "Confirm now" }).click();
+  await page.getByRole("link", { name: "Give permission again" }).click();
   await expect(page).toHaveURL(/\/reconfirm\/terms$/);
   await axe(page);
   await page.getByRole("button", { name: "Continue" }).click();
