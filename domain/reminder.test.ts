@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reconsentTiming } from "./consent.ts";
 import { dueReminder } from "./reminder.ts";
 
 const due = Date.UTC(2026, 11, 14, 15, 30) / 1000;
@@ -21,8 +22,17 @@ test("after a standstill only the reminder for the time that is left is sent", (
   expect(dueReminder(due, before(-2), [30])).toBe(0);
 });
 
+test("none is sent before its link leads to where consent is given again", () => {
+  const hour = 60 * 60;
+  for (let left = 32 * 24 * hour; left >= -24 * hour; left -= hour) {
+    const isSent = dueReminder(due, due - left, []) !== null;
+    expect(isSent, `${left / hour} hours before`).toBe(reconsentTiming(due, due - left) !== "none");
+  }
+});
+
 test("days are counted in London, where the clocks go back in between", () => {
   const afterChange = Date.UTC(2026, 9, 31, 0, 30) / 1000;
-  const summer = Date.UTC(2026, 8, 30, 23, 30) / 1000;
-  expect(dueReminder(afterChange, summer, [])).toBe(30);
+  const summer = Date.UTC(2026, 9, 23, 23, 30) / 1000;
+  expect(dueReminder(afterChange, summer, [30])).toBe(7);
+  expect(dueReminder(afterChange, summer - 60 * 60, [30])).toBe(null);
 });
