@@ -65,6 +65,36 @@ test("a typed number stays a typed one when the permission is renewed", async ()
   expect((await newest(customer)).record.userSuppliedMpan).toBe(true);
 });
 
+test("a permission that was just given again is not asked for once more, by no step that another tab shows", async () => {
+  const { customer } = await registered(app, fleet);
+  app.setNow(new Date(opening + 350 * DAY));
+  const session = await newSession(customer);
+  const [tab, other, third] = [1, 2, 3].map(() => testBrowser(app, session)) as [
+    TestBrowser,
+    TestBrowser,
+    TestBrowser,
+  ];
+  for (const one of [tab, other, third]) await one.open("/reconfirm/terms");
+  await agree(other);
+  await agree(tab);
+  await proveByCode(tab, "reconfirm");
+  const given = await newest(customer);
+
+  other.check("In-home display code");
+  await other.press("Continue");
+  expect(other.address()).toBe("/account/overview");
+  third.check("I give Hearth permission to read my smart meters, as the full terms describe");
+  await third.press("Continue");
+  expect(third.address()).toBe("/account/overview");
+  for (const step of ["terms", "verify-address", "meter-code", "card-details", "soon", "now"]) {
+    await third.open(`/reconfirm/${step}`);
+    expect(third.address(), step).toBe("/account/overview");
+  }
+  await third.open("/reconfirm/success");
+  expect(third.address()).toBe("/reconfirm/success");
+  expect((await newest(customer)).id).toBe(given.id);
+});
+
 test("a permission that the data provider lost is given again from the account on, long before its time", async () => {
   const { customer } = await registered(app, fleet);
   const browser = testBrowser(app, customer.cookie);

@@ -13,26 +13,32 @@ export interface Reconsent {
   mpan: string;
 }
 
+type Given = Pick<LoaderFunctionArgs, "request" | "context">;
+
 /**
  * What the alert shows. Someone whose consent is not due goes to the account; someone on the alert of the
  * other timing goes to theirs.
  */
-export async function reconsentFor(
-  timing: "soon" | "now",
-  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
-): Promise<Reconsent> {
-  const api = context.get(apiContext);
-  const { now } = context.get(siteContext);
-  const [details, attributes] = await Promise.all([
-    api("GET /api/user/details"),
-    api("GET /api/user/attributes"),
+export async function reconsentFor(timing: "soon" | "now", given: Given): Promise<Reconsent> {
+  const [{ actual, ...due }, attributes] = await Promise.all([
+    openRenewal(given),
+    given.context.get(apiContext)("GET /api/user/attributes"),
   ]);
+  if (actual !== timing) throw redirect(`/reconfirm/${actual}`);
+  return { ...due, address: expected(attributes, given.request).address };
+}
+
+/**
+ * The consent that can be given again now. Someone who holds none, or whose consent is not due, such as somebody
+ * who has just given it in another tab, goes to the account.
+ */
+export async function openRenewal({ request, context }: Given) {
+  const details = await context.get(apiContext)("GET /api/user/details");
   if (!details.ok && details.status === 404) throw redirect("/account");
   const { consent, meters } = expected(details, request);
   const due = consent.reconsent_due;
   const isLost = !consent.registered;
-  const actual = renewalTiming({ isLost, due }, now);
+  const actual = renewalTiming({ isLost, due }, context.get(siteContext).now);
   if (due === null || actual === "none") throw redirect("/account");
-  if (actual !== timing) throw redirect(`/reconfirm/${actual}`);
-  return { isLost, due, address: expected(attributes, request).address, mpan: meters.electricity.mpxn };
+  return { actual, isLost, due, mpan: meters.electricity.mpxn };
 }

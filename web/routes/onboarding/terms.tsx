@@ -22,6 +22,7 @@ import { Calendar } from "../../illustrations/calendar.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { type Journey, openStep, saveAnswers } from "../../onboarding/journey.ts";
 import { validateMpan } from "../../onboarding/mpan-check.ts";
+import { openRenewal } from "../../onboarding/reconsent.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import { TermsAgreement } from "../../onboarding/terms-agreement.tsx";
@@ -34,15 +35,22 @@ import { Prose } from "../../ui/prose.tsx";
 export const handle: PageHandle = { title: "Your permission" };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { api, journey } = await openStep("terms", args);
+  const { api, journey } = await openTerms(args);
   return { journey, ...(await readShownTerms(api, journey.flow)) };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const { api, journey } = await openStep("terms", args);
+  const { api, journey } = await openTerms(args);
   const [form, content] = await Promise.all([args.request.formData(), readShownTerms(api, journey.flow)]);
   const { productName } = args.context.get(siteContext);
   return submitTerms({ api, journey, form, shown: { ...content, productName } });
+}
+
+/** The first step of those who give consent again: it is there while theirs is due, and no longer. */
+async function openTerms(args: LoaderFunctionArgs) {
+  const opened = await openStep("terms", args);
+  if (opened.journey.flow === "reconfirm") await openRenewal(args);
+  return opened;
 }
 
 async function readShownTerms(api: Api, flow: ConsentFlow) {
