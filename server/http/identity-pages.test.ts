@@ -209,6 +209,17 @@ test.each([
   expect(again.headers.has("clear-site-data")).toBe(false);
 });
 
+test("whoever deleted their account elsewhere is promised nothing of it", async () => {
+  const { cookie, token } = await addTestCustomer(app, "deleted-elsewhere@example.com");
+  const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+  expect((await app.call("DELETE", "/api/user", { token, body })).status).toBe(204);
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/overview");
+  expect(
+    browser.page().getByText(/delete your account on another device\. Unless you deleted it,/),
+  ).toBeTruthy();
+});
+
 test("six wrong passwords, and the right one has to wait", async () => {
   const { email } = await addTestCustomer(app, "wrong@example.com");
   const browser = testBrowser(app);

@@ -13,8 +13,9 @@ export function SessionEndedNote() {
   return (
     <Alert kind="info" heading="You’ve been signed out">
       <p>
-        That happens when you haven’t been here for a while, or sign out everywhere or change your password on
-        another device. What you had saved is safe. {pathname !== "/" && <Link to="/">Sign in again</Link>}
+        That happens when you haven’t been here for a while, or sign out everywhere, change your password or
+        delete your account on another device. Unless you deleted it, what you had saved is safe.{" "}
+        {pathname !== "/" && <Link to="/">Sign in again</Link>}
       </p>
     </Alert>
   );
