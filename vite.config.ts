@@ -81,8 +81,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     : {
         outDir: "dist/web",
         manifest: true,
-        // The page names the scripts it starts with, and links fetch ahead: no list of them in the script.
-        modulePreload: false,
+        // All files of the next page are asked for at once: its styles, its script and what that imports. What the
+        // document has named already needs no second naming.
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_, files) =>
+            files.filter((file) => !/\/(react|site|rolldown-runtime|browser)-/.test(file)),
+        },
         target: manifest.browserslist.map((browser) => browser.replace("ios_saf", "ios").replace(" ", "")),
         rollupOptions: {
           input: "web/browser.tsx",

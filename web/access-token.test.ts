@@ -19,7 +19,7 @@ function server({ refuses = [] as string[], hasSession = true } = {}) {
 
 test("calls that start together share one token", async () => {
   const { send, calls } = server();
-  const call = withAccessToken(send, () => expect.unreachable());
+  const { send: call } = withAccessToken(send, () => expect.unreachable());
   await Promise.all([call("/a", {}), call("/b", {})]);
   await call("/c", {});
   expect(calls).toEqual(["/api/identity/access-token", "/a Bearer 1", "/b Bearer 1", "/c Bearer 1"]);
@@ -27,7 +27,7 @@ test("calls that start together share one token", async () => {
 
 test("a refused token is renewed and the call made again, once", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1"] });
-  const response = await withAccessToken(send, () => expect.unreachable())("/a", {});
+  const response = await withAccessToken(send, () => expect.unreachable()).send("/a", {});
   expect(response.status).toBe(200);
   expect(calls).toEqual([
     "/api/identity/access-token",
@@ -39,17 +39,53 @@ test("a refused token is renewed and the call made again, once", async () => {
 
 test("a call that stays refused is not made a third time", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1", "Bearer 2"] });
-  expect((await withAccessToken(send, () => {})("/a", {})).status).toBe(401);
+  expect((await withAccessToken(send, () => {}).send("/a", {})).status).toBe(401);
   expect(calls).toHaveLength(4);
 });
 
 test("without a session the page is told once, and public calls still work", async () => {
   const { send } = server({ hasSession: false });
   let told = 0;
-  const call = withAccessToken(send, () => {
+  const { send: call } = withAccessToken(send, () => {
     told += 1;
   });
   expect((await call("/a", {})).status).toBe(200);
   await call("/b", {});
   expect(told).toBe(1);
+});
+
+test("a token that was fetched ahead serves the calls that follow, also those made while it is on its way", async () => {
+  const { send, calls } = server();
+  const { send: call, prepare } = withAccessToken(send, () => expect.unreachable());
+  void prepare();
+  void prepare();
+  await call("/a", {});
+  expect(await prepare()).toBe(true);
+  expect(calls).toEqual(["/api/identity/access-token", "/a Bearer 1"]);
+});
+
+test("nobody is told that a session is over before a call needs it, but the call that waits is", async () => {
+  const { send, calls } = server({ hasSession: false });
+  let told = 0;
+  const { send: call, prepare } = withAccessToken(send, () => {
+    told += 1;
+  });
+  expect(await prepare()).toBe(false);
+  expect(told).toBe(0);
+  void prepare();
+  await call("/a", {});
+  expect(told).toBe(1);
+  expect(calls).toEqual(["/api/identity/access-token", "/api/identity/access-token", "/a"]);
+});
+
+test("a token that could not be fetched ahead is fetched by the call", async () => {
+  const { send } = server();
+  let fails = true;
+  const { send: call, prepare } = withAccessToken(async (path, init) => {
+    if (!fails) return send(path, init);
+    fails = false;
+    throw new TypeError("Failed to fetch");
+  }, expect.unreachable);
+  expect(await prepare()).toBe(false);
+  expect((await call("/a", {})).status).toBe(200);
 });

@@ -13,16 +13,21 @@ interface Token {
 /**
  * Sends calls with the customer's access token. It is held in this closure alone, never stored; it is
  * made from the session's cookie when it is first needed, when it runs out and when it is refused. When
- * there is no session any more `onSignedOut` is told, once.
+ * there is no session any more `onSignedOut` is told, once. `prepare` fetches a token for the calls that may be made
+ * soon and answers whether there is one; when there is none it tells nobody else.
  */
-export function withAccessToken(send: Send, onSignedOut: () => void): Send {
+export function withAccessToken(
+  send: Send,
+  onSignedOut: () => void,
+): { send: Send; prepare: () => Promise<boolean> } {
   let token: Token | null = null;
   let renewal: Promise<Token | null> | null = null;
+  let isAwaited = false;
   let hasEnded = false;
 
   async function renew(): Promise<Token | null> {
     const response = await send(RENEW, { method: "POST", headers: { "content-type": "application/json" } });
-    if (response.status === 401 && !hasEnded) {
+    if (response.status === 401 && isAwaited && !hasEnded) {
       hasEnded = true;
       onSignedOut();
     }
@@ -34,24 +39,32 @@ export function withAccessToken(send: Send, onSignedOut: () => void): Send {
     return { text: accessToken, until: performance.now() + expiresInSeconds * 1000 - MARGIN_MS };
   }
 
-  async function current(refused: Token | null): Promise<Token | null> {
+  async function current(refused: Token | null, isAhead = false): Promise<Token | null> {
     if (token && token !== refused && performance.now() < token.until) return token;
+    isAwaited ||= !isAhead;
     // Calls that start together share one renewal.
     renewal ??= renew().finally(() => {
       renewal = null;
+      isAwaited = false;
     });
     token = await renewal;
     return token;
   }
 
-  return async (path, init) => {
+  async function authorisedSend(path: string, init: RequestInit): Promise<Response> {
     if (hasEnded) return send(path, init);
     const first = await current(null);
     const response = await send(path, authorised(init, first));
     if (response.status !== 401 || !first) return response;
     const second = await current(first);
     return second ? send(path, authorised(init, second)) : response;
-  };
+  }
+
+  async function prepare(): Promise<boolean> {
+    return (await current(null, true).catch(() => null)) !== null;
+  }
+
+  return { send: authorisedSend, prepare };
 }
 
 function authorised(init: RequestInit, token: Token | null): RequestInit {

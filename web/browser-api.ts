@@ -15,9 +15,29 @@ const send: Send = async (path, init) => {
   }
 };
 
-/** The API over the network; in the customer's name when somebody is signed in. */
-export function browserApi(isSignedIn: boolean, onSignedOut: () => void): Api {
-  return createApi(isSignedIn ? withAccessToken(storingCustomer(send), onSignedOut) : send);
+interface BrowserApi {
+  api: Api;
+  /** Gets ready for calls that may be made soon, and answers whether they can be. */
+  prepare(): Promise<boolean>;
+}
+
+/**
+ * The API over the network; in the customer's name when somebody is signed in. `onChange` is told when a call that
+ * may change something goes out, and when its answer is there.
+ */
+export function browserApi(isSignedIn: boolean, onSignedOut: () => void, onChange: () => void): BrowserApi {
+  const { send: sendAs, prepare } = isSignedIn
+    ? withAccessToken(storingCustomer(send), onSignedOut)
+    : { send, prepare: async () => true };
+  const call = createApi(sendAs);
+  const api: Api = async (key, ...input) => {
+    if (key.startsWith("GET ")) return call(key, ...input);
+    onChange();
+    const answer = await call(key, ...input);
+    onChange();
+    return answer;
+  };
+  return { api, prepare };
 }
 
 const ATTRIBUTES = "/api/user/attributes";

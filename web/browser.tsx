@@ -9,6 +9,7 @@ import { endSession, watchForSignOut } from "./identity/session/end-session.ts";
 import { storeAttribution } from "./onboarding/attribution.ts";
 import { prepare } from "./page.ts";
 import { PrefetchProvider } from "./prefetch.ts";
+import { createReadAhead } from "./read-ahead.ts";
 import { routes } from "./routes.tsx";
 import { ServerPageProvider, serverPageIn } from "./server-page.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
@@ -24,7 +25,8 @@ const { site, hydration } = JSON.parse(document.getElementById("hydration")?.tex
 if (!site.isSignedIn) clearLeftBehind();
 storeAttribution(location.search);
 forgetStaleFlow();
-const api = browserApi(site.isSignedIn, endSession);
+const { read, forget, dataStrategy } = createReadAhead(routes, contextOfPage);
+const { api, prepare: prepareCalls } = browserApi(site.isSignedIn, endSession, forget);
 if (site.customer) storeCustomer(site.customer);
 if (site.isSignedIn) watchForSignOut();
 
@@ -45,13 +47,13 @@ async function takeOver() {
   nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     hydrationData: hydration,
-    getContext: () => {
-      const context = new RouterContextProvider();
-      context.set(apiContext, api);
-      context.set(siteContext, site);
-      return context;
-    },
+    getContext: contextOfPage,
+    dataStrategy,
   });
+  /** That a session is over is found out when a page is opened, not when it is reached for. */
+  const fetchData = async (path: string) => {
+    if (await prepareCalls()) read(path, router.state);
+  };
   const root = document.getElementById("root");
   if (!root) return;
   const { location: loaded } = router.state;
@@ -65,7 +67,7 @@ async function takeOver() {
     <StrictMode>
       <SiteProvider value={site}>
         <ApiProvider value={api}>
-          <PrefetchProvider value={prefetch}>
+          <PrefetchProvider value={{ fetchCode, fetchData }}>
             <ServerPageProvider value={serverPage}>
               <WithTypedKept>
                 <RouterProvider router={router} />
@@ -87,8 +89,17 @@ function nameHistoryEntry() {
   if (!state?.key) history.replaceState({ ...state, key: Math.random().toString(36).slice(2) }, "");
 }
 
+/** What loaders and actions are given. */
+function contextOfPage(): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(apiContext, api);
+  context.set(siteContext, site);
+  return context;
+}
+
 /** The browser keeps what was fetched. What could not be fetched is tried again when it is wanted. */
-function prefetch(path: string) {
+function fetchCode(path: string) {
+  void prepareCalls();
   for (const { route } of matchRoutes(routes, path) ?? [])
     if (typeof route.lazy === "function") route.lazy().catch(() => {});
 }

@@ -20,6 +20,8 @@ export interface PageHandle {
   isFullScreen?: boolean;
   /** Something is being done here, so the footer stands back. */
   isTask?: boolean;
+  /** Loaders here ask partners, who are asked so often and no more: nothing is read before a page is opened. */
+  asksPartners?: boolean;
   /** The address carries something personal, which must not be passed on as a referrer. */
   isPrivateAddress?: boolean;
   /**

@@ -14,7 +14,7 @@ export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
 };
 
 /**
- * Goes to another page of ours, and fetches its code as soon as a pointer or the focus is on the link.
+ * Goes to another page of ours, and fetches it ahead while somebody reaches for the link.
  * React Router's own link can do that in its framework mode only, and brings that mode's code with it.
  */
 export function Link({
@@ -27,14 +27,16 @@ export function Link({
 }: LinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler(to, { preventScrollReset, state });
-  const prefetch = usePrefetch();
-  const fetchPage = () => prefetch(href);
+  const { reach, leave, press } = usePrefetch(href);
   return (
     <a
       {...anchor}
       href={href}
-      onPointerEnter={fetchPage}
-      onFocus={fetchPage}
+      onPointerEnter={reach}
+      onPointerLeave={leave}
+      onPointerDown={press}
+      onFocus={reach}
+      onBlur={leave}
       onClick={(event) => {
         onClick?.(event);
         if (event.defaultPrevented) return;

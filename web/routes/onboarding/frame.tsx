@@ -23,7 +23,7 @@ import { Prose } from "../../ui/prose.tsx";
 /** Pages that still make sense while, and just after, the meter becomes a linked one. */
 const REACHED_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
 
-export const handle: Partial<PageHandle> = { isTask: true };
+export const handle: Partial<PageHandle> = { isTask: true, asksPartners: true };
 
 /** What a flow asks once, when it is entered: whether it is open, and whether it is for this customer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,0 +1,145 @@
+import { createMemoryRouter, type RouteObject, RouterContextProvider } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createReadAhead, RECENT_MS } from "./read-ahead.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  vi.stubGlobal("location", { origin: "http://localhost" });
+  vi.stubGlobal("navigator", { onLine: true });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+test("a page that was reached for is opened with what was read for it, which is used once", async () => {
+  const { router, reach, reads } = await open();
+  reach("/next");
+  await router.navigate("/next");
+  expect(router.state.loaderData).toMatchObject({ next: "1st" });
+  await router.navigate("/");
+  await router.navigate("/next");
+  expect(router.state.loaderData).toMatchObject({ next: "2nd" });
+  expect(reads).toEqual(["next", "home", "next"]);
+});
+
+test("a link that is reached for again and again is read once", async () => {
+  const { router, reach, reads } = await open();
+  for (let times = 0; times < 20; times += 1) reach("/next");
+  await router.navigate("/next");
+  expect(reads).toEqual(["next"]);
+});
+
+test("what frames both pages is read only with another search, as the router does", async () => {
+  const { router, reach, reads } = await open("/area/first");
+  reach("/area/second");
+  await router.navigate("/area/second");
+  expect(reads).toEqual(["second"]);
+  reach("/area/second?window=a");
+  await router.navigate("/area/second?window=a");
+  expect(reads).toEqual(["second", "area", "second"]);
+});
+
+test.each<[string, (opened: Opened) => unknown]>([
+  ["a change that a call makes", ({ ahead }) => ahead.forget()],
+  ["a form", ({ router }) => router.navigate("/", { formMethod: "post", formData: new FormData() })],
+  ["a reading anew", ({ router }) => router.revalidate()],
+  ["another page", ({ router }) => router.navigate("/area/first")],
+  ["time", () => vi.advanceTimersByTime(RECENT_MS)],
+])("%s makes what was read old", async (_, happen) => {
+  const opened = await open();
+  opened.reach("/next");
+  await happen(opened);
+  await opened.router.navigate("/next");
+  expect(opened.router.state.loaderData).toMatchObject({ next: "2nd" });
+});
+
+test("a form that is posted to the page that was reached for is answered by its action, and the page read anew", async () => {
+  const { router, reach } = await open();
+  reach("/next");
+  await router.navigate("/next", { formMethod: "post", formData: new FormData() });
+  expect(router.state.actionData).toEqual({ next: "posted" });
+  expect(router.state.loaderData).toMatchObject({ next: "2nd" });
+});
+
+test("a read that fails shows nothing, and the page is read again when it is opened", async () => {
+  const { router, reach, fail } = await open();
+  fail(1);
+  reach("/next");
+  await vi.waitFor(() => expect(router.state.errors).toBeNull());
+  await router.navigate("/next");
+  expect(router.state.errors).toBeNull();
+  expect(router.state.loaderData).toMatchObject({ next: "2nd" });
+});
+
+test("a page that leads elsewhere does so when it is opened, not before", async () => {
+  const { router, reach } = await open();
+  reach("/leads-elsewhere");
+  await Promise.resolve();
+  expect(router.state.location.pathname).toBe("/");
+  await router.navigate("/leads-elsewhere");
+  expect(router.state.location.pathname).toBe("/next");
+});
+
+test.each<[string, string, () => unknown]>([
+  ["a page whose reads partners count", "/flow/step", () => {}],
+  ["the page that is open", "/#part", () => {}],
+  ["an address of nobody", "/nobody", () => {}],
+  ["any page, for those who save data", "/next", () => saveData({ saveData: true })],
+  ["any page, without a network", "/next", () => vi.stubGlobal("navigator", { onLine: false })],
+])("not read ahead: %s", async (_, path, given) => {
+  given();
+  const { reach, reads } = await open();
+  reach(path);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(reads).toEqual([]);
+});
+
+test("a step is not read ahead from the step before it either", async () => {
+  const { reach, reads } = await open("/flow/first");
+  reach("/flow/step");
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(reads).toEqual([]);
+});
+
+function saveData(connection: { saveData: boolean }) {
+  vi.stubGlobal("navigator", { onLine: true, connection });
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+/** A site at one of its pages, with what its loaders were asked for since. */
+async function open(path = "/") {
+  const reads: string[] = [];
+  let failing = 0;
+  const read = (name: string) => () => {
+    reads.push(name);
+    if (failing-- > 0) throw new Response(null, { status: 503 });
+    return reads.filter((one) => one === name).length === 1 ? "1st" : "2nd";
+  };
+  const page = (path: string, id: string, more: RouteObject = {}): RouteObject => ({
+    path,
+    id,
+    lazy: async () => ({ loader: read(id), action: () => "posted" }),
+    ...more,
+  });
+  const flow = { id: "flow", path: "/flow", lazy: async () => ({ handle: { asksPartners: true } }) };
+  const redirecting = async () => ({ loader: () => Response.redirect("http://localhost/next", 302) });
+  const routes: RouteObject[] = [
+    page("/", "home"),
+    page("/next", "next"),
+    { id: "leads", path: "/leads-elsewhere", lazy: redirecting },
+    { ...page("/area", "area"), children: [page("first", "first"), page("second", "second")] } as RouteObject,
+    { ...flow, children: [page("first", "step-before"), page("step", "step")] } as RouteObject,
+  ];
+  const ahead = createReadAhead(routes, () => new RouterContextProvider());
+  const router = createMemoryRouter(routes, { initialEntries: [path], dataStrategy: ahead.dataStrategy });
+  router.initialize();
+  await vi.waitFor(() => expect(router.state.initialized).toBe(true));
+  reads.length = 0;
+  const reach = (to: string) => ahead.read(to, router.state);
+  const fail = (times: number) => {
+    failing = times;
+  };
+  return { router, reach, ahead, reads, fail };
+}
