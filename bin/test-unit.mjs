@@ -1,9 +1,10 @@
 import { argv } from "node:process";
-import { unitTests } from "./setup/checks.mjs";
+import { forAFewFiles, unitTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { conclude } from "./setup/summary.mjs";
 
 await install();
 await buildPages();
-conclude("npm run test:unit", [await unitTests(argv.slice(2))]);
+const asked = argv.slice(2);
+conclude("npm run test:unit", [await unitTests(asked.length ? [...forAFewFiles, ...asked] : [])]);

@@ -1,0 +1,66 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/*
+ * Vitest keeps transformed modules on disk from run to run (`fsModuleCache`, which is its default), by what is in a
+ * file and in the configuration. What a run sees must be what lies there now, in whatever way a test comes by it.
+ */
+
+test("a module, JSON, a file that a glob finds and a definition that changed since the last run arrive", () => {
+  mkdirSync(".cache", { recursive: true });
+  const folder = mkdtempSync(".cache/module-cache-");
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  try {
+    mkdirSync(join(folder, "found"));
+    write("seen.test.ts", SEEN);
+    write("re-exported.ts", 'export { word } from "./word.ts";');
+    for (const version of ["first", "second"]) {
+      write("vitest.config.ts", configDefining(version));
+      write("word.ts", `export const word = "${version}";`);
+      write("word.json", JSON.stringify({ word: version }));
+      write(`found/${version}.ts`, `export default "${version}";`);
+      const found = version === "first" ? ["first"] : ["first", "second"];
+      const expected = { module: version, json: version, raw: version, defined: version, found };
+      expect(run(folder, expected)).toMatch(/Tests .*1 passed/);
+      const again = run(folder, expected);
+      expect(again).toMatch(/Tests .*1 passed/);
+      expect(again).toMatch(/\[read\].*word\.ts is cached in/);
+    }
+    expect(run(folder, { module: "first" })).toMatch(/Tests .*1 failed/);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}, 300_000);
+
+const SEEN = `
+  import { expect, test } from "vitest";
+  import json from "./word.json" with { type: "json" };
+  import raw from "./word.json?raw";
+  import { word } from "./re-exported.ts";
+  test("what is seen is what lies there", () => {
+    const found = Object.values(import.meta.glob("./found/*.ts", { eager: true })).map((one) => one.default);
+    const seen = { module: word, json: json.word, raw: JSON.parse(raw).word, defined: WORD, found };
+    expect(seen).toEqual(JSON.parse(process.env.EXPECTED));
+  });`;
+
+/** The project's own configuration, for the tests of that folder alone. */
+function configDefining(word: string): string {
+  return `
+    import configured from "../../vitest.config.ts";
+    export default (env) => {
+      const { define, test, ...others } = configured(env);
+      const here = { include: ["*.test.ts"], exclude: [], setupFiles: [] };
+      return { ...others, define: { ...define, WORD: '"${word}"' }, test: { ...test, ...here } };
+    };`;
+}
+
+function run(folder: string, expected: unknown): string {
+  const env = { ...process.env, EXPECTED: JSON.stringify(expected), RESULTS: "", DEBUG: "vitest:cache:*" };
+  const { stdout, stderr } = spawnSync("node", ["node_modules/vitest/vitest.mjs", "run", "--root", folder], {
+    env,
+    encoding: "utf8",
+  });
+  return `${stdout}${stderr}`;
+}
