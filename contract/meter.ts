@@ -26,6 +26,8 @@ export const meterCalls = endpointGroup({
          */
         consent: z.object({ registered: z.boolean(), reconsent_due: z.nullable(time) }),
         meters: z.object({ electricity: fuel, gas: z.nullable(fuel) }),
+        /** The home was seen to send electricity to the grid, as homes with solar panels do. */
+        sends_to_grid: z.boolean(),
         last_tried: z.nullable(time),
         next_try: z.nullable(time),
       }),

@@ -38,6 +38,7 @@ test("GET /user/details → 200 without data while the provider has not been ask
   expect((await amy.details()).body).toMatchObject({
     consent: { registered: true },
     meters: { electricity: { data_range: { start: null, end: null } } },
+    sends_to_grid: false,
     last_tried: null,
   });
 });

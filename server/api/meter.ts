@@ -22,6 +22,7 @@ export const meter = handlers({
         electricity: fuel("electricity"),
         gas: data.gas === false ? null : { ...fuel("gas"), mpxn: "" },
       },
+      sends_to_grid: data.fetched?.exported !== undefined,
       last_tried: lastAnswer,
       next_try: registration.nextTry && epochSeconds(registration.nextTry),
     });

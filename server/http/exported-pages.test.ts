@@ -95,6 +95,20 @@ test.each(["cost", "carbon"])(
   },
 );
 
+test("a home that sends electricity to the grid is not invited to get panels", async () => {
+  const fetched = { exported: { start: 0, end: 1 } };
+  await app.deps.db.raw("update registration set data_state = data_state || $2::jsonb where user_id = $1", [
+    solar.customer.id,
+    JSON.stringify({ fetched }),
+  ]);
+  const [own, other] = [solar, amy].map(({ customer }) => testBrowser(app, customer.cookie));
+  await own?.open("/account/overview");
+  expect(own?.text("#solar")).toBe("Solar at your homeYour home sends electricity to the grid.See how much");
+  expect(own?.count("a[href='/solar']"), "invitations to ask").toBe(0);
+  await other?.open("/account/overview");
+  expect(other?.text("#solar")).toContain("Could your roof pay its way?");
+});
+
 test.each([
   ["gas of the same home", "fuel=gas", () => solar],
   ["a home that sends nothing", "", () => amy],

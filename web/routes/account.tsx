@@ -37,7 +37,11 @@ export function Component() {
         <div className={styles.side}>
           <AccountNav />
           <div className={styles.promotion}>
-            <SolarPromotion content={solar} requests={account.solarRequests} />
+            <SolarPromotion
+              content={solar}
+              requests={account.solarRequests}
+              sendsToGrid={account.meter?.sends_to_grid === true}
+            />
           </div>
         </div>
         <div className={styles.page}>

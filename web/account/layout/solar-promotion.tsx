@@ -9,9 +9,10 @@ import type { SolarRequest } from "../account.ts";
 import { solarWishes } from "../consents/solar-facts.tsx";
 
 /** The invitation to ask for solar panels, or what was asked: beside the page where there is room, a section where there is not. */
-export function SolarPromotion({ content, requests }: SolarPromotionProps) {
+export function SolarPromotion({ content, requests, sendsToGrid }: SolarPromotionProps) {
   if (requests === null) return <UnknownRequests />;
   if (requests.length > 0) return <SolarRequests requests={requests} />;
+  if (sendsToGrid) return <OwnSolar />;
   return (
     <Card ground="sun" heading={content.title}>
       <Prose html={content.body} />
@@ -26,6 +27,17 @@ interface SolarPromotionProps {
   content: Content;
   /** What was asked and stands; null when it could not be looked up. */
   requests: readonly SolarRequest[] | null;
+  /** The home sends electricity to the grid, so that it has panels: it is not invited to get some. */
+  sendsToGrid: boolean;
+}
+
+function OwnSolar() {
+  return (
+    <Card ground="sun" heading="Solar at your home">
+      <p>Your home sends electricity to the grid.</p>
+      <Link to="/account/energy">See how much</Link>
+    </Card>
+  );
 }
 
 /** Nobody is invited to ask for what they may have asked for. */

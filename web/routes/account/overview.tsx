@@ -51,7 +51,7 @@ export function Component() {
       {meter && <EnergyCard yesterday={yesterday} />}
       <DetailsSection attributes={attributes} />
       <MeterSection meter={meter} />
-      <SolarSection content={solar} requests={solarRequests} />
+      <SolarSection content={solar} requests={solarRequests} sendsToGrid={meter?.sends_to_grid === true} />
       <DeleteSection />
       <HelpSection faq={faq} />
       {welcome && <WelcomeDialog content={welcome} />}
