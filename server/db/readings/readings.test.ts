@@ -154,6 +154,25 @@ test("the sums of days are those of their half hours, over years, changes of clo
   expect((await forget()).numDeletedRows).toBe(5n);
 });
 
+test("a fuel that an earlier release did not sum up, though it did the others, is summed up whole", async () => {
+  const { id, save, days } = await home();
+  const { query } = app.deps.db;
+  for (const fuel of ["electricity", "exported"] as const)
+    await save(
+      everyHalfHour("2026-08-01", "2026-11-10", (index) => index % 400),
+      ["2026-08-01", "2026-11-10"],
+      fuel,
+    );
+  await query.deleteFrom("readings_year").where("user_id", "=", id).where("fuel", "=", "exported").execute();
+  await save(
+    everyHalfHour("2026-11-11", "2026-11-12", () => 5),
+    ["2026-11-11", "2026-11-12"],
+    "exported",
+  );
+  const [byHalfHours, bySums] = await days();
+  expect(bySums).toEqual(byHalfHours);
+});
+
 test("a meter that is registered again with a later move shows no day from before it", async () => {
   const { id, save, days } = await home();
   const { query } = app.deps.db;

@@ -61,7 +61,8 @@ export async function readSums(
 
 /**
  * Sums up the days of months that have just been written. Where nothing of the meter is summed up yet, all of its
- * months are: a meter has either no sums or those of every day.
+ * months are, and where nothing of a fuel is, all of that one's: a release that did not know it may have summed up the
+ * others.
  */
 export async function sumUp(
   query: Query,
@@ -71,8 +72,9 @@ export async function sumUp(
   written: readonly HeldMonth[],
 ): Promise<void> {
   const held = await readYears(query, keys, owner);
-  if (held) return writeYears(query, keys, owner, fuel, withMonths(held.get(fuel), written));
-  for (const one of allSeries) {
+  const known = held?.get(fuel);
+  if (known) return writeYears(query, keys, owner, fuel, withMonths(known, written));
+  for (const one of held ? [fuel] : allSeries) {
     const months = [...(await readMonths(query, keys, owner, one))];
     const years = withMonths(
       undefined,
