@@ -12,6 +12,31 @@ test("a font that comes late moves nothing on any public page", { tag: "@slow" }
   await expectStill(page, publicPages);
 });
 
+test("without the font, in letters that may be wider, the calculator fits a narrow phone", async ({
+  page,
+}) => {
+  await expectNarrow(page, ["/net-zero/heating", "/net-zero/interactive"]);
+});
+
+test("without the font, in letters that may be wider, every public page fits a narrow phone", {
+  tag: "@slow",
+}, async ({ page }) => {
+  await expectNarrow(page, publicPages);
+});
+
+/** Fails with a line for each page that is wider than 320 pixels in the letters that stand in for its font. */
+async function expectNarrow(page: Page, paths: readonly string[]): Promise<void> {
+  await page.route("**/*.woff2", (route) => route.fulfill({ status: 200, body: "" }));
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    if (width > 320) wide.push(`${path} is ${width} pixels wide`);
+  }
+  expect(wide).toEqual([]);
+}
+
 /** Fails with a line for each page on which something shifts once the font has come. */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
   await page.addInitScript(() => {
