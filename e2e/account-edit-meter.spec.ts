@@ -1,10 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
-import { onboardByMeterCode } from "./onboarding.ts";
 import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUp } from "./sign-up.ts";
+import { signUpLinked } from "./sign-up.ts";
 
 const DETAILS = /\/api\/user\/details$/;
 const heading = "Change your address or smart meter";
@@ -54,13 +53,10 @@ test("after a minute without an end it offers Retry, which waits for a network t
   watch,
 }) => {
   watch.allow(/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await signUp(page, app, newPerson());
-  await onboardByMeterCode(page, homes.ovington);
+  const { call } = await signUpLinked(page, app, newPerson(), homes.ovington);
+  const { body: stillThere } = await call("GET", "/api/user/details");
   await page.clock.install();
-  const details = page.waitForResponse(DETAILS);
-  await page.getByRole("link", { name: "Go to my account" }).click();
-  const stillThere = await (await details).json();
-  await page.getByRole("dialog").getByRole("link", { name: "Got it" }).click();
+  await page.goto("/account/overview");
   const dialog = await openDialog(page, "Edit your address or smart meter", heading);
   await dialog.getByRole("checkbox").check();
 

@@ -19,10 +19,20 @@ export async function axe(page: Page): Promise<void> {
   await look(page, (builder) => builder.withTags(rules));
 }
 
-/** `axe`, by day and by night. By night only colours differ. */
+/** `axe`, by day and by night. */
 export async function axeInBothSchemes(page: Page): Promise<void> {
+  await axeByDay(page);
+  await axeByNight(page);
+}
+
+/** `axe`, in the light scheme. */
+export async function axeByDay(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await axe(page);
+}
+
+/** What differs from `axe` in the dark scheme: colours. */
+export async function axeByNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
   await look(page, (builder) => builder.withRules(ofColour));
 }

@@ -14,7 +14,7 @@ import { countCalls, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { confirmWith, fillSignUp, signUp } from "./sign-up.ts";
 
-test.use({ ownApp: true });
+test.use({ ownApp: "of-file" });
 test.describe.configure({ mode: "default" });
 test.beforeEach(({ watch }) => watch.allow(/net::ERR_|Failed to fetch|status of 50[03]/));
 

@@ -20,17 +20,18 @@ interface WorkerFixtures {
   tabOf: (who: Who) => Promise<Page>;
   /** The app that journeys share: one for all workers, but those on PostgreSQL start theirs when the first asks for it. */
   sharedApp: () => Promise<AppUnderTest>;
-  /** The app of the journeys of one worker that asked for their own, with these settings. */
-  ownAppWith: (settings: Record<string, string>) => Promise<AppUnderTest>;
+  /** The app of the journeys of one worker that asked for their own, with these settings, of one file where it is named. */
+  ownAppWith: (settings: Record<string, string>, file?: string) => Promise<AppUnderTest>;
 }
 
 interface Fixtures {
   /**
-   * Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock, put a partner in trouble or
-   * count what it is asked. Those of a worker share one, one after the other, and each finds the clock set right and
-   * the partners as new.
+   * Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock or put a partner in trouble.
+   * Those of a worker share one, one after the other, and each finds the clock set right and the partners as new.
+   * That makes the app give earlier customers' consents anew: where calls or consents are counted, `"of-file"` shares
+   * it with no other file.
    */
-  ownApp: boolean;
+  ownApp: boolean | "of-file";
   /** Settings of the app, for journeys with an app of their own. */
   appSettings: Record<string, string>;
   /** Whether `goto` waits for a page's script. Not where that is broken on purpose. */
@@ -65,8 +66,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownAppWith: [
     async ({ browserName: _ }, use, worker) => {
       const own = new Map<string, Promise<Opened>>();
-      await use(async (settings) => {
-        const key = JSON.stringify(settings);
+      await use(async (settings, file = "") => {
+        const key = JSON.stringify([settings, file]);
         const opened = own.get(key) ?? appOnDatabase(worker.project.name, settings);
         own.set(key, opened);
         const { app } = await opened;
@@ -116,8 +117,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 90_000 },
   ],
 
-  app: async ({ ownApp, appSettings, sharedApp, ownAppWith }, use) => {
-    await use(ownApp ? await ownAppWith(appSettings) : await sharedApp());
+  app: async ({ ownApp, appSettings, sharedApp, ownAppWith }, use, info) => {
+    const file = ownApp === "of-file" ? info.file : undefined;
+    await use(ownApp ? await ownAppWith(appSettings, file) : await sharedApp());
   },
 
   baseURL: async ({ app }, use) => use(app.origin),

@@ -2,7 +2,7 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { onboardByCard, onboardByMeterCode } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
-import { signUpByForm } from "./sign-up.ts";
+import { signUp, signUpByForm } from "./sign-up.ts";
 
 test("Ada links 7 Brantwood Close with her card, and is welcomed", { tag: "@postgres" }, async ({
   page,
@@ -23,7 +23,7 @@ test("Ada links 7 Brantwood Close with her card, and is welcomed", { tag: "@post
 });
 
 test("Ben links 4 Ovington Drive with the code F502 on his display", async ({ page, app }) => {
-  await signUpByForm(page, app, newPerson("Ben", "Okafor"));
+  await signUp(page, app, newPerson("Ben", "Okafor"));
   await onboardByMeterCode(page, homes.ovington);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
   await page.goto("/");

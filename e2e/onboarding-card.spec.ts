@@ -155,7 +155,7 @@ test("a blocked card script leaves the display as the way on", async ({ page, ap
 });
 
 test.describe("while the provider is slow", () => {
-  test.use({ ownApp: true });
+  test.use({ ownApp: "of-file" });
 
   test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);

@@ -6,7 +6,7 @@ import { homes, newPerson } from "./people.ts";
 import { signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
 // A partner in trouble is in trouble for everyone.
-test.use({ ownApp: true });
+test.use({ ownApp: "of-file" });
 test.describe.configure({ mode: "default" });
 
 const CONSENT = /^POST .*consents/;

@@ -1,8 +1,8 @@
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { chooseAddress, goodCard, payNothingWith, reachProof, verifyBy } from "./onboarding.ts";
+import { agreeToMpan, chooseAddress, goodCard, payNothingWith, verifyBy } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
-import { signIn, signUp } from "./sign-up.ts";
+import { signIn, signUp, signUpToMpan } from "./sign-up.ts";
 
 test("Back shows what was answered, and a later date is not possible", async ({ page, app }) => {
   await signUp(page, app, newPerson());
@@ -31,8 +31,9 @@ test("Back shows what was answered, and a later date is not possible", async ({ 
 
 test("another device carries on where the first one stopped", async ({ page, app, visitor }) => {
   const person = newPerson();
-  await signUp(page, app, person);
-  await reachProof(page, homes.ovington);
+  await signUpToMpan(page, app, person, homes.ovington);
+  await agreeToMpan(page, homes.ovington);
+  await expect(page).toHaveURL(/\/verify-address$/);
   const other = await visitor();
   await signIn(other, person);
   await expect(other).toHaveURL(/\/onboarding\//);

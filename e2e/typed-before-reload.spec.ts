@@ -5,43 +5,59 @@ import { expect, test } from "./fixtures.ts";
 import { newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-const forVisitors = ["/", "/signup", "/net-zero/heating", "/net-zero/energy", "/net-zero/car"];
+const forVisitors = ["/signup", "/net-zero/energy"];
+const forVisitorsToo = ["/", "/net-zero/heating", "/net-zero/car"];
 const forNewcomers = ["/onboarding/address", "/onboarding/manual-address"];
-const forCustomers = [
+const forCustomers = ["/account/security", "/account/overview?dialog=change-password"];
+const forCustomersToo = [
   "/solar",
   "/account/overview?dialog=edit-name",
   "/account/overview?dialog=change-email",
-  "/account/overview?dialog=change-password",
   "/account/overview?dialog=delete-account",
-  "/account/security",
   "/account/energy/prices",
 ];
 
-test("what was typed and not sent is there when a page is loaded again", async ({ page }) => {
-  const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "mains-gas");
-  for (const path of forVisitors) {
-    if (example && path.startsWith("/net-zero")) await storeAnswers(page, { ...example, cars: [] });
-    await test.step(path, () => expectKept(page, path));
-  }
-});
+for (const [tag, paths] of [
+  [[], forVisitors],
+  [["@slow"], forVisitorsToo],
+] as const)
+  test(`what was typed and not sent on ${paths} is there when a page is loaded again`, {
+    tag: [...tag],
+  }, async ({ page }) => {
+    const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "mains-gas");
+    if (example) await storeAnswers(page, { ...example, cars: [] });
+    await expectKept(page, paths);
+  });
 
 test("what a newcomer typed and did not send is there when a page is loaded again", async ({ page, app }) => {
   await signUp(page, app, newPerson());
-  for (const path of forNewcomers) await test.step(path, () => expectKept(page, path));
+  await expectKept(page, forNewcomers);
 });
 
-test("what a customer typed and did not send is there when a page is loaded again", async ({
-  page,
-  context,
-  linked,
-}) => {
-  await context.addCookies(linked.cookies);
-  for (const path of forCustomers) await test.step(path, () => expectKept(page, path));
-});
+for (const [tag, paths] of [
+  [[], forCustomers],
+  [["@slow"], forCustomersToo],
+] as const)
+  test(`what a customer typed and did not send on ${paths} is there when a page is loaded again`, {
+    tag: [...tag],
+  }, async ({ page, context, linked }) => {
+    await context.addCookies(linked.cookies);
+    await expectKept(page, paths);
+  });
 
-/** Fills in every field of every form, loads the page again, twice, and expects each where it was but for secrets. */
-async function expectKept(page: Page, path: string) {
+/**
+ * Fills in every field of every form of each page, loads it again, twice, and expects each where it was but for
+ * secrets, and nothing kept on the next page.
+ */
+async function expectKept(page: Page, paths: readonly string[]) {
+  for (const path of paths) await test.step(path, () => expectKeptOn(page, path));
+  await page.goto("/privacy");
+  await expectNothingKept(page, "kept on another page");
+}
+
+async function expectKeptOn(page: Page, path: string) {
   await page.goto(path);
+  await expectNothingKept(page, "kept from the page before");
   const count = await fill(page);
   expect(count, "fields of the page").toBeGreaterThan(0);
   const typed = await entered(page);
@@ -50,11 +66,13 @@ async function expectKept(page: Page, path: string) {
     await expect
       .poll(() => entered(page), `loaded again, ${time}`)
       .toEqual(typed.map(({ value, ...field }) => ({ ...field, value: field.isSecret ? "" : value })));
-    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("typedBeforeReload"))).toBeNull();
+    await expectNothingKept(page, "kept once it was put back");
   }
-  await page.goto("/privacy");
+}
+
+async function expectNothingKept(page: Page, message: string) {
   await expect
-    .poll(() => page.evaluate(() => sessionStorage.getItem("typedBeforeReload")), "kept on another page")
+    .poll(() => page.evaluate(() => sessionStorage.getItem("typedBeforeReload")), message)
     .toBeNull();
 }
 

@@ -52,10 +52,9 @@ test("somebody in a hurry on a bus: taps once, loses the network, and is done", 
   await seen(page, "10-success");
 });
 
-test("somebody of 75 with a paper bill: reads everything, types by hand, uses the display", async ({
-  page,
-  app,
-}) => {
+test("somebody of 75 with a paper bill: reads everything, types by hand, uses the display", {
+  tag: "@slow",
+}, async ({ page, app }) => {
   const person = newPerson("Joan", "Pickering");
   await page.goto("/signup");
   await fillSignUp(page, person);
@@ -102,11 +101,9 @@ test("somebody of 75 with a paper bill: reads everything, types by hand, uses th
   await seen(page, "8-success");
 });
 
-test("somebody who mistypes everything is told what is wrong, once, and gets there", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("somebody who mistypes everything is told what is wrong, once, and gets there", {
+  tag: "@slow",
+}, async ({ page, app, watch }) => {
   watch.allow(/status of 4(04|22|01|09|29)/);
   const person = newPerson("Mo", "Typer");
   await page.goto("/signup");

@@ -111,7 +111,7 @@ test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt
   });
 });
 
-test("words, drawing and buttons stay apart on six sizes of screen", async ({ page }) => {
+test("words, drawing and buttons stay apart on six sizes of screen", { tag: "@slow" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of [
     [320, 568],

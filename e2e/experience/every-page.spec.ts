@@ -1,10 +1,15 @@
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectAccessibleByNight } from "./accessible.ts";
 import { test } from "./customers.ts";
 import { publicPages } from "./public-pages.ts";
 
 for (const path of publicPages) {
-  test(`${path} is accessible: small screens, large text, light and dark`, async ({ page }) => {
+  test(`${path} is accessible: small screens, large text, and by day`, async ({ page }) => {
     await page.goto(path);
     await expectAccessible(page, { isWithoutFooter: path === "/year-summary" });
+  });
+
+  test(`${path} is accessible by night`, { tag: "@slow" }, async ({ page }) => {
+    await page.goto(path);
+    await expectAccessibleByNight(page);
   });
 }

@@ -27,13 +27,13 @@ const pages = {
 } as const;
 
 for (const [name, path] of Object.entries(pages)) {
-  test(`${path} looks as it did`, { tag: "@desktop" }, async ({ page }) => {
+  test(`${path} looks as it did`, { tag: ["@desktop", "@slow"] }, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await looksLike(page, name);
   });
 }
 
-test("the stepped chart looks as it did", { tag: "@desktop" }, async ({ page }) => {
+test("the stepped chart looks as it did", { tag: ["@desktop", "@slow"] }, async ({ page }) => {
   const [family] = examples;
   expect(family).toBeDefined();
   if (family) await storeAnswers(page, family);
@@ -42,7 +42,9 @@ test("the stepped chart looks as it did", { tag: "@desktop" }, async ({ page }) 
 });
 
 for (const heading of ["Buttons", "Fields"]) {
-  test(`the ${heading.toLowerCase()} of the styleguide look as they did`, async ({ page }) => {
+  test(`the ${heading.toLowerCase()} of the styleguide look as they did`, { tag: "@slow" }, async ({
+    page,
+  }) => {
     await page.goto("/styleguide", { waitUntil: "networkidle" });
     await page.evaluate(() => document.fonts.ready);
     const section = page.locator("section", {

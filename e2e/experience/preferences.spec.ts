@@ -2,7 +2,9 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
 import { pauseRequests } from "../pause-requests.ts";
 
-test("in forced colours every control keeps an edge, and what is chosen is told apart", async ({ page }) => {
+test("in forced colours every control keeps an edge, and what is chosen is told apart", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/styleguide");
   expect(await controlsWithoutEdge(page)).toEqual([]);
@@ -26,11 +28,9 @@ test("in forced colours every control keeps an edge, and what is chosen is told 
   expect(colours.filter((colour) => colour === colours[0])).toHaveLength(1);
 });
 
-test("where scroll bars take room, the year fills the window and has its own colour beside it", async ({
-  playwright,
-  launchOptions,
-  app,
-}) => {
+test("where scroll bars take room, the year fills the window and has its own colour beside it", {
+  tag: "@slow",
+}, async ({ playwright, launchOptions, app }) => {
   // Without windows and on phones, Chromium's scroll bars take no room.
   const browser = await playwright.chromium.launch({
     ...launchOptions,

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { dialogNames } from "../../web/account/overview/account-dialog.ts";
-import { expectAccessible } from "./accessible.ts";
+import { expectAccessible, expectAccessibleByNight } from "./accessible.ts";
 import { test } from "./customers.ts";
 
 const overview = "/account/overview";
@@ -34,6 +34,22 @@ for (const who of ["newcomer", "linked"] as const) {
         await expect(page).toHaveURL(path);
         await expectAccessible(page);
       });
+
+      test(`${path} is accessible to a ${who} by night`, { tag: "@slow" }, async ({ page }) => {
+        await page.goto(path);
+        await expectAccessibleByNight(page);
+      });
     }
   });
 }
+
+test.describe("without a meter", () => {
+  test.use({ who: "newcomer" });
+  for (const path of ["/account/consents", "/account/data", "/account/security", "/account/emails"])
+    test(`${path} is accessible with its banner`, { tag: "@slow" }, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: "Connect your smart meter" }).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectAccessibleByNight(page);
+    });
+});

@@ -21,13 +21,13 @@ const MOST_STOPS = 600;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.route(ADDRESS, (route) => route.fulfill({ path: reader })));
 
-test("signing up, as it is heard", async ({ page }) => {
+test("signing up, as it is heard", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/signup");
   await expect(page.getByLabel("First name")).toBeVisible();
   expect(await spoken(page)).toMatchSnapshot("sign-up.txt");
 });
 
-test("the meter number with its errors, as it is heard", async ({ page, app }) => {
+test("the meter number with its errors, as it is heard", { tag: "@slow" }, async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -35,13 +35,13 @@ test("the meter number with its errors, as it is heard", async ({ page, app }) =
   expect(await spoken(page)).toMatchSnapshot("mpan-with-errors.txt");
 });
 
-test("a step of the breakdown, as it is heard", async ({ page }) => {
+test("a step of the breakdown, as it is heard", { tag: "@slow" }, async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=3");
   expect(await spoken(page)).toMatchSnapshot("breakdown.txt");
 });
 
-test("a dialog and the interactive page behind it, as they are heard", async ({ page }) => {
+test("a dialog and the interactive page behind it, as they are heard", { tag: "@slow" }, async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/interactive");
   const dialog = page.getByRole("dialog", { name: "Try it yourself" });
