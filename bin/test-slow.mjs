@@ -1,5 +1,10 @@
 import { argv, env } from "node:process";
-import { databaseTestsOnPartitions, slowJourneys, slowTests } from "./setup/checks.mjs";
+import {
+  databaseTestsOnEmbedded,
+  databaseTestsOnPartitions,
+  slowJourneys,
+  slowTests,
+} from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { conclude } from "./setup/summary.mjs";
@@ -9,7 +14,9 @@ await buildPages();
 const tests = await slowTests(argv.slice(2));
 // With arguments, those tests are asked for and no others.
 const others =
-  argv.length > 2 ? [] : [slowJourneys, ...(env.TEST_DATABASE_URL ? [databaseTestsOnPartitions] : [])];
+  argv.length > 2
+    ? []
+    : [slowJourneys, ...(env.TEST_DATABASE_URL ? [databaseTestsOnEmbedded, databaseTestsOnPartitions] : [])];
 const outcomes = [tests];
 for (const other of others) outcomes.push(await other());
 conclude("npm run test:slow", outcomes);

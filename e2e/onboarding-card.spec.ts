@@ -168,7 +168,6 @@ test.describe("while the provider is slow", () => {
     });
     await payNothingWith(page, goodCard);
     await expect(page).toHaveURL(/\/connecting$/);
-    await axe(page);
     const second = await context.newPage();
     await Promise.all([page.reload(), second.goto("/onboarding/connecting")]);
     await expect(page).toHaveURL(/\/success$/, { timeout: 20_000 });
@@ -193,6 +192,7 @@ test.describe("while the provider is slow", () => {
     await expect(page.getByText(/^Still working\./)).toBeVisible({ timeout: 8_000 });
     await expect(page.getByText(/^You can refresh this page safely/), "one thing at a time").toBeHidden();
     await expect(step("Asking the network"), "a tick tells what happened").toContainText("Under way");
+    await axe(page);
     await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
     await expect(page.getByRole("status").filter({ hasText: /^You used / })).toBeVisible({ timeout: 30_000 });
   });

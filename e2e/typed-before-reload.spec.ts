@@ -61,6 +61,7 @@ async function expectKeptOn(page: Page, path: string) {
   const count = await fill(page);
   expect(count, "fields of the page").toBeGreaterThan(0);
   const typed = await entered(page);
+  await expect.poll(() => page.evaluate(isKeeping), "what keeps it has come").toBe(true);
   for (let time = 1; time <= 2; time++) {
     await page.reload();
     await expect
@@ -68,6 +69,14 @@ async function expectKeptOn(page: Page, path: string) {
       .toEqual(typed.map(({ value, ...field }) => ({ ...field, value: field.isSecret ? "" : value })));
     await expectNothingKept(page, "kept once it was put back");
   }
+}
+
+/** Runs in the page. What keeps what is typed is fetched at the first key. */
+function isKeeping(): boolean {
+  const fetched = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return fetched.some(
+    ({ name, responseEnd }) => /\/typed-before-reload[\w.-]*$/.test(name) && responseEnd > 0,
+  );
 }
 
 async function expectNothingKept(page: Page, message: string) {

@@ -36,9 +36,24 @@ export function unitTests(args = [], { show = true } = {}) {
   return vitest("Unit and API tests", args, { show, env: { TEST_DATABASE_URL: undefined } });
 }
 
-/** The tests that open a database again, on the PostgreSQL server at TEST_DATABASE_URL. */
+/** The same but for those that open a database and run on PostgreSQL beside them. */
+export function testsOffPostgres(args = [], { show = true } = {}) {
+  return vitest("Unit and API tests off PostgreSQL", ["--mode", "off-postgres", ...args], {
+    show,
+    env: { TEST_DATABASE_URL: undefined },
+  });
+}
+
+/** The tests that open a database, on the PostgreSQL server at TEST_DATABASE_URL. */
 export function databaseTestsOnPostgres(args = [], { show = true } = {}) {
   return vitest("Database tests on PostgreSQL", args, { show });
+}
+
+/** The same on the embedded database. */
+export function databaseTestsOnEmbedded() {
+  return vitest("Database tests, embedded", ["--mode", "embedded"], {
+    env: { TEST_DATABASE_URL: undefined },
+  });
 }
 
 /** The same on a database whose tables are spread by customer: nothing to do without a PostgreSQL server. */
