@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import type { AppUnderTest } from "../../e2e/app-under-test.ts";
-import { GOOD_PASSWORD } from "../../server/test-customer.ts";
 import { bradford } from "../../server/test-household.ts";
 
 /** Lets somebody do one thing when it is their turn, and notes how long it took and whether it was answered well. */
@@ -27,8 +26,7 @@ export async function visit(app: AppUnderTest, turn: Turn): Promise<void> {
 
 /** Comes back: signs in, looks around in the account, changes a few things, and signs out. */
 export async function comeBack(customer: ApiCustomer, turn: Turn): Promise<void> {
-  const { email, call, open } = customer;
-  const password = GOOD_PASSWORD;
+  const { email, password, call, open } = customer;
   await turn(() => call("POST", "/api/identity/sign-in", { email, password }));
   await turn(async () => ({ status: await open("/account/overview") }));
   for (let round = 0; round < 5; round += 1) {
@@ -53,7 +51,7 @@ const reads = [
 export async function comeAndGo(app: AppUnderTest, turn: Turn): Promise<void> {
   const customer = await settled(app);
   await turn(() => customer.call("DELETE", "/api/user/mpan"));
-  const why = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+  const why = { password: customer.password, reason: "prefer-not-to-say" };
   await turn(() => customer.call("DELETE", "/api/user", why));
   await wait(1_000);
 }

@@ -1,5 +1,4 @@
 import type { ApiCustomer } from "../../e2e/api-customer.ts";
-import { GOOD_PASSWORD } from "../../server/test-customer.ts";
 
 /** A customer's random life while a server may die: what was acknowledged, and whether it is still there. */
 export interface Life {
@@ -34,7 +33,7 @@ export function live(resident: ApiCustomer): Life {
       const { status } = await resident.call("DELETE", "/api/user/mpan");
       heard(status, "nothing linked", "withdrawn");
     } else {
-      const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
+      const body = { password: resident.password, reason: "prefer-not-to-say" };
       const { status } = await resident.call("DELETE", "/api/user", body);
       heard(status, "gone", "deleted");
     }
