@@ -71,7 +71,7 @@ async function life({ app }: City): Promise<Record<string, number>> {
     ...(await timed("linking a meter: 3 calls", () => newcomer.linkByCode())),
     ...(await timed("DELETE /api/user/mpan", () => newcomer.call("DELETE", "/api/user/mpan"))),
     ...(await timed("DELETE /api/user", () =>
-      newcomer.call("DELETE", "/api/user", { password: GOOD_PASSWORD, reason: "prefer-not-to-say" }),
+      newcomer.call("DELETE", "/api/user", { password: newcomer.password, reason: "prefer-not-to-say" }),
     )),
   };
 }
