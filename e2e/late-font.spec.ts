@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "./experience/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
+import { layoutShift, watchLayoutShift } from "./layout-shift.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
 test("a font that comes late moves nothing on the pages where people begin", async ({ page }) => {
@@ -39,14 +40,7 @@ async function expectNarrow(page: Page, paths: readonly string[]): Promise<void>
 
 /** Fails with a line for each page on which something shifts once the font has come. */
 async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = { shift: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        seen.shift += entry.value;
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchLayoutShift(page);
   const moved: string[] = [];
   for (const path of paths) {
     const release = await pauseRequests(page, "**/*.woff2");
@@ -55,19 +49,15 @@ async function expectStill(page: Page, paths: readonly string[]): Promise<void> 
     await expect.poll(() => isHydrated(page)).toBe(true);
     // More than the tenth of a second for which a browser may hold words back that wait for their font.
     await page.waitForTimeout(200);
-    const before = await shiftOf(page);
+    const before = await layoutShift(page);
     const font = page.waitForResponse("**/*.woff2");
     release();
     await (await font).finished();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted, 50))));
-    const shift = (await shiftOf(page)) - before;
+    const shift = (await layoutShift(page)) - before;
     if (shift > 0) moved.push(`${path} shifts by ${shift.toFixed(4)}`);
     await page.unrouteAll();
   }
   expect(moved).toEqual([]);
-}
-
-function shiftOf(page: Page): Promise<number> {
-  return page.evaluate(() => Reflect.get(window, "seen").shift);
 }
