@@ -4,6 +4,7 @@ import { dayName, monthName } from "../domain/readings/day-names.ts";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { expectClearAxes } from "./clear-axis.ts";
+import { reloadInOwnFont } from "./own-font.ts";
 
 const everywhere = { tag: "@desktop" };
 
@@ -57,9 +58,7 @@ test("what is usual is hidden and a day is marked, on this device; a swipe over 
 }) => {
   await page.goto("/account/energy");
   await test.step("on a phone the bars of a day end above the fold", async () => {
-    // In its own letters, which may come too late for a first visit.
-    await page.evaluate(() => document.fonts.ready);
-    await page.reload();
+    await reloadInOwnFont(page);
     const { y = 0, height = 9999 } =
       (await page.locator("figure svg[data-bars]").first().boundingBox()) ?? {};
     expect(y + height).toBeLessThanOrEqual(844);

@@ -4,6 +4,7 @@ import { expect, openDialog, test } from "./account.ts";
 import { chooseHeating, storeAnswers } from "./calculator.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { onboardByMeterCode } from "./onboarding.ts";
+import { reloadInOwnFont } from "./own-font.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpByForm } from "./sign-up.ts";
 
@@ -14,9 +15,8 @@ test("a link opens the next page at its top, and back, forward and reload return
   page,
 }) => {
   await open(page, "/privacy");
-  // With its own letters, which may come too late for a first visit, the page is shorter.
-  await page.evaluate(() => document.fonts.ready);
-  await page.reload();
+  // Which make the page shorter.
+  await reloadInOwnFont(page);
   const left = await scrollToEnd(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
   await expect(page).toHaveURL(/\/accessibility$/);
