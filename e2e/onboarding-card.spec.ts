@@ -1,3 +1,4 @@
+import type { AppUnderTest } from "./app-under-test.ts";
 import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import {
@@ -14,7 +15,6 @@ import { homes, newPerson } from "./people.ts";
 import { clearSession, signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
 const CONSENT = /^POST .*consents/;
-const GRANT = "/consents/add-trusted-consent";
 const refusals = {
   address: "4000 0000 0000 0028",
   postcode: "4000 0000 0000 0036",
@@ -160,12 +160,7 @@ test.describe("while the provider is slow", () => {
   test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     const before = await countCalls(app, "smart-meter", CONSENT);
-    await injectFault(app, "smart-meter", {
-      mode: "slow",
-      ms: 3_000,
-      times: 1,
-      calls: GRANT,
-    });
+    await slowGrant(app, 3_000);
     await payNothingWith(page, goodCard);
     await expect(page).toHaveURL(/\/connecting$/);
     const second = await context.newPage();
@@ -177,12 +172,7 @@ test.describe("while the provider is slow", () => {
 
   test("connecting says so when it takes longer", async ({ page, app }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
-    await injectFault(app, "smart-meter", {
-      mode: "slow",
-      ms: 7_000,
-      times: 1,
-      calls: GRANT,
-    });
+    await slowGrant(app, 7_000);
     await payNothingWith(page, goodCard);
     const step = (name: string) => page.getByRole("listitem").filter({ hasText: name });
     await expect(step("Asking the network")).toContainText("Under way");
@@ -254,3 +244,13 @@ test("a meter that was registered meanwhile leads on", async ({ page, app, watch
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/onboarding\/success$/);
 });
+
+/** The provider takes so long over the next consent that it is asked for. */
+function slowGrant(app: AppUnderTest, ms: number): Promise<void> {
+  return injectFault(app, "smart-meter", {
+    mode: "slow",
+    ms,
+    times: 1,
+    calls: "/consents/add-trusted-consent",
+  });
+}
