@@ -1,6 +1,6 @@
 import type { Day, Month } from "../london-calendar.ts";
 import { amountOfDay, halfHoursIn } from "../readings/days.ts";
-import { type Fuel, kwhOf } from "../readings/fuel.ts";
+import { type Fuel, kwhOf, type Series } from "../readings/fuel.ts";
 import { type Readings, unitsAt } from "../readings/readings.ts";
 import { capOn, quarterOf } from "./price-cap.ts";
 import { IN_A_PENNY, type Prices, priceAt, type Tariff } from "./tariff.ts";
@@ -17,8 +17,11 @@ export interface PricesOfDay extends Prices {
   isStandIn: boolean;
 }
 
-/** Whether a fuel has prices that depend on the time of day: then a day's sum does not tell what it cost. */
-export function isPricedByTime(tariffs: readonly Tariff[], fuel: Fuel): boolean {
+/**
+ * Whether a fuel has prices that depend on the time of day: then a day's sum does not tell what it cost. What is sent
+ * to the grid has no prices.
+ */
+export function isPricedByTime(tariffs: readonly Tariff[], fuel: Series): boolean {
   return tariffs.some((tariff) => tariff.fuel === fuel && tariff.times.length > 0);
 }
 

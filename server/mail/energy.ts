@@ -1,14 +1,14 @@
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Day } from "../../domain/london-calendar.ts";
-import { exportedIn } from "../../domain/readings/exported.ts";
+import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
+import { allSeries } from "../../domain/readings/fuel.ts";
 import { periodAt } from "../../domain/readings/periods.ts";
 import { silenceWords } from "../../domain/readings/silence.ts";
 import { weekSummary } from "../../domain/readings/week-summary.ts";
 import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readDaysToPrice } from "../db/readings/meter-tariffs.ts";
-import { readDays } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
@@ -28,9 +28,9 @@ export async function weekSummaryEmail(
   if (!(await wantsEnergyEmail(db.query, customerId, "week"))) return null;
   const held = await findHeldReadings(db.query, customerId);
   if (!held?.isLinked || held.permissionEnds <= clock.now()) return null;
-  const { readings, tariffs } = await readDaysToPrice(db.query, keys, held.supply, monday);
-  const exported = exportedIn(await readDays(db.query, keys, held.supply, ["exported"]));
-  const summary = weekSummary(readings, periodAt("week", monday), tariffs, exported);
+  const { readings, tariffs } = await readDaysToPrice(db.query, keys, held.supply, monday, allSeries);
+  const week = periodAt("week", monday);
+  const summary = weekSummary(usedIn(readings), week, tariffs, exportedIn(readings));
   if (!summary) return null;
   return withWayOut(deps, customerId, "week", (wayOut) =>
     emailInWords(

@@ -2,7 +2,7 @@ import { type Day, dayOf } from "../../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../../domain/prices/cost.ts";
 import { type MeterTariff, type ToldPrices, withTold } from "../../../domain/prices/meter-tariff.ts";
 import type { Tariff } from "../../../domain/prices/tariff.ts";
-import type { Fuel } from "../../../domain/readings/fuel.ts";
+import type { Fuel, Series } from "../../../domain/readings/fuel.ts";
 import type { Readings } from "../../../domain/readings/readings.ts";
 import type { Keys } from "../../keys.ts";
 import { pricesInRow, tariffOfRow } from "../account/tariff-row.ts";
@@ -20,14 +20,21 @@ export async function readPrices(query: Query, supply: Supply): Promise<Tariff[]
   return [...typed, ...held];
 }
 
-/** Readings by day with what they may be priced by, and with the half hours from a day on where that takes them. */
-export async function readDaysToPrice(
+/**
+ * Readings by day with what they may be priced by, and with the half hours from a day on where that takes them.
+ * @param wanted as `readDays` has it
+ */
+export async function readDaysToPrice<Of extends Series = Fuel>(
   query: Query,
   keys: Keys,
   supply: Supply,
   from: Day,
-): Promise<{ readings: Readings[]; tariffs: Tariff[] }> {
-  const [days, tariffs] = await Promise.all([readDays(query, keys, supply), readPrices(query, supply)]);
+  wanted?: readonly Of[],
+): Promise<{ readings: Readings<Of>[]; tariffs: Tariff[] }> {
+  const [days, tariffs] = await Promise.all([
+    readDays(query, keys, supply, wanted),
+    readPrices(query, supply),
+  ]);
   const readings = days.map((one) =>
     isPricedByTime(tariffs, one.fuel) ? withHalfHours(query, keys, supply, one, from) : one,
   );
