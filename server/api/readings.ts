@@ -3,7 +3,6 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
-import { allSeries } from "../../domain/readings/fuel.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
@@ -31,11 +30,11 @@ export const readings = handlers({
     const region = fuel === "electricity" ? regionOf(keys, held.place) : null;
     const [tariffs, series, intensities] = await Promise.all([
       readPrices(db.query, supply),
-      readDays(db.query, keys, supply, allSeries),
+      readDays(db.query, keys, supply, fuel === "electricity" ? [fuel, "exported"] : [fuel]),
       region && readIntensities(db.query, region, days.first, days.last),
     ]);
-    const used = usedIn(series).find((one) => one.fuel === fuel) ?? null;
-    const out = fuel === "electricity" ? exportedIn(series) : null;
+    const [used = null] = usedIn(series);
+    const out = exportedIn(series);
     const isByHalfHour = by === "half-hour";
     const needsHalfHours = isByHalfHour || intensities || isPricedByTime(tariffs, fuel);
     const [rows, exported] = await Promise.all([
