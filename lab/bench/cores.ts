@@ -8,27 +8,26 @@ export interface Cores {
 }
 
 /**
- * The cores of this machine in two halves, the larger for the app; null where one core is all there is or there is
- * no `taskset` to hold programs to theirs.
+ * The cores of this machine in two halves, the larger for the app; null where one core is all there is, or where
+ * programs can not be held to theirs: that takes Linux and `taskset`.
  */
 export function coresApart(): Cores | null {
-  const cores = allowedCores();
-  const half = Math.ceil(cores.length / 2);
-  const apart = { app: cores.slice(0, half), load: cores.slice(half) };
-  return apart.load.length > 0 && runOn(cores) ? apart : null;
-}
-
-/** Holds this process, and what it starts from now on, to these cores. Answers false where that cannot be done. */
-export function runOn(cores: readonly number[]): boolean {
   try {
-    execFileSync("taskset", ["-apc", cores.join(","), `${process.pid}`], { stdio: "ignore" });
-    return true;
+    const cores = allowedCores();
+    runOn(cores);
+    const half = Math.ceil(cores.length / 2);
+    return cores.length > 1 ? { app: cores.slice(0, half), load: cores.slice(half) } : null;
   } catch {
-    return false;
+    return null;
   }
 }
 
-/** Those that this process may run on: `0-1,4` is three of them. Linux only. */
+/** Holds this process, and what it starts from now on, to these cores. Throws where that can not be done. */
+export function runOn(cores: readonly number[]): void {
+  execFileSync("taskset", ["-apc", cores.join(","), `${process.pid}`], { stdio: "ignore" });
+}
+
+/** Those that this process may run on: `0-1,4` is three of them. */
 function allowedCores(): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "";
   return list.split(",").flatMap((range) => {
