@@ -1,14 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { node, run, tools } from "./setup/programs.mjs";
 
 /*
  * Vitest keeps transformed modules on disk from run to run (`fsModuleCache`, which is its default), by what is in a
  * file and in the configuration. What a run sees must be what lies there now, in whatever way a test comes by it.
  */
 
-test("a module, JSON, a file that a glob finds and a definition that changed since the last run arrive", () => {
+test("a module, JSON, a file that a glob finds and a definition that changed since the last run arrive", async () => {
   mkdirSync(".cache", { recursive: true });
   const folder = mkdtempSync(".cache/module-cache-");
   const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
@@ -23,12 +23,12 @@ test("a module, JSON, a file that a glob finds and a definition that changed sin
       write(`found/${version}.ts`, `export default "${version}";`);
       const found = version === "first" ? ["first"] : ["first", "second"];
       const expected = { module: version, json: version, raw: version, defined: version, found };
-      expect(run(folder, expected)).toMatch(/Tests .*1 passed/);
-      const again = run(folder, expected);
+      expect(await printed(folder, expected)).toMatch(/Tests .*1 passed/);
+      const again = await printed(folder, expected);
       expect(again).toMatch(/Tests .*1 passed/);
       expect(again).toMatch(/\[read\].*word\.ts is cached in/);
     }
-    expect(run(folder, { module: "first" })).toMatch(/Tests .*1 failed/);
+    expect(await printed(folder, { module: "first" })).toMatch(/Tests .*1 failed/);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -56,11 +56,8 @@ function configDefining(word: string): string {
     };`;
 }
 
-function run(folder: string, expected: unknown): string {
+/** What a run of that folder's tests prints. */
+async function printed(folder: string, expected: unknown): Promise<string> {
   const env = { ...process.env, EXPECTED: JSON.stringify(expected), RESULTS: "", DEBUG: "vitest:cache:*" };
-  const { stdout, stderr } = spawnSync("node", ["node_modules/vitest/vitest.mjs", "run", "--root", folder], {
-    env,
-    encoding: "utf8",
-  });
-  return `${stdout}${stderr}`;
+  return (await run(node, [tools.vitest, "run", "--root", folder], { env })).output;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isRunning } from "../../bin/setup/programs.mjs";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 
 test("SIGTERM under load: whoever was being served is served, the rest is refused, and the process is gone in time", async () => {
@@ -12,7 +13,7 @@ test("SIGTERM under load: whoever was being served is served, the rest is refuse
   await new Promise((done) => setTimeout(done, 2_000));
   const began = performance.now();
   process.kill(processId, "SIGTERM");
-  while (isAlive(processId)) await new Promise((done) => setTimeout(done, 20));
+  while (isRunning(processId)) await new Promise((done) => setTimeout(done, 20));
   const ms = performance.now() - began;
   isAsking = false;
   await Promise.all(askers);
@@ -34,14 +35,5 @@ async function ask(house: AppUnderTest): Promise<number | "refused" | "broken"> 
   } catch (error) {
     const { code } = ((error as Error).cause ?? {}) as { code?: string };
     return code === "ECONNREFUSED" ? "refused" : "broken";
-  }
-}
-
-function isAlive(processId: number): boolean {
-  try {
-    process.kill(processId, 0);
-    return true;
-  } catch {
-    return false;
   }
 }
