@@ -158,5 +158,3 @@ function edit(file: string, from: string | RegExp, to: string) {
   expect(after).not.toBe(before);
   writeFileSync(join(tree, file), after);
 }
-
-/** What somebody works in who has just cloned and installed. */
