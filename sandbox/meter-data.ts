@@ -3,7 +3,7 @@ import { households } from "../domain/sample-home/households.ts";
 import type { Meter } from "./cast.ts";
 import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
 import type { Consents, HeldConsent } from "./meter-consents.ts";
-import { formatMoment, momentWriter, parseMoment, startOfUtcDay } from "./meter-dates.ts";
+import { formatMoment, formatTimestamp, parseMoment, startOfUtcDay } from "./meter-dates.ts";
 import { meterMessages } from "./meter-messages.ts";
 import { type Direction, type Fuel, HALF_HOUR, readingsOf } from "./meter-readings.ts";
 import { tariffsOf } from "./meter-tariffs.ts";
@@ -124,12 +124,11 @@ export function dataRoutes(consents: Consents, { now, firstDataSeconds }: SmartM
     const to = Math.min(window.end, cached.end);
     const ids = devicesOf(meter, fuel);
     const at = Math.floor(now().getTime() / 1000);
-    const written = momentWriter();
     return readingsOf(meter, fuel, direction, { from, to, now: at }).map((readings, place) => ({
       deviceId: ids[place],
       values: readings.map(({ end, value, remark }) => ({
         primaryValue: value,
-        timestamp: written(end),
+        timestamp: formatTimestamp(end),
         ...(remark ? { additionalInformation: remark } : {}),
       })),
     }));

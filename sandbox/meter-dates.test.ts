@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { momentWriter } from "./meter-dates.ts";
+import { formatTimestamp } from "./meter-dates.ts";
 
 test("moments are written as they are in UTC, in whatever order they come", () => {
   const moments = fc.array(fc.integer({ min: -2e9, max: 4e9 }));
@@ -8,7 +8,7 @@ test("moments are written as they are in UTC, in whatever order they come", () =
     fc.property(moments, (seconds) => {
       const asDates = seconds.map((second) => new Date(second * 1000).toISOString());
       const expected = asDates.map((text) => text.slice(0, 16).replace("T", " "));
-      expect(seconds.map(momentWriter())).toEqual(expected);
+      expect(seconds.map(formatTimestamp)).toEqual(expected);
     }),
   );
 });

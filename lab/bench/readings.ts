@@ -6,6 +6,7 @@ import { amountsByDay, daysHeld } from "../../domain/readings/days.ts";
 import { type Fuel, fuels, HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings } from "../../domain/readings/readings.ts";
 import { homes } from "../../sandbox/cast.ts";
+import { formatTimestamp } from "../../sandbox/meter-dates.ts";
 import { readingsOf as metered } from "../../sandbox/meter-readings.ts";
 import { type Database, openPostgres } from "../../server/db/engine/database.ts";
 import { migrate } from "../../server/db/engine/migrate.ts";
@@ -200,7 +201,7 @@ function answersOf(fuel: Fuel): Consumption {
     devices: lists.map((list) => ({
       values: list.map(({ end, value }) => ({
         primaryValue: value,
-        timestamp: new Date(end * 1000).toISOString().slice(0, 16).replace("T", " "),
+        timestamp: formatTimestamp(end),
       })),
     })),
   };
