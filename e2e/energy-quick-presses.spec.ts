@@ -51,3 +51,22 @@ test("what is pressed while another period is on its way adds to it, and undoes 
     expect(search().get("show")).toBe("carbon");
   });
 });
+
+for (const length of ["day", "week", "month"] as const)
+  test(`an arrow stays under the finger: ${length} after ${length} by presses in one place`, {
+    tag: "@desktop",
+  }, async ({ page }) => {
+    await page.goto(`/sample?by=${length}`);
+    const previous = page.getByRole("link", { name: `Previous ${length}` });
+    const box = await previous.boundingBox();
+    if (!box) throw new Error("There is no arrow.");
+    const name = page.getByRole("heading", { level: 2 }).first();
+    const seen = new Set([await name.textContent()]);
+    for (let presses = 1; presses <= 8; presses++) {
+      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+      // A press that lands elsewhere comes to a period that was there before, or to none.
+      await expect.poll(async () => seen.add(await name.textContent()).size).toBe(presses + 1);
+      const { x, y } = (await previous.boundingBox()) ?? {};
+      expect({ x, y }).toEqual({ x: box.x, y: box.y });
+    }
+  });

@@ -36,7 +36,14 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.title} {...swipe}>
-        <h2>{name}</h2>
+        <div className={styles.name}>
+          <h2>{name}</h2>
+          {next && (
+            <Link to={to({ date: undefined })} className={styles.latest} preventScrollReset>
+              Latest<span className="visually-hidden"> {by}</span>
+            </Link>
+          )}
+        </div>
         <nav className={styles.arrows} aria-label="Earlier and later">
           <Arrow
             to={previous && to({ date: previous })}
@@ -52,11 +59,6 @@ export function PeriodNav({ base, period, fuels }: PeriodNavProps) {
           />
         </nav>
         <DayPicker base={base} period={period} chosen={chosen} />
-        {next && (
-          <Link to={to({ date: undefined })} className={styles.latest} preventScrollReset>
-            Latest<span className="visually-hidden"> {by}</span>
-          </Link>
-        )}
       </div>
       <Segments
         label="Length"
