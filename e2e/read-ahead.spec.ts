@@ -82,6 +82,27 @@ test("that a session is over is found out by following a link, not by reaching f
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 });
 
+test("that a session was ended elsewhere is found out by following a link, not by reaching for it", async ({
+  page,
+  app,
+  watch,
+}) => {
+  watch.allow(/status of 401/);
+  await signUp(page, app, newPerson(), "/account/overview");
+  await inAccount(page, "Emails").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Emails" })).toBeFocused();
+  await page
+    .context()
+    .request.post("/api/identity/sign-out", { headers: { origin: new URL(page.url()).origin } });
+  const refused = page.waitForResponse("**/api/identity/access-token");
+  await inAccount(page, "Security").hover();
+  expect((await refused).status()).toBe(401);
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL("/account/emails");
+  await inAccount(page, "Security").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
+});
+
 test("what partners count is asked for by nobody who only reaches for it", async ({ page, app }) => {
   await signUp(page, app, newPerson(), "/account/overview");
   const asked = callsOf(page);

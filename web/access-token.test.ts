@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { type Send, withAccessToken } from "./access-token.ts";
 
+const RENEW = "/api/identity/access-token";
+
 /** A server that gives out tokens "1", "2", … and refuses those it is told to. */
 function server({ refuses = [] as string[], hasSession = true } = {}) {
   const calls: string[] = [];
@@ -76,6 +78,27 @@ test("nobody is told that a session is over before a call needs it, but the call
   await call("/a", {});
   expect(told).toBe(1);
   expect(calls).toEqual(["/api/identity/access-token", "/api/identity/access-token", "/a"]);
+});
+
+test("a call made ahead tells nobody that its token is refused and the session over, and the next call does", async () => {
+  const given = { refuses: ["Bearer 1"], hasSession: true };
+  const { send } = server(given);
+  let told = 0;
+  const { send: call, sendAhead } = withAccessToken(
+    async (path, init) =>
+      path === RENEW && !given.hasSession ? new Response(null, { status: 401 }) : send(path, init),
+    () => {
+      told += 1;
+    },
+  );
+  expect((await sendAhead("/a", {})).status).toBe(200);
+  for (const bearer of ["Bearer 1", "Bearer 2"])
+    if (!given.refuses.includes(bearer)) given.refuses.push(bearer);
+  given.hasSession = false;
+  expect((await sendAhead("/a", {})).status).toBe(401);
+  expect(told).toBe(0);
+  await call("/a", {});
+  expect(told).toBe(1);
 });
 
 test("a token that could not be fetched ahead is fetched by the call", async () => {

@@ -13,13 +13,14 @@ interface Token {
 /**
  * Sends calls with the customer's access token. It is held in this closure alone, never stored; it is
  * made from the session's cookie when it is first needed, when it runs out and when it is refused. When
- * there is no session any more `onSignedOut` is told, once. `prepare` fetches a token for the calls that may be made
- * soon and answers whether there is one; when there is none it tells nobody else.
+ * there is no session any more `onSignedOut` is told, once. `sendAhead` makes calls that nobody waits for yet, and
+ * `prepare` fetches a token for those that may be made soon and answers whether there is one: when there is no session
+ * these two tell nobody else.
  */
 export function withAccessToken(
   send: Send,
   onSignedOut: () => void,
-): { send: Send; prepare: () => Promise<boolean> } {
+): { send: Send; sendAhead: Send; prepare: () => Promise<boolean> } {
   let token: Token | null = null;
   let renewal: Promise<Token | null> | null = null;
   let isAwaited = false;
@@ -39,7 +40,7 @@ export function withAccessToken(
     return { text: accessToken, until: performance.now() + expiresInSeconds * 1000 - MARGIN_MS };
   }
 
-  async function current(refused: Token | null, isAhead = false): Promise<Token | null> {
+  async function current(refused: Token | null, isAhead: boolean): Promise<Token | null> {
     if (token && token !== refused && performance.now() < token.until) return token;
     isAwaited ||= !isAhead;
     // Calls that start together share one renewal.
@@ -51,20 +52,22 @@ export function withAccessToken(
     return token;
   }
 
-  async function authorisedSend(path: string, init: RequestInit): Promise<Response> {
-    if (hasEnded) return send(path, init);
-    const first = await current(null);
-    const response = await send(path, authorised(init, first));
-    if (response.status !== 401 || !first) return response;
-    const second = await current(first);
-    return second ? send(path, authorised(init, second)) : response;
-  }
+  const authorisedSend =
+    (isAhead: boolean): Send =>
+    async (path, init) => {
+      if (hasEnded) return send(path, init);
+      const first = await current(null, isAhead);
+      const response = await send(path, authorised(init, first));
+      if (response.status !== 401 || !first) return response;
+      const second = await current(first, isAhead);
+      return second ? send(path, authorised(init, second)) : response;
+    };
 
   async function prepare(): Promise<boolean> {
     return (await current(null, true).catch(() => null)) !== null;
   }
 
-  return { send: authorisedSend, prepare };
+  return { send: authorisedSend(false), sendAhead: authorisedSend(true), prepare };
 }
 
 function authorised(init: RequestInit, token: Token | null): RequestInit {

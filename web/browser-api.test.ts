@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApi } from "../contract/client.ts";
-import { storingCustomer } from "./browser-api.ts";
+import { browserApi, storingCustomer } from "./browser-api.ts";
+import { forgetContent, readContent } from "./page-content.ts";
 
 const amy = {
   given_name: "Amy",
@@ -42,4 +43,63 @@ test("a refused change leaves it as it was", async () => {
   answers = { status: 409, body: { ...amy, given_name: "Nobody" } };
   await api("PATCH /api/user/attributes", { body: { given_name: "Nobody" } });
   expect(currentUser()).toBeNull();
+});
+
+describe("what is read for a page that nobody has opened yet", () => {
+  let status = 200;
+  let signedOut = 0;
+  const asked: string[] = [];
+
+  beforeEach(() => {
+    [status, signedOut, asked.length] = [200, 0, 0];
+    vi.stubGlobal("navigator", { onLine: true });
+    vi.stubGlobal("fetch", async (path: string) => {
+      asked.push(path);
+      const isRenewal = path === "/api/identity/access-token";
+      if (isRenewal && status !== 401) return Response.json({ accessToken: "1", expiresInSeconds: 300 });
+      return Response.json({ ...amy, tag: path.replace("/api/content/", "") }, { status });
+    });
+  });
+
+  const open = () =>
+    browserApi(
+      true,
+      () => {
+        signedOut += 1;
+      },
+      () => {},
+    );
+
+  test("is what a page reads, and that something does not exist", async () => {
+    const { apiAhead } = open();
+    expect(await apiAhead("GET /api/user/attributes")).toMatchObject({ ok: true, data: amy });
+    status = 404;
+    expect(await apiAhead("GET /api/user/details")).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test.each([401, 403, 409, 429, 500, 503])("is nothing where a call comes to %i", async (refusal) => {
+    const { api, apiAhead } = open();
+    await apiAhead("GET /api/user/attributes");
+    status = refusal;
+    await expect(apiAhead("GET /api/user/attributes")).rejects.toMatchObject({ status: refusal });
+    expect(signedOut, "nobody leaves a page by reaching for a link").toBe(0);
+    expect(await api("GET /api/user/attributes")).toMatchObject({ ok: false, status: refusal });
+    expect(signedOut).toBe(refusal === 401 ? 1 : 0);
+  });
+
+  test("are words that are read once, ahead or not, until they are to be forgotten", async () => {
+    const { api, apiAhead } = open();
+    const timesAsked = () => asked.filter((path) => path === "/api/content/faq").length;
+    await readContent(apiAhead, "faq");
+    await readContent(api, "faq");
+    expect(timesAsked()).toBe(1);
+    forgetContent(api);
+    await readContent(apiAhead, "faq");
+    expect(timesAsked()).toBe(2);
+  });
+
+  test("changes nothing", async () => {
+    await expect(open().apiAhead("DELETE /api/user/mpan")).rejects.toBe(false);
+    expect(asked).toEqual([]);
+  });
 });

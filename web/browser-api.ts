@@ -2,6 +2,7 @@ import { type Api, createApi } from "../contract/client.ts";
 import { type Send, withAccessToken } from "./access-token.ts";
 import { isOffline, untilOnline } from "./connection.ts";
 import { storeCustomer } from "./identity/session/customer-storage.ts";
+import { shareContent } from "./page-content.ts";
 
 /** Waits while there is no network: what was asked for is then asked once it is back, and the page stays as it is. */
 const send: Send = async (path, init) => {
@@ -17,6 +18,11 @@ const send: Send = async (path, init) => {
 
 interface BrowserApi {
   api: Api;
+  /**
+   * The API for pages that nobody has opened yet: it changes nothing, has no one sign in again, and throws every answer
+   * but what was asked for, or that it does not exist.
+   */
+  apiAhead: Api;
   /** Gets ready for calls that may be made soon, and answers whether they can be. */
   prepare(): Promise<boolean>;
 }
@@ -26,10 +32,15 @@ interface BrowserApi {
  * may change something goes out, and when its answer is there.
  */
 export function browserApi(isSignedIn: boolean, onSignedOut: () => void, onChange: () => void): BrowserApi {
-  const { send: sendAs, prepare } = isSignedIn
+  const {
+    send: sendAs,
+    sendAhead,
+    prepare,
+  } = isSignedIn
     ? withAccessToken(storingCustomer(send), onSignedOut)
-    : { send, prepare: async () => true };
+    : { send, sendAhead: send, prepare: async () => true };
   const call = createApi(sendAs);
+  const callAhead = createApi(sendAhead);
   const api: Api = async (key, ...input) => {
     if (key.startsWith("GET ")) return call(key, ...input);
     onChange();
@@ -37,7 +48,14 @@ export function browserApi(isSignedIn: boolean, onSignedOut: () => void, onChang
     onChange();
     return answer;
   };
-  return { api, prepare };
+  const apiAhead: Api = async (key, ...input) => {
+    const answer = key.startsWith("GET ") && (await callAhead(key, ...input));
+    // A page may show itself without what it could not read: once it is opened, it is to ask again.
+    if (answer && (answer.ok || answer.status === 404)) return answer;
+    throw answer;
+  };
+  shareContent(api, apiAhead);
+  return { api, apiAhead, prepare };
 }
 
 const ATTRIBUTES = "/api/user/attributes";

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
+import type { Api } from "../contract/client.ts";
 import { browserApi } from "./browser-api.ts";
 import { browserStore } from "./browser-store.ts";
 import { clearLeftBehind, storeCustomer } from "./identity/session/customer-storage.ts";
@@ -25,8 +26,8 @@ const { site, hydration } = JSON.parse(document.getElementById("hydration")?.tex
 if (!site.isSignedIn) clearLeftBehind();
 storeAttribution(location.search);
 forgetStaleFlow();
-const { read, forget, dataStrategy } = createReadAhead(routes, contextOfPage);
-const { api, prepare: prepareCalls } = browserApi(site.isSignedIn, endSession, forget);
+const { read, forget, dataStrategy } = createReadAhead(routes, () => contextWith(apiAhead));
+const { api, apiAhead, prepare: prepareCalls } = browserApi(site.isSignedIn, endSession, forget);
 if (site.customer) storeCustomer(site.customer);
 if (site.isSignedIn) watchForSignOut();
 
@@ -47,12 +48,15 @@ async function takeOver() {
   nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     hydrationData: hydration,
-    getContext: contextOfPage,
+    getContext: () => contextWith(api),
     dataStrategy,
   });
+  let reachedFor: string;
   /** That a session is over is found out when a page is opened, not when it is reached for. */
   const fetchData = async (path: string) => {
-    if (await prepareCalls()) read(path, router.state);
+    reachedFor = path;
+    // Where that takes long, as without a network, other links may have been reached for meanwhile.
+    if ((await prepareCalls()) && path === reachedFor) read(path, router.state);
   };
   const root = document.getElementById("root");
   if (!root) return;
@@ -90,9 +94,9 @@ function nameHistoryEntry() {
 }
 
 /** What loaders and actions are given. */
-function contextOfPage(): RouterContextProvider {
+function contextWith(given: Api): RouterContextProvider {
   const context = new RouterContextProvider();
-  context.set(apiContext, api);
+  context.set(apiContext, given);
   context.set(siteContext, site);
   return context;
 }

@@ -15,7 +15,7 @@ const FRESH_MS = 60_000;
 
 /** Reads the words of a page. Without them the page says that the service is unavailable. */
 export async function readContent(api: Api, tag: Tag): Promise<Content> {
-  const known = read.get(api)?.get(tag);
+  const known = wordsOf(api).get(tag);
   if (known && performance.now() < known.until) return known.content;
   const answer = await api("GET /api/content/{tag}", { params: { tag } });
   if (!answer.ok) throw data(null, { status: 503 });
@@ -26,10 +26,21 @@ export async function readContent(api: Api, tag: Tag): Promise<Content> {
 /** Keeps the words of a page that came with the document. */
 export function rememberContent(api: Api, content: Content): void {
   const until = performance.now() + FRESH_MS;
-  read.set(api, new Map(read.get(api)).set(content.tag, { content, until }));
+  wordsOf(api).set(content.tag, { content, until });
 }
 
 /** Has the words of every page read again, when they are known to have changed. */
 export function forgetContent(api: Api): void {
-  read.delete(api);
+  wordsOf(api).clear();
+}
+
+/** Has a second API know the words that the first one knows, and the other way round. */
+export function shareContent(api: Api, other: Api): void {
+  read.set(other, wordsOf(api));
+}
+
+function wordsOf(api: Api) {
+  const known = read.get(api) ?? new Map<string, { content: Content; until: number }>();
+  read.set(api, known);
+  return known;
 }
