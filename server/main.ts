@@ -5,6 +5,7 @@ import { closeDeps, openDeps } from "./compose.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
+import { buildArgument, holdBuild } from "./http/build-in-use.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf, networks } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
@@ -17,16 +18,25 @@ import { runWorkers } from "./workers.ts";
 const DRAIN_MS = 10_000;
 /** How long a request may take to arrive. Node looks at its connections this often, so it is cut that much later. */
 const TIMES = { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 };
+const isDevelopment = process.argv.includes("--dev");
 
 try {
   const config = readConfig();
-  if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, openLog(config.logLevel));
-  else await serve(config);
+  if (config.workers > 1 && cluster.isPrimary) {
+    if (!isDevelopment) giveWorkersOneBuild();
+    runWorkers(config.workers, openLog(config.logLevel));
+  } else await serve(config);
 } catch (error) {
   const why = startReason(error);
   if (why === null) throw error;
   console.error(why);
   process.exit(1);
+}
+
+/** One that is replaced after `npm run build` would draw pages whose files the others do not have. */
+function giveWorkersOneBuild() {
+  cluster.setupPrimary({ args: [...process.argv.slice(2), buildArgument()] });
+  holdBuild();
 }
 
 async function serve(config: Config) {
@@ -37,7 +47,7 @@ async function serve(config: Config) {
   });
   const server = createServer(TIMES);
   const drain = drainOf(server);
-  const development = process.argv.includes("--dev") ? await openDevelopment(server, deps) : null;
+  const development = isDevelopment ? await openDevelopment(server, deps) : null;
   const app = createApp(deps, development ?? (await builtPages()));
   const proxies = networks(config.trustedProxies);
   const answer = getRequestListener((request, env) => {

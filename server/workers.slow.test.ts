@@ -1,6 +1,18 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { Agent, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -13,6 +25,8 @@ const METRICS_TOKEN = "m".repeat(32);
 
 let database: { url: string; drop(): Promise<void> };
 let port: number;
+/** The app is started in here, with a way to the newest build of its own. */
+let folder: string;
 let app: ChildProcess;
 let ended: Promise<unknown>;
 const logged: { msg: string; [field: string]: unknown }[] = [];
@@ -21,6 +35,9 @@ beforeAll(async () => {
   if (!isThere) return;
   database = await openDatabase();
   [port = 0] = await freePorts(1);
+  folder = mkdtempSync(join(tmpdir(), "hearth-workers-"));
+  mkdirSync(join(folder, "dist"));
+  makeNewest(realpathSync("dist/current"));
   const env = {
     ...process.env,
     NODE_ENV: "test",
@@ -29,7 +46,11 @@ beforeAll(async () => {
     WORKERS: "2",
     METRICS_TOKEN,
   };
-  app = spawn(process.execPath, ["server/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });
+  app = spawn(process.execPath, [resolve("server/main.ts")], {
+    cwd: folder,
+    env,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   ended = new Promise((done) => app.once("exit", done));
   if (app.stdout) createInterface(app.stdout).on("line", (line) => logged.push(JSON.parse(line)));
   await vi.waitUntil(() => timesReady() === 2, patience);
@@ -39,6 +60,7 @@ afterAll(async () => {
   app.kill("SIGTERM");
   await ended;
   await database.drop();
+  rmSync(folder, { recursive: true });
 });
 
 test.runIf(isThere)("/metrics sums what every process counted, whichever is asked", async () => {
@@ -79,6 +101,42 @@ test.runIf(isThere)("one that dies again waits longer for its successor", async 
   expect(died()[1]).toMatchObject({ pause: 2_000 });
   await vi.waitUntil(() => timesReady() === 4, patience);
 });
+
+test.runIf(isThere)(
+  "a successor uses the files that the others use, though a build was made since",
+  async () => {
+    const before = await scriptOfPages();
+    makeNewest(buildWithAnotherScript());
+    const [first = 0] = workers();
+    process.kill(first, "SIGKILL");
+    await vi.waitUntil(() => timesReady() === 5, patience);
+    for (const agent of [keptOpen(), keptOpen(), keptOpen()]) {
+      expect(await scriptOfPages(agent)).toBe(before);
+      expect((await ask(before, agent)).status).toBe(200);
+      agent.destroy();
+    }
+  },
+);
+
+function makeNewest(build: string) {
+  const next = join(folder, "dist/next");
+  symlinkSync(build, next);
+  renameSync(next, join(folder, "dist/current"));
+}
+
+function buildWithAnotherScript(): string {
+  const build = join(folder, "dist/another");
+  cpSync(realpathSync("dist/current"), build, { recursive: true });
+  const manifest = join(build, "web/.vite/manifest.json");
+  writeFileSync(manifest, readFileSync(manifest, "utf8").replaceAll("/browser-", "/another-"));
+  return build;
+}
+
+/** The first script that a page names. */
+async function scriptOfPages(agent = new Agent()): Promise<string> {
+  const { body } = await ask("/privacy", agent);
+  return /<script type="module"[^>]* src="([^"]+)"/.exec(body)?.[1] ?? "";
+}
 
 function timesReady(): number {
   return logged.filter(({ msg }) => msg === "ready").length;

@@ -4,6 +4,8 @@ import { join } from "node:path";
 /** The newest build of the pages, below the folder in which the app is started. */
 export const NEWEST_BUILD = "dist/current";
 
+const NAMED = "--build=";
+
 let inUse: string | undefined;
 
 /**
@@ -11,8 +13,14 @@ let inUse: string | undefined;
  * whatever `npm run build` makes meanwhile. Throws ENOENT of `NEWEST_BUILD` where nothing was built.
  */
 export function buildInUse(): string {
-  inUse ??= realpathSync.native(NEWEST_BUILD);
+  const named = process.argv.find((argument) => argument.startsWith(NAMED));
+  inUse ??= named?.slice(NAMED.length) ?? realpathSync.native(NEWEST_BUILD);
   return inUse;
+}
+
+/** The argument by which a process that is started later uses the build of this one, and not one made since. */
+export function buildArgument(): string {
+  return NAMED + buildInUse();
 }
 
 /** Leaves word in the build that this process uses it, so that `npm run build` lets it stand. */
