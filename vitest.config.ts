@@ -6,7 +6,6 @@ import { databaseTests, propertyTests } from "./bin/setup/test-files.mjs";
 
 const { RESULTS: results, TEST_DATABASE_URL: server, TEST_PARTITIONS: isSpread } = process.env;
 const slow = "**/*.slow.test.ts";
-const notUnit = ["**/node_modules/**", "dist/**", "e2e/**", ".cache/**", slow];
 /** A shared machine may stall for seconds; what fails twice is broken. */
 const slowRetries = process.env.CI === undefined ? 0 : 1;
 
@@ -15,8 +14,7 @@ const slowRetries = process.env.CI === undefined ? 0 : 1;
  * those that open a database, on that PostgreSQL; with `TEST_PARTITIONS` as well, on one that is spread by
  * customer as docs/operations.md spreads it over servers. With `--mode slow` those that wait for processes, clocks,
  * disks or milliseconds, and the property tests with values that are drawn anew. `--mode watch` is for one file at a
- * time: all but the slow ones, those that open a database on the PostgreSQL that is named, if one is. Beside tests on
- * PostgreSQL, `--mode off-postgres` runs the rest of the first set, and `--mode embedded` what it leaves out.
+ * time: all but the slow ones, those that open a database on the PostgreSQL that is named, if one is.
  */
 export default defineConfig(({ mode }) => ({
   define: { WITH_LAB: "false" },
@@ -41,15 +39,13 @@ export default defineConfig(({ mode }) => ({
 
 function testsOf(mode: string) {
   if (mode === "slow") return slowTests();
-  if (mode === "embedded") return { ...unitTests(), include: databaseTests() };
-  if (mode === "off-postgres") return { ...unitTests(), exclude: [...notUnit, ...databaseTests()] };
   return server && mode !== "watch" ? postgresTests() : unitTests();
 }
 
 function unitTests() {
   return {
     include: ["**/*.test.ts", "**/*.test.tsx"],
-    exclude: notUnit,
+    exclude: ["**/node_modules/**", "dist/**", "e2e/**", ".cache/**", slow],
     provide: { propertySeed: propertySeed("1") },
   };
 }

@@ -1,10 +1,5 @@
 import { argv, env } from "node:process";
-import {
-  databaseTestsOnEmbedded,
-  databaseTestsOnPartitions,
-  slowJourneys,
-  slowTests,
-} from "./setup/checks.mjs";
+import { databaseTestsOnPartitions, slowJourneys, slowTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { conclude } from "./setup/summary.mjs";
@@ -14,9 +9,7 @@ await buildPages();
 const tests = await slowTests(argv.slice(2));
 // With arguments, those tests are asked for and no others.
 const others =
-  argv.length > 2
-    ? []
-    : [slowJourneys, ...(env.TEST_DATABASE_URL ? [databaseTestsOnEmbedded, databaseTestsOnPartitions] : [])];
+  argv.length > 2 ? [] : [slowJourneys, ...(env.TEST_DATABASE_URL ? [databaseTestsOnPartitions] : [])];
 const outcomes = [tests];
 for (const other of others) outcomes.push(await other());
 conclude("npm run test:slow", outcomes);

@@ -1,13 +1,5 @@
 import { availableParallelism } from "node:os";
-import {
-  databaseTestsOnPostgres,
-  deadCode,
-  journeys,
-  lint,
-  testsOffPostgres,
-  types,
-  unitTests,
-} from "./setup/checks.mjs";
+import { deadCode, journeys, lint, testsOnPostgres, types, unitTests } from "./setup/checks.mjs";
 import { install } from "./setup/install.mjs";
 import { buildPages } from "./setup/pages.mjs";
 import { conclude, line } from "./setup/summary.mjs";
@@ -19,14 +11,10 @@ await buildPages();
 // has by itself, or calls that are made at once outlast the second in which the database has to take them. Journeys
 // are shown one by one as they end, without lines that are drawn again, and of the rest each part in one piece.
 const workers = [`--maxWorkers=${availableParallelism()}`];
-const onPostgres = process.env.TEST_DATABASE_URL
-  ? [() => databaseTestsOnPostgres(workers, { show: false })]
-  : [];
-// What runs on PostgreSQL runs on the embedded database too in `npm run test:slow`.
-const unit = () => (onPostgres.length > 0 ? testsOffPostgres : unitTests)(workers, { show: false });
+const onPostgres = process.env.TEST_DATABASE_URL ? [() => testsOnPostgres(workers, { show: false })] : [];
 const outcomes = await Promise.all([
   oneByOne([types, lint, deadCode, ...onPostgres]),
-  oneByOne([unit]),
+  oneByOne([() => unitTests(workers, { show: false })]),
   oneByOne([() => journeys([], { env: { PLAYWRIGHT_FORCE_TTY: "0" } })]),
 ]);
 conclude("npm test", outcomes.flat());

@@ -4,6 +4,7 @@ import { stdout } from "node:process";
 import { browserForJourneys } from "./browser.mjs";
 import { failure, firstLines } from "./failure.mjs";
 import { node, root, run, tools } from "./programs.mjs";
+import { testsThatDifferOnPostgres } from "./test-files.mjs";
 
 const results = join(root, ".cache/results");
 
@@ -36,27 +37,12 @@ export function unitTests(args = [], { show = true } = {}) {
   return vitest("Unit and API tests", args, { show, env: { TEST_DATABASE_URL: undefined } });
 }
 
-/** The same but for those that open a database and run on PostgreSQL beside them. */
-export function testsOffPostgres(args = [], { show = true } = {}) {
-  return vitest("Unit and API tests off PostgreSQL", ["--mode", "off-postgres", ...args], {
-    show,
-    env: { TEST_DATABASE_URL: undefined },
-  });
+/** The tests that come out otherwise on PostgreSQL, if any do, on the server at TEST_DATABASE_URL. */
+export function testsOnPostgres(args = [], { show = true } = {}) {
+  return vitest("Again on PostgreSQL", [...args, ...testsThatDifferOnPostgres()], { show });
 }
 
-/** The tests that open a database, on the PostgreSQL server at TEST_DATABASE_URL. */
-export function databaseTestsOnPostgres(args = [], { show = true } = {}) {
-  return vitest("Database tests on PostgreSQL", args, { show });
-}
-
-/** The same on the embedded database. */
-export function databaseTestsOnEmbedded() {
-  return vitest("Database tests, embedded", ["--mode", "embedded"], {
-    env: { TEST_DATABASE_URL: undefined },
-  });
-}
-
-/** The same on a database whose tables are spread by customer: nothing to do without a PostgreSQL server. */
+/** Every test that opens a database, on one of that server whose tables are spread by customer. */
 export function databaseTestsOnPartitions() {
   return vitest("Database tests, spread by customer", [], { env: { TEST_PARTITIONS: "yes" } });
 }

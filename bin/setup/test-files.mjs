@@ -17,6 +17,16 @@ export function databaseTests() {
 const isSameOnPostgres = (file) =>
   /^server\/(http\/[\w-]+-pages|identity\/lockout|mail\/flood)\.test\.ts$/.test(file);
 
+/**
+ * Those of them that `npm test` repeats on PostgreSQL: what makes calls at the same moment, which the embedded
+ * database answers one after the other, and what is about the database itself.
+ */
+export function testsThatDifferOnPostgres() {
+  return databaseTests().filter(
+    (file) => file.startsWith("server/db/") || read(file).includes("Promise.all("),
+  );
+}
+
 /** Every test of a property, which holds for whatever values are drawn. */
 export function propertyTests() {
   return testFiles().filter((file) => !isSlow(file) && read(file).includes("fc.assert("));
