@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
-import { databaseTests, propertyTests } from "./bin/setup/test-files.mjs";
+import { databaseTests, propertyTests, testsThatDifferOnPostgres } from "./bin/setup/test-files.mjs";
 
 const { RESULTS: results, TEST_DATABASE_URL: server, TEST_PARTITIONS: isSpread } = process.env;
 const slow = "**/*.slow.test.ts";
@@ -14,7 +14,8 @@ const slowRetries = process.env.CI === undefined ? 0 : 1;
  * those that open a database, on that PostgreSQL; with `TEST_PARTITIONS` as well, on one that is spread by
  * customer as docs/operations.md spreads it over servers. With `--mode slow` those that wait for processes, clocks,
  * disks or milliseconds, and the property tests with values that are drawn anew. `--mode watch` is for one file at a
- * time: all but the slow ones, those that open a database on the PostgreSQL that is named, if one is.
+ * time: all but the slow ones, those that open a database on the PostgreSQL that is named, if one is. `--mode
+ * differs-on-postgres` is what `npm test` repeats there.
  */
 export default defineConfig(({ mode }) => ({
   define: { WITH_LAB: "false" },
@@ -39,6 +40,7 @@ export default defineConfig(({ mode }) => ({
 
 function testsOf(mode: string) {
   if (mode === "slow") return slowTests();
+  if (mode === "differs-on-postgres") return { ...postgresTests(), include: testsThatDifferOnPostgres() };
   return server && mode !== "watch" ? postgresTests() : unitTests();
 }
 

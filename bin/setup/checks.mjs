@@ -4,7 +4,6 @@ import { stdout } from "node:process";
 import { browserForJourneys } from "./browser.mjs";
 import { failure, firstLines } from "./failure.mjs";
 import { node, root, run, tools } from "./programs.mjs";
-import { testsThatDifferOnPostgres } from "./test-files.mjs";
 
 const results = join(root, ".cache/results");
 
@@ -39,7 +38,7 @@ export function unitTests(args = [], { show = true } = {}) {
 
 /** The tests that come out otherwise on PostgreSQL, if any do, on the server at TEST_DATABASE_URL. */
 export function testsOnPostgres(args = [], { show = true } = {}) {
-  return vitest("Again on PostgreSQL", [...args, ...testsThatDifferOnPostgres()], { show });
+  return vitest("Again on PostgreSQL", ["--mode", "differs-on-postgres", ...args], { show });
 }
 
 /** Every test that opens a database, on one of that server whose tables are spread by customer. */
