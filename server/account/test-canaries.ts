@@ -83,7 +83,7 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
   });
   await add(query, "known_device", { ...owned, token_hash: "canary", created_at: now, seen_at: now });
   await add(query, "passkey_challenge", { challenge: "canary", purpose: customer.id, expires_at: soon });
-  await identity.codes.issue(query, identity.codes.ofContact(customer.id));
+  await identity.codes.issue(query, { purpose: "verify-contact", who: customer.id, address: customer.email });
   await add(query, "sign_in_lock", {
     email_digest: keys.digest("limit", customer.email),
     wrong: 1,

@@ -31,12 +31,9 @@ export const forgottenPassword = handlers({
     const nobody = { given_name: "", family_name: "", email };
     const chosen = await checkNewPassword(password, nobody, deps.config);
     if (!chosen.ok) return fieldProblem({ password: chosen.error });
-    const right = await checkCodeOf(deps, {
-      purpose: "reset-password",
-      who: email,
-      typed: code,
-      asker: await askerAbout(deps, email, { request, clientAddress }),
-    });
+    const asker = await askerAbout(deps, email, { request, clientAddress });
+    const of = { purpose: "reset-password", who: email, asker: asker.key } as const;
+    const right = await checkCodeOf(deps, of, code, asker);
     if ("problem" in right) return right;
     const customer = await findCustomerByEmail(deps.db.query, email);
     if (!customer) return CODE_WRONG;

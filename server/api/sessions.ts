@@ -17,7 +17,8 @@ export const sessions = handlers({
     const { email, given_name, family_name } = found;
     const change = await findEmailChange(deps.db.query, customer.id);
     const { codes } = deps.identity;
-    const waits = change && (await codes.digits(deps.db.query, codes.ofContact(customer.id)));
+    const of = change && ({ purpose: "verify-contact", who: customer.id, address: change.email } as const);
+    const waits = of && (await codes.digits(deps.db.query, of));
     return answer(200, {
       email,
       given_name,

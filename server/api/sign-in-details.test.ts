@@ -131,6 +131,37 @@ test("another customer's code does not work, and a password change ends a change
   expect((await call(fay, "POST", "verify-contact/resend")).status).toBe(409);
 });
 
+test("a code proves the address that it was sent to, and no other that is asked for before it is delivered", async () => {
+  const mia = await addTestCustomer(app, "mia@example.com");
+  const ask = (email: string) => call(mia, "POST", "change-email", { email, password: GOOD_PASSWORD });
+  expect((await ask("mia.own@example.com")).status).toBe(202);
+  expect((await ask("somebody@example.com")).status).toBe(202);
+  expect((await call(mia, "POST", "verify-contact/resend")).status).toBe(202);
+  expect((await ask("mia.own@example.com")).status).toBe(202);
+  expect((await ask("somebody@example.com")).status).toBe(202);
+  for (const { text } of await emailsTo(app, "mia.own@example.com"))
+    for (const [code] of text.matchAll(/\b\d{6}\b/g)) await call(mia, "POST", "verify-contact", { code });
+  expect((await (await call(mia, "GET", "session")).json()).email).not.toBe("somebody@example.com");
+  const code = await codeTo(app, "somebody@example.com");
+  expect((await call(mia, "POST", "verify-contact", { code })).status).toBe(204);
+});
+
+test("a code that was sent again while another address was asked for proves none but its own", async () => {
+  const { query } = app.deps.db;
+  const nia = await addTestCustomer(app, "nia@example.com");
+  await call(nia, "POST", "change-email", { email: "nia.own@example.com", password: GOOD_PASSWORD });
+  const code = await codeTo(app, "nia.own@example.com");
+  // As two calls leave it that met: the code is of one address, what waits for a code is the other.
+  const { id } = nia;
+  await query
+    .updateTable("email_change")
+    .set({ email: "nobody@example.com" })
+    .where("user_id", "=", id)
+    .execute();
+  expect((await call(nia, "POST", "verify-contact", { code })).status).toBe(422);
+  expect((await (await call(nia, "GET", "session")).json()).email).toBe("nia@example.com");
+});
+
 test("POST /identity/verify-contact/resend → 202, and the former code ends", async () => {
   const hal = await addTestCustomer(app, "hal@example.com");
   await call(hal, "POST", "change-email", { email: "hal.new@example.com", password: GOOD_PASSWORD });

@@ -65,22 +65,16 @@ export const signInDetails = handlers({
     const fields = readFields(body, { code: parseVerificationCode });
     if ("problem" in fields) return fields;
     const { id: who } = customer;
-    const right = await checkCodeOf(deps, {
-      purpose: "verify-contact",
-      who,
-      typed: fields.values.code,
-      asker: signedInAsker(customer, clientAddress),
-    });
+    const change = await findEmailChange(deps.db.query, who);
+    if (!change) return CODE_WRONG;
+    const of = { purpose: "verify-contact", who, address: change.email } as const;
+    const right = await checkCodeOf(deps, of, fields.values.code, signedInAsker(customer, clientAddress));
     if ("problem" in right) return right;
-    const [before, change] = [
-      await findCustomer(deps.db.query, who),
-      await findEmailChange(deps.db.query, who),
-    ];
-    if (!before || !change) return CODE_WRONG;
     const { codes } = deps.identity;
     const isDone = await deps.identity.endSessions(who, { except: customer.sessionId }, async (query) => {
       await lockCustomer(query, who);
-      if (!(await codes.use(query, right.code))) return false;
+      const before = await findCustomer(query, who);
+      if (!before || !(await codes.use(query, right.code))) return false;
       await dropEmailChange(query, who);
       if (!(await moveCustomerToEmail(query, who, change.email))) return false;
       await moveOptIns(query, deps.keys, before.email as Email, change.email as Email);

@@ -60,7 +60,8 @@ export const signUp = handlers({
     if ("problem" in fields) return fields;
     const { email, code } = fields.values;
     const asker = strangerAt(clientAddress);
-    const right = await checkCodeOf(deps, { purpose: "sign-up", who: email, typed: code, asker });
+    const of = { purpose: "sign-up", who: email, asker: asker.key } as const;
+    const right = await checkCodeOf(deps, of, code, asker);
     if ("problem" in right) return right;
     const outcome = await deps.db.query.transaction().execute(async (query) => {
       const signUp = await findSignUp(query, email);

@@ -3,7 +3,7 @@ import type { Count } from "../db/calls/rate-limits.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import type { Asker } from "./asker.ts";
-import type { CodeCheck, CodePurpose } from "./codes.ts";
+import type { CodeCheck, CodeOf } from "./codes.ts";
 
 type RightCode = Extract<CodeCheck, { outcome: "right" }>;
 
@@ -13,18 +13,13 @@ type RightCode = Extract<CodeCheck, { outcome: "right" }>;
  */
 export async function checkCodeOf(
   { limits, identity, db }: Deps,
-  {
-    purpose,
-    who,
-    typed,
-    asker,
-  }: { purpose: CodePurpose; who: string; typed: VerificationCode; asker: Asker },
+  of: CodeOf,
+  typed: VerificationCode,
+  asker: Asker,
 ): Promise<RightCode | ProblemAnswer> {
-  const counts = countsOf(who, asker);
+  const counts = countsOf(of.who, asker);
   const allowance = await limits.takeAll(counts);
   if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
-  const of =
-    purpose === "verify-contact" ? identity.codes.ofContact(who) : { purpose, who, asker: asker.key };
   const check = await identity.codes.check(db.query, of, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
   await limits.giveBack(counts);

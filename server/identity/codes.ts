@@ -13,12 +13,13 @@ const lifetimeOf = { "sign-up": "signUpCode", "reset-password": "code", "verify-
 
 export type CodePurpose = keyof typeof lifetimeOf;
 
-/** Whom a code is for, and who asked for it, which is empty where only that person can. */
-export interface CodeOf {
-  purpose: CodePurpose;
-  who: string;
-  asker: string;
-}
+/**
+ * Whom a code is for, by e-mail address, and who asked for it; or the customer whom it is for, who alone can ask for
+ * it, and the new address that it proves: the e-mail that carries it is written later, when they may want another.
+ */
+export type CodeOf =
+  | { purpose: "sign-up" | "reset-password"; who: string; asker: string }
+  | { purpose: "verify-contact"; who: string; address: string };
 
 /** A right code is handed over unused: its user uses it up in the same transaction as what it allows. */
 export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong" | "expired" };
@@ -29,7 +30,7 @@ export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong"
  * the same digits. A new secret ends the codes that are out: they live an hour at most.
  */
 export interface Codes {
-  /** Makes a new code, which ends the one before it for the same purpose, person and asker. */
+  /** Makes a new code, which ends the one before it for the same purpose, person, and asker or address. */
   issue(query: Query, of: CodeOf): Promise<void>;
   /** The digits to put into an e-mail; null when the code is used, spent or over. */
   digits(query: Query, of: CodeOf): Promise<string | null>;
@@ -42,8 +43,6 @@ export interface Codes {
   use(query: Query, code: CodeRow): Promise<boolean>;
   /** How long a code of this purpose works, in minutes. */
   minutes(purpose: CodePurpose): number;
-  /** The code for a customer's new e-mail address, which only they can ask for. */
-  ofContact(customerId: string): CodeOf;
   /** How codes for someone are filed, whoever asks: by a keyed digest of an e-mail address or id. */
   personOf(who: string): string;
 }
@@ -59,9 +58,9 @@ export function openCodes({
 }): Codes {
   const seconds = (purpose: CodePurpose) => lifetimes[lifetimeOf[purpose]];
   const personOf = (who: string) => keys.digest("code", who);
-  const subjectOf = ({ who, asker }: CodeOf) => keys.digest("code", asker ? `${who}\n${asker}` : who);
+  const subjectOf = (of: CodeOf) =>
+    keys.digest("code", `${of.who}\n${"address" in of ? of.address : of.asker}`);
   return {
-    ofContact: (customerId) => ({ purpose: "verify-contact", who: customerId, asker: "" }),
     personOf,
     minutes: (purpose) => seconds(purpose) / 60,
     issue: (query, of) => {
@@ -92,7 +91,7 @@ export function openCodes({
       const own = await countCodeTry(query, purpose, subject, MOST_TRIES);
       if (own && isRight(own)) return { outcome: "right", code: own };
       const elsewhere = { purpose, person: personOf(who), subject };
-      const others = await countTryElsewhere(query, elsewhere, MOST_TRIES);
+      const others = "address" in of ? [] : await countTryElsewhere(query, elsewhere, MOST_TRIES);
       const code = others.find(isRight);
       if (code) return { outcome: "right", code };
       const all = own ? [own, ...others] : others;

@@ -1,6 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Query } from "../db/engine/database.ts";
+import { dropCodes } from "../db/identity/codes.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type ProblemAnswer, tooMany } from "../problem.ts";
@@ -30,7 +31,9 @@ export async function sendCode(
     await alongside(query);
     if (code.purpose === "verify-contact") {
       const { purpose, to, customerId } = code;
-      await codes.issue(query, codes.ofContact(customerId));
+      // A code for an address that was wanted before is of no use any more.
+      await dropCodes(query, [codes.personOf(customerId)]);
+      await codes.issue(query, { purpose, who: customerId, address: to });
       await sendEmail(deps, purpose, { to, customerId }, query);
     } else {
       const { purpose, to } = code;

@@ -44,10 +44,10 @@ export async function resetPasswordEmail(
 /** To the new address: proves that the customer reads it. */
 export async function verifyContactEmail(
   deps: Deps,
-  { customerId }: { customerId: string },
+  { to: address, customerId: who }: { to: Email; customerId: string },
 ): Promise<EmailBody | null> {
   const { codes } = deps.identity;
-  const code = await codes.digits(deps.db.query, codes.ofContact(customerId));
+  const code = await codes.digits(deps.db.query, { purpose: "verify-contact", who, address });
   if (!code) return null;
   const lasts = codeLasts(codes.minutes("verify-contact"));
   return emailInWords(deps, "email-verify-contact", { code, codeLasts: lasts }, {});
