@@ -5,7 +5,7 @@ import { listAccessKeys, removeAccessKey } from "../db/identity/access-keys.ts";
 import { answer, handlers } from "../handlers.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
 import { fieldProblem } from "../identity/fields.ts";
-import { reauthenticate } from "../identity/reauthenticate.ts";
+import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { tooMany } from "../problem.ts";
 
@@ -28,17 +28,17 @@ export const accessKeys = handlers({
     const who = { session: customer, password: body.password, clientAddress, field: "password" };
     const known = await reauthenticate(deps, who);
     if ("problem" in known) return known;
-    if ((await listAccessKeys(deps.db.query, customer.id)).length >= MOST_ACCESS_KEYS)
-      return fieldProblem({ name: `You have ${MOST_ACCESS_KEYS} keys. Revoke one before you make another.` });
     const allowance = await deps.limits.take("access-key-made", customer.id);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-    const made = await makeAccessKey(deps, customer.id, name.value);
-    await sendEmail(deps, "access-key-made", {
-      to: known.customer.email as Email,
-      name: name.value,
-      at: deps.clock.now().getTime(),
+    const made = await deps.identity.whileLive(customer, async (query) => {
+      if ((await listAccessKeys(query, customer.id)).length >= MOST_ACCESS_KEYS) return "too many" as const;
+      const email = { to: known.customer.email as Email, name: name.value, at: deps.clock.now().getTime() };
+      await sendEmail(deps, "access-key-made", email, query);
+      return makeAccessKey(deps, query, customer.id, name.value);
     });
-    return answer(201, { ...made, name: name.value });
+    if (made && made !== "too many") return answer(201, { ...made, name: name.value });
+    await deps.limits.giveBack([["access-key-made", customer.id]]);
+    return made ? ENOUGH : SIGNED_OUT;
   },
 
   "DELETE /api/user/access-keys/{id}": async ({ params, customer, deps }) => {
@@ -47,4 +47,7 @@ export const accessKeys = handlers({
   },
 });
 
+const ENOUGH = fieldProblem({
+  name: `You have ${MOST_ACCESS_KEYS} keys. Revoke one before you make another.`,
+});
 const TOO_MANY = (wait: string) => `You made many access keys today. Try again in ${wait}.`;

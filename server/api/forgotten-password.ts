@@ -40,16 +40,17 @@ export const forgottenPassword = handlers({
     const personal = await checkNewPassword(password, customer, deps.config);
     if (!personal.ok) return fieldProblem({ password: personal.error });
     const hash = await deps.identity.passwords.hash(password);
+    let cookie = "";
     const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (query) => {
       if (!(await deps.identity.codes.use(query, right.code))) return false;
       await replacePassword(deps, query, customer, hash);
       await removeAllPasskeys(query, customer.id);
       await removeAllAccessKeys(query, customer.id);
       await forgetDevices(query, customer.id, null);
+      cookie = (await knowDevice(deps, query, customer.id, request)).cookie;
       return true;
     });
     if (!isDone) return CODE_WRONG;
-    const { cookie } = await knowDevice(deps, customer.id, request);
     return { ...answer(204, null, new Headers({ "set-cookie": cookie })), about: customer.id };
   },
 });

@@ -1,4 +1,6 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
+import type { Query } from "../db/engine/database.ts";
+import { isPasswordOf } from "../db/identity/passwords.ts";
 import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -20,7 +22,10 @@ export const identity = handlers({
     if (check.outcome === "wrong") return WRONG;
     const { holder } = check;
     if ("customerId" in holder) {
-      return answerSignedIn(deps, holder.customerId, { request, clientAddress });
+      const { customerId, changedAt } = holder;
+      const isStill = (query: Query) => isPasswordOf(query, customerId, changedAt);
+      const shown = { isStill, otherwise: WRONG };
+      return answerSignedIn(deps, customerId, { request, clientAddress }, { shown });
     }
     const customerId = await finishWithPassword(deps, email.value, request);
     if (customerId) return answerSignedIn(deps, customerId, { request, clientAddress }, { isFirst: true });

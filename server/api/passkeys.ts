@@ -1,15 +1,11 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
+import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
-import { listPasskeys, removePasskey } from "../db/identity/passkeys.ts";
+import { findPasskey, listPasskeys, removePasskey } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../handlers.ts";
-import {
-  customerOfPasskey,
-  registerPasskey,
-  registrationOptions,
-  signInOptions,
-} from "../identity/passkeys.ts";
+import { registerPasskey, registrationOptions, signInOptions, usedPasskey } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answerSignedIn } from "../identity/session-answers.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -38,7 +34,7 @@ export const passkeys = handlers({
   "POST /api/identity/passkeys": async ({ body, customer, deps, request }) => {
     const response = body as unknown as RegistrationResponseJSON;
     const userAgent = request.headers.get("user-agent") ?? "";
-    const id = await registerPasskey(deps, customer.id, response, userAgent);
+    const id = await registerPasskey(deps, customer, response, userAgent);
     if (!id) return NOT_ADDED;
     const owner = await findCustomer(deps.db.query, customer.id);
     if (owner)
@@ -58,9 +54,12 @@ export const passkeys = handlers({
   },
 
   "POST /api/identity/passkeys/sign-in": async ({ body, deps, clientAddress, request }) => {
-    const customerId = await customerOfPasskey(deps, body as unknown as AuthenticationResponseJSON);
-    if (!customerId) return NOT_KNOWN;
-    return answerSignedIn(deps, customerId, { request, clientAddress });
+    const passkey = await usedPasskey(deps, body as unknown as AuthenticationResponseJSON);
+    if (!passkey) return NOT_KNOWN;
+    const { user_id, id } = passkey;
+    const isStill = async (query: Query) => (await findPasskey(query, user_id, id)) !== undefined;
+    const shown = { isStill, otherwise: NOT_KNOWN };
+    return answerSignedIn(deps, user_id, { request, clientAddress }, { shown });
   },
 });
 

@@ -12,7 +12,7 @@ import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { deviceOf } from "../identity/known-device.ts";
 import { checkNewPassword } from "../identity/new-password.ts";
-import { reauthenticate } from "../identity/reauthenticate.ts";
+import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -33,11 +33,11 @@ export const signInDetails = handlers({
     const hash = await deps.identity.passwords.hash(chosen.value);
     const thisDevice = deviceOf(deps.identity.cookies, request);
     const call = { request, clientAddress };
-    const { cookie } = await deps.identity.renewSession(customer.id, call, async (query) => {
+    const renewed = await deps.identity.renewSession(customer, call, async (query) => {
       await replacePassword(deps, query, known.customer, hash);
       await forgetDevices(query, customer.id, thisDevice?.tokenHash ?? null);
     });
-    return answer(204, null, new Headers({ "set-cookie": cookie }));
+    return renewed ? answer(204, null, new Headers({ "set-cookie": renewed.cookie })) : SIGNED_OUT;
   },
 
   "POST /api/identity/change-email": async ({ body, customer, deps, clientAddress }) => {

@@ -1,4 +1,5 @@
 import { parse, v7 as uuid } from "uuid";
+import type { Query } from "../db/engine/database.ts";
 import { addAccessKey, findAccessKey, markAccessKeyUsed } from "../db/identity/access-keys.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
@@ -15,13 +16,14 @@ const HOUR_MS = 60 * 60 * 1000;
 
 /** Makes a key for a customer's program. The key itself is told to nobody again: only its hash is kept. */
 export async function makeAccessKey(
-  { db, clock }: Deps,
+  { clock }: Deps,
+  query: Query,
   customerId: string,
   name: string,
 ): Promise<{ id: string; key: string }> {
   const id = uuid();
   const secret = randomSecret();
-  await addAccessKey(db.query, {
+  await addAccessKey(query, {
     user_id: customerId,
     id,
     name,

@@ -5,6 +5,7 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Database, Query } from "../db/engine/database.ts";
 import { removeSessions, type WhichSessions } from "../db/identity/sessions.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { Keys } from "../keys.ts";
 import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
@@ -22,7 +23,10 @@ export interface SignedIn {
   expiresInSeconds: number;
 }
 
-/** Who is asking, and how they come to be known. */
+/**
+ * Who is asking, and how they come to be known. Sessions begin and end under their customer's lock: looking at a
+ * password takes a while, in which somebody else may choose another.
+ */
 export interface Identity {
   /** The customer behind an access token, without a query; null when it is missing, spent or ended. */
   customerOf(accessToken: string | null): Customer | null;
@@ -30,7 +34,14 @@ export interface Identity {
   accessTokenFor(request: Request): Promise<string | null>;
   /** The customer behind a request's session cookie. */
   sessionOf(request: Request): Promise<Customer | null>;
-  signIn(customerId: string, call: { request: Request; clientAddress: string }): Promise<SignedIn>;
+  /** Begins a session. `work` is done first in the same transaction; where it throws there is none. */
+  signIn(
+    customerId: string,
+    call: { request: Request; clientAddress: string },
+    work?: (query: Query) => Promise<void>,
+  ): Promise<SignedIn>;
+  /** Does work in a transaction while which a customer's session cannot end; null, and no work, when it has ended. */
+  whileLive<T>(customer: Customer, work: (query: Query) => Promise<T>): Promise<T | null>;
   /**
    * Ends a customer's sessions: one, all but one, or all. Their access tokens are refused at once.
    * `work` is done in the same transaction; when it comes to false, nothing ends and nothing it did stays.
@@ -42,13 +53,14 @@ export interface Identity {
   ): Promise<boolean>;
   /**
    * Ends all of a customer's sessions and begins a new one for the browser that asked, whose cookie it gives:
-   * what anybody else has of the former one is of no use. `work` is done in the same transaction.
+   * what anybody else has of the former one is of no use. `work` is done in the same transaction. Null, and nothing
+   * is done, when the session has ended meanwhile.
    */
   renewSession(
-    customerId: string,
+    customer: Customer,
     call: { request: Request; clientAddress: string },
     work: (query: Query) => Promise<void>,
-  ): Promise<{ cookie: string }>;
+  ): Promise<{ cookie: string } | null>;
   /** Whether a session is neither ended nor over, as the database knows it at this moment. */
   isLive(customer: Customer): Promise<boolean>;
   passwords: PasswordHasher;
@@ -88,6 +100,15 @@ export async function openIdentity(given: {
     ttlResolution: 0,
   });
   const tokenFor = (customer: Customer) => makeAccessToken(keys, customer, seconds() + lifetimes.accessToken);
+  const underLock = <T>(customerId: string, work: (query: Query) => Promise<T>) =>
+    db.query.transaction().execute(async (query) => {
+      await lockCustomer(query, customerId);
+      return work(query);
+    });
+  const whileLive = <T>(customer: Customer, work: (query: Query) => Promise<T>) =>
+    underLock(customer.id, async (query) =>
+      (await isLiveSession({ query, lifetimes }, customer, clock.now())) ? work(query) : null,
+    );
   return {
     customerOf: (token) => {
       if (!token) return null;
@@ -103,36 +124,38 @@ export async function openIdentity(given: {
       return customer && tokenFor(customer);
     },
     sessionOf,
-    signIn: async (customerId, { request, clientAddress }) => {
+    signIn: async (customerId, { request, clientAddress }, work) => {
       const userAgent = request.headers.get("user-agent") ?? "";
       const from = { userAgent, clientAddress };
-      const { customer, cookie } = await startSession(sessions, customerId, from, clock.now());
+      const { customer, cookie } = await underLock(customerId, async (query) => {
+        await work?.(query);
+        return startSession({ ...sessions, query }, customerId, from, clock.now());
+      });
       return { cookie, accessToken: tokenFor(customer), expiresInSeconds: lifetimes.accessToken };
     },
+    whileLive,
     endSessions: async (customerId, which, work) => {
-      const ids = await db.query
-        .transaction()
-        .execute(async (query) => {
-          // Before the work: it may remove the customer, and with them the sessions that have to be known.
-          const removed = await removeSessions(query, customerId, which, clock.now());
-          if (work && !(await work(query))) throw NOTHING_ENDS;
-          return removed;
-        })
-        .catch((error: unknown) => {
-          if (error === NOTHING_ENDS) return null;
-          throw error;
-        });
+      const ids = await underLock(customerId, async (query) => {
+        // Before the work: it may remove the customer, and with them the sessions that have to be known.
+        const removed = await removeSessions(query, customerId, which, clock.now());
+        if (work && !(await work(query))) throw NOTHING_ENDS;
+        return removed;
+      }).catch((error: unknown) => {
+        if (error === NOTHING_ENDS) return null;
+        throw error;
+      });
       if (ids) ended.add(ids);
       return ids !== null;
     },
-    renewSession: async (customerId, { request, clientAddress }, work) => {
+    renewSession: async (customer, { request, clientAddress }, work) => {
       const from = { userAgent: request.headers.get("user-agent") ?? "", clientAddress };
-      const renewed = await db.query.transaction().execute(async (query) => {
-        const ids = await removeSessions(query, customerId, { except: null }, clock.now());
+      const renewed = await whileLive(customer, async (query) => {
+        const ids = await removeSessions(query, customer.id, { except: null }, clock.now());
         await work(query);
-        const { cookie } = await startSession({ ...sessions, query }, customerId, from, clock.now());
+        const { cookie } = await startSession({ ...sessions, query }, customer.id, from, clock.now());
         return { ids, cookie };
       });
+      if (!renewed) return null;
       ended.add(renewed.ids);
       return { cookie: renewed.cookie };
     },

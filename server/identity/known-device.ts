@@ -1,3 +1,4 @@
+import type { Query } from "../db/engine/database.ts";
 import { DEVICE_DAYS, rememberDevice } from "../db/identity/known-devices.ts";
 import type { Deps } from "../deps.ts";
 import type { Cookies } from "./cookies.ts";
@@ -24,12 +25,13 @@ export function deviceOf({ device }: Cookies, request: Request): Device | null {
  * anew.
  */
 export async function knowDevice(
-  { db, clock, identity: { cookies } }: Deps,
+  { clock, identity: { cookies } }: Deps,
+  query: Query,
   customerId: string,
   request: Request,
 ): Promise<{ cookie: string; isNew: boolean }> {
   const { secret, tokenHash } = deviceOf(cookies, request) ?? newDevice();
-  const isNew = await rememberDevice(db.query, customerId, tokenHash, clock.now());
+  const isNew = await rememberDevice(query, customerId, tokenHash, clock.now());
   return { cookie: cookies.device.set(secret, DEVICE_DAYS * DAY_SECONDS), isNew };
 }
 

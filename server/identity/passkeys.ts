@@ -14,6 +14,7 @@ import {
 } from "../db/identity/passkeys.ts";
 import type { CustomerRow, Passkey } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
+import type { Customer } from "./customer.ts";
 import { deviceInWords } from "./device.ts";
 
 const CHALLENGE_MS = 5 * 60_000;
@@ -42,11 +43,11 @@ export async function registrationOptions(deps: Deps, customer: CustomerRow) {
 /** Keeps the passkey that the browser made; null when the ceremony does not hold. */
 export async function registerPasskey(
   deps: Deps,
-  customerId: string,
+  customer: Customer,
   response: RegistrationResponseJSON,
   userAgent: string,
 ): Promise<string | null> {
-  const expectedChallenge = await takenChallenge(deps, response.response, customerId);
+  const expectedChallenge = await takenChallenge(deps, response.response, customer.id);
   if (!expectedChallenge) return null;
   const { verifyRegistrationResponse } = await webAuthn();
   const info = await orNull(async () => {
@@ -59,8 +60,8 @@ export async function registerPasskey(
   });
   if (!info) return null;
   const { id, publicKey, counter, transports = [] } = info.credential;
-  const added = await addPasskey(deps.db.query, {
-    user_id: customerId,
+  const passkey = {
+    user_id: customer.id,
     id,
     public_key: Buffer.from(publicKey).toString("base64url"),
     counter,
@@ -68,8 +69,9 @@ export async function registerPasskey(
     name: deviceInWords(userAgent),
     created_at: deps.clock.now(),
     used_at: null,
-  });
-  return added ? id : null;
+  };
+  const isAdded = await deps.identity.whileLive(customer, (query) => addPasskey(query, passkey));
+  return isAdded ? id : null;
 }
 
 /** What the browser is asked in order to sign in. It names nobody: the passkey itself says whose it is. */
@@ -80,11 +82,8 @@ export async function signInOptions(deps: Deps) {
   return options;
 }
 
-/** The id of the customer whose passkey signed the challenge; null when it does not hold. */
-export async function customerOfPasskey(
-  deps: Deps,
-  response: AuthenticationResponseJSON,
-): Promise<string | null> {
+/** The passkey that signed the challenge; null when it does not hold. */
+export async function usedPasskey(deps: Deps, response: AuthenticationResponseJSON): Promise<Passkey | null> {
   const userId = userOf(response.response.userHandle);
   const passkey = userId && (await findPasskey(deps.db.query, userId, response.id));
   const expectedChallenge = await takenChallenge(deps, response.response, SIGN_IN);
@@ -101,7 +100,7 @@ export async function customerOfPasskey(
   });
   if (counter === null) return null;
   await markPasskeyUsed(deps.db.query, passkey, counter, deps.clock.now());
-  return passkey.user_id;
+  return passkey;
 }
 
 /** Both ceremonies must have been held on our own pages, by someone who unlocked the passkey. */

@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import { findPasswordByEmail, type PasswordHolder, setPassword } from "../db/identity/passwords.ts";
+import { findPasswordByEmail, type PasswordHolder, replaceHash } from "../db/identity/passwords.ts";
 import { countPassword, liftLocks, lock } from "../db/identity/sign-in-locks.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -70,9 +70,9 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
 }
 
 /** A hash made with older parameters is made anew while the password is at hand. */
-async function renewHash({ db, clock, identity }: Deps, customerId: string, hash: string, password: string) {
+async function renewHash({ db, identity }: Deps, customerId: string, hash: string, password: string) {
   if (!identity.passwords.isOutdated(hash)) return;
-  await setPassword(db.query, customerId, await identity.passwords.hash(password), clock.now());
+  await replaceHash(db.query, customerId, hash, await identity.passwords.hash(password));
 }
 
 function wait(until: Date, now: Date): PasswordCheck {

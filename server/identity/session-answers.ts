@@ -1,27 +1,50 @@
 import type { Email } from "../../domain/email.ts";
+import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
 import { answer } from "../handlers.ts";
 import { sendEmail } from "../mail/outbox.ts";
+import type { ProblemAnswer } from "../problem.ts";
 import type { Cookies } from "./cookies.ts";
 import { deviceInWords } from "./device.ts";
 import { knowDevice } from "./known-device.ts";
+import { SIGNED_OUT } from "./reauthenticate.ts";
+
+/** What somebody signs in with: it was looked at before their session begins, and may have been replaced since. */
+interface Shown {
+  isStill(query: Query): Promise<boolean>;
+  otherwise: ProblemAnswer;
+}
+
+/** Thrown to roll back. */
+const NO_MORE = new Error("What was shown is the account's no more.");
 
 /**
  * Signs a customer in and answers it: the session goes into its cookie, the first access token to the page.
  * The owner hears by e-mail of a device that the account does not know.
  *
  * @param isFirst the account was made just now, on this device
+ * @param shown whether what they showed is what the account still has, and the answer when it is not
  */
 export async function answerSignedIn(
   deps: Deps,
   customerId: string,
   call: { request: Request; clientAddress: string },
-  { isFirst = false } = {},
+  { isFirst = false, shown }: { isFirst?: boolean; shown?: Shown } = {},
 ) {
   const { identity } = deps;
-  const { cookie, ...token } = await identity.signIn(customerId, call);
-  const known = await knowDevice(deps, customerId, call.request);
+  let known: Awaited<ReturnType<typeof knowDevice>> | undefined;
+  const signedIn = await identity
+    .signIn(customerId, call, async (query) => {
+      if (shown && !(await shown.isStill(query))) throw NO_MORE;
+      known = await knowDevice(deps, query, customerId, call.request);
+    })
+    .catch((error: unknown) => {
+      if (error === NO_MORE) return null;
+      throw error;
+    });
+  if (!signedIn || !known) return shown?.otherwise ?? SIGNED_OUT;
+  const { cookie, ...token } = signedIn;
   if (known.isNew && !isFirst) await tellOfNewDevice(deps, customerId, call);
   const headers = new Headers();
   headers.append("set-cookie", cookie);

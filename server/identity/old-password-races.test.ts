@@ -1,0 +1,73 @@
+import { setTimeout } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { codeTo } from "../test-inbox.ts";
+
+/** A thief with the password, and a session, goes on using them while their owner chooses another password. */
+
+const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
+const app = testAppOfFile({ PASSWORD_HASHING: "standard" });
+let callers = 0;
+
+function post(path: string, body: object, more: { token?: string; headers?: Record<string, string> } = {}) {
+  return app.call("POST", path, { body, from: `198.51.100.${++callers % 250}`, ...more });
+}
+
+/** What the thief tries. Each gives what it got: a use of that. */
+const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Response>) | null>> = {
+  "signs in": async ({ email }) => {
+    const response = await post("/api/identity/sign-in", { email, password: GOOD_PASSWORD });
+    if (!response.ok) return null;
+    const cookie = cookieFrom(response.headers.getSetCookie()[0] ?? "");
+    return () => post("/api/identity/access-token", {}, { headers: { cookie } });
+  },
+  "makes an access key": async ({ token }) => {
+    const body = { name: "A program", password: GOOD_PASSWORD };
+    const response = await post("/api/user/access-keys", body, { token });
+    if (response.status !== 201) return null;
+    const { key } = await response.json();
+    return () => app.call("GET", READINGS, { token: key });
+  },
+  "chooses a password": async ({ token }) => {
+    const body = { currentPassword: GOOD_PASSWORD, newPassword: "Thieves-take-the-9th" };
+    const response = await post("/api/identity/change-password", body, { token });
+    if (response.status !== 204) return null;
+    const cookie = cookieFrom(response.headers.getSetCookie()[0] ?? "");
+    return () => post("/api/identity/access-token", {}, { headers: { cookie } });
+  },
+};
+
+const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
+
+test.each(Object.entries(tries))(
+  "after a reset nothing is of use to who %s meanwhile",
+  async (_, attempt) => {
+    const { clock } = app.deps;
+    for (let round = 0; round < 4; round++) {
+      const owner = await addTestCustomer(app, `owner-${++callers}@example.com`);
+      const { email } = owner;
+      app.setNow(new Date(clock.now().getTime() + 60_000));
+      await post("/api/identity/forgot-password", { email });
+      const code = await codeTo(app, email);
+      const got: ((() => Promise<Response>) | null)[] = [];
+      let isReset = false;
+      const thief = async () => {
+        for (let n = 0; n < 3 || (!isReset && n < 8); n++) got.push(await attempt(owner));
+      };
+      const body = { email, code, password: ANOTHER_PASSWORD };
+      const reset = setTimeout(round * 15)
+        .then(() => post("/api/identity/reset-password", body))
+        .finally(() => {
+          isReset = true;
+        });
+      await Promise.all([reset, thief(), thief()]);
+      // Who chooses a password first ends the code: the owner asks for another.
+      if ((await reset).status === 422) continue;
+      expect((await reset).status).toBe(204);
+      for (const use of got) if (use) expect((await use()).status).toBe(401);
+      const signIn = await post("/api/identity/sign-in", { email, password: ANOTHER_PASSWORD });
+      expect(signIn.status, "the owner's new password").toBe(200);
+    }
+  },
+);
