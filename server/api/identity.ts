@@ -1,7 +1,7 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
 import { isPasswordOf } from "../db/identity/passwords.ts";
-import { findSignUp } from "../db/identity/sign-ups.ts";
+import { holdSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
@@ -27,10 +27,10 @@ export const identity = handlers({
       const shown = { isStill, otherwise: WRONG };
       return answerSignedIn(deps, customerId, { request, clientAddress }, { shown });
     }
-    const customerId = await finishWithPassword(deps, email.value, request);
-    if (customerId) return answerSignedIn(deps, customerId, { request, clientAddress }, { isFirst: true });
-    const cookie = await tieToBrowser(deps.identity.cookies, deps.db.query, email.value, false);
-    return { ...CONFIRM_FIRST, headers: { "set-cookie": cookie } };
+    const outcome = await showPassword(deps, email.value, holder.hash, request);
+    if (outcome?.cookie) return { ...CONFIRM_FIRST, headers: { "set-cookie": outcome.cookie } };
+    if (!outcome?.customerId) return WRONG;
+    return answerSignedIn(deps, outcome.customerId, { request, clientAddress }, { isFirst: true });
   },
 
   "POST /api/identity/sign-out": async ({ deps, request }) => {
@@ -48,11 +48,18 @@ export const identity = handlers({
   },
 });
 
-/** The browser has shown the code already: with the password the sign-up is complete. */
-async function finishWithPassword({ db, clock, identity }: Deps, email: Email, request: Request) {
-  const signUp = await findSignUp(db.query, email);
-  if (!signUp?.code_shown || !isSameBrowser(identity.cookies, request, signUp)) return null;
-  return db.query.transaction().execute((query) => finishSignUp(query, email, clock.now()));
+/**
+ * A browser has shown the password of a sign-up. Where it has shown the code before the sign-up is complete, else it is
+ * tied to that browser. Null when somebody has signed up with the address meanwhile: the password is theirs now.
+ */
+async function showPassword({ db, clock, identity }: Deps, email: Email, hash: string, request: Request) {
+  return db.query.transaction().execute(async (tx) => {
+    const signUp = await holdSignUp(tx, email);
+    if (signUp?.password_hash !== hash) return null;
+    if (signUp.code_shown && isSameBrowser(identity.cookies, request, signUp))
+      return { customerId: await finishSignUp(tx, signUp, clock.now()) };
+    return { cookie: await tieToBrowser(identity.cookies, tx, email, false) };
+  });
 }
 
 const WRONG = problem(401, "wrong-email-or-password");

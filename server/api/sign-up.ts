@@ -3,7 +3,7 @@ import { parseEmail } from "../../domain/email.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { findSignUp, keepSignUp } from "../db/identity/sign-ups.ts";
+import { holdSignUp, keepSignUp } from "../db/identity/sign-ups.ts";
 import { answer, handlers } from "../handlers.ts";
 import { strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
@@ -64,10 +64,10 @@ export const signUp = handlers({
     const right = await checkCodeOf(deps, of, code, asker);
     if ("problem" in right) return right;
     const outcome = await deps.db.query.transaction().execute(async (query) => {
-      const signUp = await findSignUp(query, email);
+      const signUp = await holdSignUp(query, email);
       if (!signUp || !(await deps.identity.codes.use(query, right.code))) return null;
       if (isSameBrowser(deps.identity.cookies, request, signUp))
-        return { customerId: await finishSignUp(query, email, deps.clock.now()) };
+        return { customerId: await finishSignUp(query, signUp, deps.clock.now()) };
       return { cookie: await tieToBrowser(deps.identity.cookies, query, email, true) };
     });
     if (outcome?.cookie) return answer(204, null, new Headers({ "set-cookie": outcome.cookie }));

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** Thrown to roll back. */
-const NO_MORE = new Error("What was shown is the account's no more.");
+const NO_MORE = new Error("What was shown has been replaced.");
 
 /**
  * Signs a customer in and answers it: the session goes into its cookie, the first access token to the page.

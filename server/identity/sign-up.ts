@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
 import { addCustomer } from "../db/identity/customers.ts";
-import { dropSignUp, findSignUp, moveSignUpTo } from "../db/identity/sign-ups.ts";
+import { dropSignUp, moveSignUpTo } from "../db/identity/sign-ups.ts";
 import type { SignUp } from "../db/tables.ts";
 import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
@@ -37,10 +37,8 @@ export async function tieToBrowser(
   return proof.cookie;
 }
 
-/** Makes a customer of a sign-up whose code and password are both shown. Null when the address was taken. */
-export async function finishSignUp(query: Query, email: Email, now: Date): Promise<string | null> {
-  const signUp = await findSignUp(query, email);
-  if (!signUp) return null;
-  await dropSignUp(query, email);
-  return (await addCustomer(query, signUp, now)) ? signUp.customer_id : null;
+/** Makes a customer of a held sign-up whose code and password are both shown. Null when the address was taken. */
+export async function finishSignUp(tx: Query, signUp: SignUp, now: Date): Promise<string | null> {
+  await dropSignUp(tx, signUp.email);
+  return (await addCustomer(tx, signUp, now)) ? signUp.customer_id : null;
 }

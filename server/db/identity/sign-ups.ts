@@ -5,6 +5,11 @@ export async function findSignUp(query: Query, email: string): Promise<SignUp | 
   return query.selectFrom("sign_up").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
+/** The sign-up of an address, as it stays until the transaction ends: nobody signs up with the address meanwhile. */
+export async function holdSignUp(tx: Query, email: string): Promise<SignUp | undefined> {
+  return tx.selectFrom("sign_up").selectAll().where("email", "=", email).forUpdate().executeTakeFirst();
+}
+
 /** Keeps a sign-up until its code comes, in place of an earlier one for the same address. */
 export async function keepSignUp(query: Query, signUp: SignUp): Promise<void> {
   const { email, ...rest } = signUp;
