@@ -48,6 +48,18 @@ test.each(["cost", "carbon"])(
   },
 );
 
+test.each([
+  ["2026-09-30", "day"],
+  ["2026-11-21", "day"],
+  ["2026-09-15", "month"],
+])("around %s, of whose %s nothing could be read, nothing is drawn or said of it", (date, by) => {
+  const used = readingsBy(() => 100, "2026-09-01", "2026-11-21");
+  const { panels, sentence } = energyView([used], { date, by }, { exported: sent });
+  expect(panels[0]?.exported).toBeUndefined();
+  expect(panels[0]?.bars.filter((bar) => bar.exported)).toEqual([]);
+  expect(sentence).not.toContain("grid");
+});
+
 test("nothing is missing before the first day that was read, and nothing else changes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 47 }), (days, slot) => {

@@ -48,8 +48,11 @@ function firstDayRead({ start, units, sums }: Readings<"exported">): Day | null 
   return sums ? dayNumbered(sums.first + index) : dayOf(start + index * HALF_HOUR);
 }
 
-export function panelExported(readings: Readings<"exported">, period: Period): PanelExported {
+/** What went out in a period beside what was used; null where none of it could be read, as before the first reading. */
+export function panelExported(readings: Readings<"exported">, period: Period): PanelExported | null {
   const { first, last, date } = period;
+  const whole = sentOutIn(readings, period);
+  if (whole.expected === 0) return null;
   const byDay = () => amountsByDay(readings, first, last);
   const amounts: Record<Period["by"], () => Amount[]> = {
     day: () => halfHoursIn(date).map(({ start }) => amountIn(readings, halfHourFrom(start))),
@@ -59,7 +62,7 @@ export function panelExported(readings: Readings<"exported">, period: Period): P
   };
   const bars = amounts[period.by]().map(sentOut);
   const highest = Math.max(...bars.map(({ kwh }) => kwh ?? 0), highestBefore(readings, period));
-  return { whole: sentOutIn(readings, period), bars, highest };
+  return { whole, bars, highest };
 }
 
 /** All that a home sent out from the first day of a period to the last. */
