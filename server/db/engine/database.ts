@@ -29,23 +29,29 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
  * A frozen server would hold `pg` for ever without these: `statement_timeout` alone cannot help when
  * no packet comes back.
  */
-const POOL_LIMITS = {
-  connectionTimeoutMillis: 1_000,
-  query_timeout: 2_000,
-};
+const CONNECTION_MS = 1_000;
+const QUERY_MS = 2_000;
 
 /** Asked for once connected: a pooler in front, such as PgBouncer, refuses them as startup parameters. */
 const SESSION_LIMITS = "set statement_timeout = 2000; set idle_in_transaction_session_timeout = 5000";
 
-/** Opens a pool on a PostgreSQL server. `onError` hears of connections that broke. */
+/**
+ * Opens a pool on a PostgreSQL server. `onError` hears of connections that broke; whoever waits for one for longer
+ * than `connectionMs` is refused.
+ */
 export function openPostgres(
   url: string,
-  { size = 10, onError }: { size?: number; onError: (error: Error) => void },
+  {
+    size = 10,
+    connectionMs = CONNECTION_MS,
+    onError,
+  }: { size?: number; connectionMs?: number; onError: (error: Error) => void },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    ...POOL_LIMITS,
+    connectionTimeoutMillis: connectionMs,
+    query_timeout: QUERY_MS,
     onConnect: async (client) => {
       await client.query(SESSION_LIMITS);
     },
