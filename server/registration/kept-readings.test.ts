@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
+import { findExport, finishExport, readExport } from "../db/account/exports.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readReadings } from "../db/readings/readings.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { regionOf } from "../readings/region.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, type Household, household, registeredUnread } from "../test-household.ts";
 import { keepReadings } from "../test-readings.ts";
 
@@ -53,6 +55,14 @@ async function withdraw(amy: Household) {
   const registration = await readRegistration(app.deps.db.query, app.deps.keys, amy.customer.id);
   const { status } = await amy.call("POST", `/api/user/consents/${registration?.consentId}/withdraw`);
   expect(status).toBe(204);
+}
+
+async function moveIn(): Promise<Household> {
+  const newcomer = await household(app, bradford);
+  await newcomer.validate();
+  const moved = { moveInDateMonth: 12, moveInDateYear: 2026 };
+  expect((await newcomer.registerByCode(undefined, moved)).status).toBe(200);
+  return newcomer;
 }
 
 test("after a withdrawal readings stay for thirty days, and not for one more", async () => {
@@ -115,14 +125,46 @@ test("who moves in later takes nothing over, and what the one before left is era
   ];
   await withdraw(withdrawn);
   app.setNow(new Date("2026-12-10T10:00:00Z"));
-  const newcomer = await household(app, bradford);
-  await newcomer.validate();
-  const moved = { moveInDateMonth: 12, moveInDateYear: 2026 };
-  expect((await newcomer.registerByCode(undefined, moved)).status).toBe(200);
+  const newcomer = await moveIn();
   expect(await rowsOf(linked)).toEqual([0, 0]);
   expect(await rowsOf(withdrawn)).toEqual([0, 0]);
   expect(await heldOf(newcomer)).toBeNull();
 });
+
+test.each([
+  [
+    "their owner asks for it",
+    async (amy: Household) => {
+      await withdraw(amy);
+      expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
+    },
+  ],
+  [
+    "somebody else moves in",
+    async () => {
+      app.setNow(new Date("2026-12-10T10:00:00Z"));
+      await moveIn();
+    },
+  ],
+])(
+  "readings that go because %s are in no copy of them to take away, one under way included",
+  async (_, erase) => {
+    const { deps } = app;
+    for (const isUnderWay of [false, true]) {
+      app.setNow(NOW);
+      const amy = await withReadings(await registeredUnread(app));
+      const { id } = amy.customer;
+      const asked = await amy.call("POST", "/api/user/export", { password: GOOD_PASSWORD });
+      expect(asked.status).toBe(202);
+      const begun = await findExport(deps.db.query, id, NOW);
+      if (!isUnderWay) await deps.jobs.drain();
+      await erase(amy);
+      // As a job that read them before ends.
+      await finishExport(deps.db.query, deps.keys, id, begun?.id ?? "", "readings");
+      expect(await readExport(deps.db.query, deps.keys, id, begun?.id ?? "", NOW)).toBeNull();
+    }
+  },
+);
 
 test("who lives there too leaves the other's readings alone", async () => {
   app.setNow(NOW);

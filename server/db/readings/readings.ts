@@ -136,12 +136,16 @@ function inOneRow(
   return units.fill(MISSING, 0, Math.max(0, (visibleFrom - start) / HALF_HOUR));
 }
 
-/** Forgets what was read at one linked meter, or at all that a customer ever linked. */
+/**
+ * Forgets what was read at one linked meter, or at all that a customer ever linked, and the copy to take away that may
+ * hold it: a job that is making one finds no place for it.
+ */
 export async function eraseReadings(query: Query, userId: string, registrationId?: string): Promise<void> {
   for (const table of ["readings_month", "readings_year", "meter_tariff", "kept_readings"] as const) {
     const rows = query.deleteFrom(table).where("user_id", "=", userId);
     await (registrationId ? rows.where("registration_id", "=", registrationId) : rows).execute();
   }
+  await query.deleteFrom("account_export").where("user_id", "=", userId).execute();
 }
 
 /** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */
