@@ -7,9 +7,11 @@ import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
 import type { Deps } from "../deps.ts";
 import { EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
+import { problem } from "../problem.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
-import type { App, AppEnv } from "./request-context.ts";
+import { problemResponse } from "./problem-response.ts";
+import { type App, type AppEnv, targetOf } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
 /** How pages are made: from the build, or by the development server. */
@@ -27,6 +29,7 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     const request = c.req.raw;
     if (!["GET", "HEAD", "POST"].includes(request.method))
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
+    if (!isReadable(request.url)) return problemResponse(NOT_READABLE, context);
     const accessToken = await deps.identity.accessTokenFor(request);
     const api = inProcessApi({ app, deps }, { request, accessToken, caller: context });
     const [linked, attributes] =
@@ -63,6 +66,23 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     return textResponse(context, { status: page.status, body: page.html, headers, more });
   };
 }
+
+/** Whether the path of an address can be decoded: what matches pages writes one that cannot to the console. */
+function isReadable(url: string): boolean {
+  const [path = ""] = targetOf(url).split("?");
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const NOT_READABLE = problem(
+  400,
+  "bad-request",
+  "This address can’t be read. Please start from the home page.",
+);
 
 function hasItems(linked: Answer<"GET /api/user/linked-items"> | null): boolean {
   return linked?.ok === true && linked.data.items.length > 0;

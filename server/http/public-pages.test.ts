@@ -1,5 +1,5 @@
 import { within } from "@testing-library/dom";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { factors } from "../../domain/carbon/factors.ts";
 import { publicPages as everyPublicPage } from "../../e2e/experience/public-pages.ts";
 import { emailsTo } from "../test-inbox.ts";
@@ -34,6 +34,22 @@ test("without script every page has its heading, its way home and a title of its
     titles.push(browser.title());
   }
   expect(titles.filter((title, place) => titles.indexOf(title) !== place)).toEqual([]);
+});
+
+test.each([
+  "/%zz",
+  "/net-zero/%ff",
+  "/account/%E0%A4%A",
+  "/stop-emails/%?link=week.canary",
+  "/%C0%AF/account",
+])("an address that cannot be read is refused by a page, and no line anywhere holds it: %s", async (path) => {
+  const said = vi.spyOn(console, "warn");
+  onTestFinished(() => said.mockRestore());
+  const response = await app.call("GET", path, { headers: { accept: "text/html" } });
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("Go to the home page");
+  expect(said.mock.calls).toEqual([]);
+  expect(app.logged()).not.toContain(path.split("?")[0]);
 });
 
 test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
