@@ -25,8 +25,8 @@ export default defineConfig(({ mode }) => ({
     // The files of a worker share their modules and hand on their databases: a quarter of the processor time.
     // A file that changes what others see (a global, the environment) puts it back.
     isolate: false,
-    // One more than there are cores: a test that waits for an answer leaves its core to another.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than there are cores: a test that waits for an answer leaves its core to another.
+    maxWorkers: availableParallelism() + 2,
     // What V8 has compiled of dependencies: a tenth of the time of one file that opens an app.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, ".cache/compile") },
     // Ends what hangs: a machine that others keep busy makes a test of five seconds take a minute.
