@@ -30,6 +30,7 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     if (!["GET", "HEAD", "POST"].includes(request.method))
       return c.text("Method not allowed", 405, { allow: "GET, HEAD, POST" });
     if (!isReadable(request.url)) return problemResponse(NOT_READABLE, context);
+    if (request.method === "POST" && !(await isForm(request))) return problemResponse(NO_FORM, context);
     const accessToken = await deps.identity.accessTokenFor(request);
     const api = inProcessApi({ app, deps }, { request, accessToken, caller: context });
     const [linked, attributes] =
@@ -78,6 +79,22 @@ function isReadable(url: string): boolean {
   }
 }
 
+/** Whether what is sent can be read as pages read it: from one that can not they would make a failure of ours. */
+function isForm(request: Request): Promise<boolean> {
+  return request
+    .clone()
+    .formData()
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+const NO_FORM = problem(
+  415,
+  "unsupported-media-type",
+  "This form can’t be read. Please go back and send it again.",
+);
 const NOT_READABLE = problem(
   400,
   "bad-request",

@@ -52,6 +52,31 @@ test.each([
   expect(app.logged()).not.toContain(path.split("?")[0]);
 });
 
+test.each([
+  ["application/json", "{}"],
+  ["text/plain", "a=b"],
+  ["multipart/form-data", "a=b"],
+  ["multipart/form-data; boundary=x", "--x\r\n"],
+  ["", "a=b"],
+])(
+  "what is sent to a page and is no form that can be read is refused, by no failure of ours: %s",
+  async (type, body) => {
+    for (const path of [
+      "/",
+      "/sign-in",
+      "/net-zero/heating",
+      "/solar",
+      "/opt-in",
+      "/stop-emails",
+      "/account/overview",
+    ]) {
+      const headers = { accept: "text/html", "content-type": type };
+      const { status } = await app.call("POST", path, { headers, body });
+      expect([405, 415], path).toContain(status);
+    }
+  },
+);
+
 test.each(["", "?email=ada@example.com", "?utm_campaign=winter-2026"])(
   "a link that is cut short says what is missing: /opt-in%s",
   async (query) => {
