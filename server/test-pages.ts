@@ -7,7 +7,7 @@ import { cookieFrom } from "./test-customer.ts";
 import { openedForFile } from "./test-opened.ts";
 
 /** The pages from their source: tests need no build. */
-const pagesFromSource: PageRenderer = {
+export const pagesFromSource: PageRenderer = {
   render,
   assets: {
     entry: "/assets/browser.js",

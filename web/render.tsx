@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
   RouterContextProvider,
   type StaticHandlerContext,
   StaticRouterProvider,
@@ -20,6 +21,8 @@ export interface Page {
   html: string;
   /** The inlined styles, for the page's security policy. */
   styles: string;
+  /** What nobody foresaw, and a page that says so stands in for: its reader is told no more, so the log has to be. */
+  failures: readonly unknown[];
 }
 
 interface Given {
@@ -51,6 +54,7 @@ export async function render(request: Request, given: Given): Promise<Page | Res
     status: statusCode,
     head,
     styles,
+    failures: Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
     html: documentOf({ head, path: new URL(request.url).pathname, body, hydration, routeIds }, site, assets),
   };
 }

@@ -47,6 +47,8 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
     // Where a redirect leads says that the session is over: only then its cookie goes.
     if (page instanceof Response) return withCookies(page, api.cookies, hasEnded ? EMPTIED : {});
+    for (const err of page.failures)
+      deps.log.error({ requestId: context.requestId, err }, "unexpected error");
     const isForEveryone = page.head.isPublic && !accessToken && !api.cookies.length && !hasEnded;
     const policy = pagePolicy({
       styleHashes: [styleHash(page.styles)],

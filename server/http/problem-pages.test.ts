@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { testApp } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
+import { pagesFromSource } from "../test-pages.ts";
+import type { PageRenderer } from "./pages.ts";
 
 const app = testAppOfFile({ PRODUCT_NAME: "Warm & Dry" });
 
@@ -30,6 +33,23 @@ test("when it is our failure the page can be tried again", async () => {
   expect(html).toContain("<h1>This service is temporarily unavailable</h1>");
   expect(html).toContain("Something went wrong at our end. Try again in a few minutes.");
   expect(html).toContain('<a class="button" href="">Try again</a>');
+});
+
+test("what fails while a page is made is in the log, and its visitor is told no more than that", async () => {
+  const failing: PageRenderer = {
+    ...pagesFromSource,
+    render: (request, given) => {
+      const api = () => Promise.reject(new TypeError("a mistake of ours about 'ada@example.com'"));
+      return pagesFromSource.render(request, { ...given, api });
+    },
+  };
+  const broken = await testApp({}, undefined, failing);
+  onTestFinished(broken.close);
+  const response = await broken.call("GET", "/support", { headers: asBrowser });
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain("mistake");
+  expect(broken.logged()).toContain("a mistake of ours about [cut]");
+  expect(broken.logged()).toContain(response.headers.get("x-request-id"));
 });
 
 test("its styles are the ones that its policy names, and nothing else may load or run", async () => {
