@@ -37,13 +37,21 @@ test("without script: sign up, confirm, sign out, reset, sign in", async () => {
   expect(browser.address()).toMatch(/^\/onboarding/);
 });
 
-test.each([
+test.each<[wanted: string, arrival: string]>([
   ["/account/overview", "/account/overview"],
   ["/account/overview?dialog=edit-name", "/account/overview?dialog=edit-name"],
   ["/solar", "/solar"],
   // Its own page sends on those whose permission is not due.
   ["/reconfirm/soon", "/account/overview"],
   ["/onboarding/move-date", "/onboarding/address"],
+  // Whoever signs in next in a browser is not asked whether to end what somebody before them was about to end.
+  ...["dialog=delete-account", "dialog=withdraw", "done=edit-name"].map((asked): [string, string] => [
+    `/account/overview?${asked}`,
+    "/account/overview",
+  ]),
+  ["/account/turn-down?dialog=stop", "/account/turn-down"],
+  ["/account/consents?withdraw=battery", "/account/consents"],
+  ["/account/emails?stop=summer-2027", "/account/emails"],
 ])("%s that was wanted signed out opens after signing in", async (wanted, arrival) => {
   const { email } = await addTestCustomer(app, `wants${wanted.replace(/\W/g, "-")}@example.com`);
   const browser = testBrowser(app);

@@ -1,7 +1,7 @@
 import { redirectDocument } from "react-router";
-import { sameSitePath } from "../../../domain/redirect.ts";
 import { forgetCodeAwaited } from "../code-awaited.ts";
 import { clearCustomer, isSomebodyElses, takeNextPath } from "../session/customer-storage.ts";
+import { wantedPage } from "../session/next-path.ts";
 
 /**
  * Goes in as a customer, by a full page load: nothing that the page knew of an earlier customer stays in
@@ -13,5 +13,5 @@ export function finishSignIn(email: string | null, next: string | null): Respons
   const remembered = takeNextPath();
   forgetCodeAwaited();
   if (email === null || isSomebodyElses(email)) clearCustomer();
-  return redirectDocument(next ?? sameSitePath(remembered ?? "") ?? "/");
+  return redirectDocument(next ?? wantedPage(remembered ?? "") ?? "/");
 }
