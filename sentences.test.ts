@@ -25,6 +25,18 @@ test("a sentence that a customer reads stands once: on a page, in its descriptio
   expect(repeated(sentences)).toEqual([]);
 });
 
+test("leave to read a meter is called permission; consent is the law’s word, and what solar partners are given", () => {
+  const shown = globSync("{domain,web}/**/*.{ts,tsx}").filter((file) => sources.includes(file));
+  const kept = globSync("content/en-GB/*.json").filter((file) => !/\/(privacy|solar)\.json$/.test(file));
+  const texts = [
+    ...shown.flatMap((file) => textsIn(readFileSync(file, "utf8"))),
+    ...kept.flatMap((file) => strings(JSON.parse(readFileSync(file, "utf8")))),
+  ];
+  const called = texts.filter((text) => text.includes(" ") && /(?<![\w./-])consents?(?![\w./-][\w/])/i.test(text));
+  // The specification's words about a solar partner.
+  expect(called).toEqual(["Please give consent to continue"]);
+});
+
 test("apostrophes and quotation marks that a customer reads are curly, but for what the specification prescribes", () => {
   const texts = [...sources, ...globSync("content/en-GB/*.json")].flatMap((file) =>
     straightMarks(readFileSync(file, "utf8")).map((text) => ({ file, text })),

@@ -29,18 +29,18 @@ export const securityEvents = {
     refused: "Connecting a meter with a card was refused",
   },
   "consent-renewed-by-card": {
-    done: "You gave your consent again with a card",
-    refused: "Giving consent again was refused",
+    done: "You gave your permission again with a card",
+    refused: "Giving permission again was refused",
   },
   "consent-by-code": {
     done: "You connected your meter with a code",
     refused: "Connecting a meter with a code was refused",
   },
   "consent-renewed-by-code": {
-    done: "You gave your consent again with a code",
-    refused: "Giving consent again was refused",
+    done: "You gave your permission again with a code",
+    refused: "Giving permission again was refused",
   },
-  "consent-withdrawn": { done: "You withdrew your consent", refused: null },
+  "consent-withdrawn": { done: "You withdrew your permission", refused: null },
   "meter-removed": { done: "You removed your meter", refused: null },
   "readings-erased": { done: "You erased your readings", refused: null },
   "export-asked-for": { done: "You asked for your data", refused: "Asking for your data was refused" },

@@ -12,7 +12,7 @@ export function NoticesGuide() {
         <Alert kind="success" heading="Success">
           <p>Your name has been changed.</p>
         </Alert>
-        <Alert kind="warning" heading="Your consent ends on 14 December 2026">
+        <Alert kind="warning" heading="Your permission ends on 14 December 2026">
           <p>
             After that we can no longer read your meter. <a href="/styleguide">Renew it now</a>.
           </p>

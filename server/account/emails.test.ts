@@ -20,7 +20,7 @@ async function run(job: "remind-of-reconsent" | "withdraw-consents") {
 test("who registers a meter gets a receipt that says what was agreed to and how to stop, without the whole MPAN", async () => {
   const { customer } = await registered(app, fleet);
   const [receipt] = app.sandbox.inbox.to(customer.email);
-  expect(receipt?.subject).toBe("Your consent to read your smart meter: a receipt");
+  expect(receipt?.subject).toBe("Your permission to read your smart meter: a receipt");
   for (const words of [
     "half-hourly",
     "21 November 2027",
