@@ -9,7 +9,13 @@ import { coverageByMonth, gapsOf } from "./completeness.ts";
 import { type PanelCost, panelCost, usualPence } from "./cost-view.ts";
 import { weekdayName } from "./day-names.ts";
 import { amountOfDays, amountsByDay, daysHeld, latestCompleteDay } from "./days.ts";
-import { exportedSentence, type PanelExported, panelExported, type SentOut } from "./exported.ts";
+import {
+  awaitedUntil,
+  exportedSentence,
+  type PanelExported,
+  panelExported,
+  type SentOut,
+} from "./exported.ts";
 import { type Fuel, kwhOf } from "./fuel.ts";
 import { highestBefore, SCALE_DAYS } from "./highest.ts";
 import { daysPricedAhead } from "./insight-cost.ts";
@@ -76,7 +82,7 @@ export function energyView(
   const { fuel } = readings;
   const fuels = held.map((one) => one.fuel);
   const show = chosenMeasure(wish);
-  const out = exported && fuel === "electricity" ? panelExported(exported, period) : null;
+  const out = exported && fuel === "electricity" ? exportedBeside(readings, exported, period) : null;
   const panels = [readings, ...others].map((one) => {
     const panel = one === readings && out ? withExported(panelOf(one, period), out) : panelOf(one, period);
     return {
@@ -207,6 +213,15 @@ const EMPTY = {
 function reachOf(readings: Readings): Reach | null {
   const days = daysHeld(readings);
   return days && { ...days, latest: latestCompleteDay(readings) ?? days.last };
+}
+
+/** A sum is told of all days of which the use is there; a day whose export has not come yet has nothing to show of it. */
+function exportedBeside(
+  used: Readings,
+  exported: Readings<"exported">,
+  period: Period,
+): PanelExported | null {
+  return panelExported(period.by === "day" ? exported : awaitedUntil(exported, used.expected.end), period);
 }
 
 /** Bars of what went out hang below those of what was used. */

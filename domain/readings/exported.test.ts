@@ -60,6 +60,19 @@ test.each([
   expect(sentence).not.toContain("grid");
 });
 
+test("a sum that lacks the newest days of which the use is there is at least that much", () => {
+  const used = readingsBy(() => 100, "2026-09-01", "2026-11-22");
+  const of = (date: string, by: string) => energyView([used], { date, by }, { exported: sent });
+  const week = of("2026-11-22", "week");
+  expect(week.sentence).toMatch(/You sent at least 24\u00a0kWh to the grid\.$/);
+  expect(week.panels[0]?.bars.map(({ exported }) => exported?.kwh ?? null)).toEqual([
+    ...Array(5).fill(4.8),
+    null,
+    null,
+  ]);
+  expect(of("2026-11-09", "week").sentence).toMatch(/You sent 34\u00a0kWh to the grid\.$/);
+});
+
 test("nothing is missing before the first day that was read, and nothing else changes", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 47 }), (days, slot) => {

@@ -42,6 +42,12 @@ export function sinceFirstReading(readings: Readings<"exported">): Readings<"exp
   return { ...readings, expected: { ...expected, start: Math.max(expected.start, spanOfDay(first).start) } };
 }
 
+/** What is held by now may end before a period does, or before what was used: the rest of it is then missing. */
+export function awaitedUntil(readings: Readings<"exported">, end: number): Readings<"exported"> {
+  const { expected } = readings;
+  return { ...readings, expected: { ...expected, end: Math.max(expected.end, end) } };
+}
+
 function firstDayRead({ start, units, sums }: Readings<"exported">): Day | null {
   const index = (sums?.present ?? units).findIndex((value) => value !== MISSING);
   if (index < 0) return null;

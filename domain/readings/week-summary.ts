@@ -3,7 +3,7 @@ import { costOfDays, type PriceSource, pricePeriods } from "../prices/cost.ts";
 import { atPricesOf } from "../prices/price-words.ts";
 import type { Tariff } from "../prices/tariff.ts";
 import { amountsByDay, type DayAmount } from "./days.ts";
-import { exportedSentence, sentOutIn } from "./exported.ts";
+import { awaitedUntil, exportedSentence, sentOutIn } from "./exported.ts";
 import { formatKwh, formatPence } from "./figures.ts";
 import { kwhOf } from "./fuel.ts";
 import { nameOf, type Period, periodAt } from "./periods.ts";
@@ -68,12 +68,6 @@ export function weekSummary(
       ? `The pounds are an estimate and not your bill: standing charge included, ${[...sources].map((source) => atPricesOf[source]).join(" and ")}.${sent?.kwh ? " What you sent to the grid is not in them." : ""}`
       : "There are no pounds this time: only a week that was read in full has a cost.",
   };
-}
-
-/** What is held by now may end before the week does: the rest of it is then missing. */
-function awaitedUntil(readings: Readings<"exported">, end: number): Readings<"exported"> {
-  const { expected } = readings;
-  return { ...readings, expected: { ...expected, end: Math.max(expected.end, end) } };
 }
 
 /** One fuel's sentence, and who said what it cost where it has a cost. */
