@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join, posix } from "node:path";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { type Import, paths, type Source, shipped, withoutComments } from "./test-sources.ts";
 
 /** Which house may import from which. Anything not named here is a wall. */
 const arrows: Record<string, readonly string[]> = {
@@ -42,26 +43,7 @@ const layers: readonly (readonly string[])[] = [
   ["http"],
 ];
 
-const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
 const readsTheEnvironment = /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|lab\/|[^/]+\.config\.ts$)/;
-const sourceFiles = /\.(ts|tsx|mjs|css)$/;
-const longestFile = 300;
-/** Tables of facts, one line for each column of the database. */
-const listsOfEverything = ["server/db/tables.ts", "server/db/account/data-inventory.ts"];
-
-/** The tests whose hooks open or close something by themselves, and why `server/test-opened.ts` cannot. */
-const ownHooks: Record<string, string> = {
-  "bin/dev.slow.test.ts": "a process that may have ended, and the browser that looks at it",
-  "e2e/other-browsers/journeys.slow.test.ts": "opens nothing where a browser is not installed",
-  "lab/bench/partitions.slow.test.ts": "opens nothing where there is no PostgreSQL",
-  "server/http/read-body.test.ts": "closes a server of Node's own, which waits for no connection",
-};
-
-type Import = { from: string; onlyTypes: boolean };
-type Source = { path: string; text: string; imports: Import[] };
-
-const sources = readSources();
-const shipped = sources.filter(({ path }) => !isTest(path));
 
 test("what only tests open is not taken for what ships", () => {
   expect(paths(shipped).filter((path) => /(^|\/)test-[^/]*\.tsx?$/.test(path))).toEqual([]);
@@ -128,23 +110,6 @@ test("files in server/api do not import each other", () => {
   expect(importsWhere((path, { from }) => isApi(path) && isApi(from))).toEqual([]);
 });
 
-test("no folder is a drawer", () => {
-  const found = sources.filter(({ path }) =>
-    dirname(path)
-      .split("/")
-      .some((folder) => drawers.includes(folder)),
-  );
-  expect(paths(found)).toEqual([]);
-});
-
-test("no file is a barrel", () => {
-  const reExportsOnly = /^\s*(export\s+(type\s+)?(\*|\{[^}]*\})[^;]*\sfrom\s[^;]*;\s*)+$/;
-  const found = sources.filter(
-    ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || reExportsOnly.test(withoutComments(text)),
-  );
-  expect(paths(found)).toEqual([]);
-});
-
 test("only the two configurations read the environment", () => {
   const environment =
     /\bprocess\.env\b|\bimport\.meta\.env\b|import\s*\{[^}]*\benv\b[^}]*\}\s*from\s*"node:process"/;
@@ -152,97 +117,11 @@ test("only the two configurations read the environment", () => {
   expect(paths(found)).toEqual([]);
 });
 
-test("every route file is on the site map", () => {
-  const siteMap = sources.find(({ path }) => path === "web/routes.tsx")?.text ?? "";
-  const missing = shipped
-    .filter(
-      ({ path, text }) =>
-        path.startsWith("web/routes/") && /export (async )?(function|const) Component\b/.test(text),
-    )
-    .filter(({ path }) => !siteMap.includes(`"${path.slice("web/routes/".length, -".tsx".length)}"`));
-  expect(paths(missing)).toEqual([]);
-});
-
-test("a pretend partner and its adapter share a name", () => {
-  const adapters = paths(sources).filter((path) => path.startsWith("server/partners/"));
-  const pretend = shipped
-    .filter(({ text }) => /\bexport (async )?function \w+Partner\b/.test(text))
-    .filter(({ path }) => path.startsWith("sandbox/"))
-    .map(({ path }) => path.split("/")[1]?.replace(/\.ts$/, ""));
-  const orphans = pretend.filter(
-    (name) => !adapters.some((path) => path.startsWith(`server/partners/${name}`)),
-  );
-  expect(adapters.length === 0 ? [] : orphans).toEqual([]);
-});
-
-test("pages hear no other window, and leave no worker behind in the browser", () => {
-  const found = shipped.filter(
-    ({ path, text }) =>
-      path.startsWith("web/") && /window\.addEventListener\("message"|onmessage|serviceWorker/.test(text),
-  );
-  expect(paths(found)).toEqual([]);
-});
-
-test(`no file is longer than ${longestFile} lines`, () => {
-  const long = sources.filter(({ text }) => text.trimEnd().split("\n").length > longestFile);
-  expect(paths(long).filter((path) => !listsOfEverything.includes(path))).toEqual([]);
-});
-
-test("nothing is left for later, and no test is switched off", () => {
-  const unfinished = /\b(TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/;
-  const switchedOff = /\b(test|describe|it)\.(only|skip|todo)\(/;
-  const found = sources.filter(({ text }) => unfinished.test(text) || switchedOff.test(text));
-  expect(paths(found)).toEqual([]);
-});
-
-test("what tests open and close stands in no hook of their own, but for a few", () => {
-  const hook = /^( *)(before|after)(All|Each)\((.*\);|[\s\S]*?\n\1\}.*\);)$/gm;
-  const opensOrCloses = /\b(testApp\w*|openTestDatabase|openApp)\(|\.close\(/;
-  const found = sources.filter(
-    ({ path, text }) =>
-      /\.test\.tsx?$/.test(path) && (text.match(hook) ?? []).some((one) => opensOrCloses.test(one)),
-  );
-  expect(paths(found)).toEqual(Object.keys(ownHooks));
-});
-
 /** Every shipped import that `offends`, as "file → what it imports". */
 function importsWhere(offends: (path: string, imported: Import) => boolean): string[] {
   return shipped.flatMap(({ path, imports }) =>
     imports.filter((imported) => offends(path, imported)).map(({ from }) => `${path} → ${from}`),
   );
-}
-
-function readSources(): Source[] {
-  const folders = [...Object.keys(arrows), "e2e", "lab", "bin"].filter((folder) => existsSync(folder));
-  const found = [...folders.flatMap((folder) => globSync(`${folder}/**/*`)), ...globSync("*.ts")];
-  return found
-    .map((path) => path.replaceAll("\\", "/"))
-    .filter((path) => sourceFiles.test(path))
-    .sort()
-    .map((path) => {
-      const text = readFileSync(path, "utf8");
-      return { path, text, imports: importsOf(path, text) };
-    });
-}
-
-/** Static imports, re-exports and `import("…")`, with relative ones resolved from the root of the project. */
-function importsOf(path: string, text: string): Import[] {
-  const statements = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([^;'"=]*?)\s*from\s+)?["']([^"']+)["']/g;
-  const dynamic = /\bimport\(\s*["']([^"']+)["']\s*\)/g;
-  return [
-    ...Array.from(text.matchAll(statements), ([, type, names, from]) => ({
-      from: resolved(path, from ?? ""),
-      onlyTypes: type !== undefined || /^\{(\s*type\s[^,}]*,?)+\s*\}$/.test(names ?? ""),
-    })),
-    ...Array.from(text.matchAll(dynamic), ([, from]) => ({
-      from: resolved(path, from ?? ""),
-      onlyTypes: false,
-    })),
-  ];
-}
-
-function resolved(path: string, from: string): string {
-  return from.startsWith(".") ? posix.normalize(posix.join(posix.dirname(path), from)) : from;
 }
 
 function isPackage(from: string): boolean {
@@ -285,16 +164,4 @@ function crossesAWall(path: string, to: string | undefined): boolean {
 
 function isDoor(path: string, to?: string): boolean {
   return doors.some((door) => door.file.test(path) && (to === undefined || door.to === to));
-}
-
-function isTest(path: string): boolean {
-  return /\.(test|spec|trust)\.tsx?$|(^|\/)test-[\w-]+\.tsx?$/.test(path);
-}
-
-function withoutComments(text: string): string {
-  return text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
-}
-
-function paths(found: readonly { path: string }[]): string[] {
-  return found.map(({ path }) => path);
 }

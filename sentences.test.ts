@@ -32,7 +32,9 @@ test("leave to read a meter is called permission; consent is the law’s word, a
     ...shown.flatMap((file) => textsIn(readFileSync(file, "utf8"))),
     ...kept.flatMap((file) => strings(JSON.parse(readFileSync(file, "utf8")))),
   ];
-  const called = texts.filter((text) => text.includes(" ") && /(?<![\w./-])consents?(?![\w./-][\w/])/i.test(text));
+  const called = texts.filter(
+    (text) => text.includes(" ") && /(?<![\w./-])consents?(?![\w./-][\w/])/i.test(text),
+  );
   // The specification's words about a solar partner.
   expect(called).toEqual(["Please give consent to continue"]);
 });

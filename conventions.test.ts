@@ -1,0 +1,86 @@
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { paths, shipped, sources, withoutComments } from "./test-sources.ts";
+
+const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
+const longestFile = 300;
+/** Tables of facts, one line for each column of the database. */
+const listsOfEverything = ["server/db/tables.ts", "server/db/account/data-inventory.ts"];
+
+/** The tests whose hooks open or close something by themselves, and why `server/test-opened.ts` cannot. */
+const ownHooks: Record<string, string> = {
+  "bin/dev.slow.test.ts": "a process that may have ended, and the browser that looks at it",
+  "e2e/other-browsers/journeys.slow.test.ts": "opens nothing where a browser is not installed",
+  "lab/bench/partitions.slow.test.ts": "opens nothing where there is no PostgreSQL",
+  "server/http/read-body.test.ts": "closes a server of Node's own, which waits for no connection",
+};
+
+test("no folder is a drawer", () => {
+  const found = sources.filter(({ path }) =>
+    dirname(path)
+      .split("/")
+      .some((folder) => drawers.includes(folder)),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
+test("no file is a barrel", () => {
+  const reExportsOnly = /^\s*(export\s+(type\s+)?(\*|\{[^}]*\})[^;]*\sfrom\s[^;]*;\s*)+$/;
+  const found = sources.filter(
+    ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || reExportsOnly.test(withoutComments(text)),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
+test("every route file is on the site map", () => {
+  const siteMap = sources.find(({ path }) => path === "web/routes.tsx")?.text ?? "";
+  const missing = shipped
+    .filter(
+      ({ path, text }) =>
+        path.startsWith("web/routes/") && /export (async )?(function|const) Component\b/.test(text),
+    )
+    .filter(({ path }) => !siteMap.includes(`"${path.slice("web/routes/".length, -".tsx".length)}"`));
+  expect(paths(missing)).toEqual([]);
+});
+
+test("a pretend partner and its adapter share a name", () => {
+  const adapters = paths(sources).filter((path) => path.startsWith("server/partners/"));
+  const pretend = shipped
+    .filter(({ text }) => /\bexport (async )?function \w+Partner\b/.test(text))
+    .filter(({ path }) => path.startsWith("sandbox/"))
+    .map(({ path }) => path.split("/")[1]?.replace(/\.ts$/, ""));
+  const orphans = pretend.filter(
+    (name) => !adapters.some((path) => path.startsWith(`server/partners/${name}`)),
+  );
+  expect(adapters.length === 0 ? [] : orphans).toEqual([]);
+});
+
+test("pages hear no other window, and leave no worker behind in the browser", () => {
+  const found = shipped.filter(
+    ({ path, text }) =>
+      path.startsWith("web/") && /window\.addEventListener\("message"|onmessage|serviceWorker/.test(text),
+  );
+  expect(paths(found)).toEqual([]);
+});
+
+test(`no file is longer than ${longestFile} lines`, () => {
+  const long = sources.filter(({ text }) => text.trimEnd().split("\n").length > longestFile);
+  expect(paths(long).filter((path) => !listsOfEverything.includes(path))).toEqual([]);
+});
+
+test("nothing is left for later, and no test is switched off", () => {
+  const unfinished = /\b(TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/;
+  const switchedOff = /\b(test|describe|it)\.(only|skip|todo)\(/;
+  const found = sources.filter(({ text }) => unfinished.test(text) || switchedOff.test(text));
+  expect(paths(found)).toEqual([]);
+});
+
+test("what tests open and close stands in no hook of their own, but for a few", () => {
+  const hook = /^( *)(before|after)(All|Each)\((.*\);|[\s\S]*?\n\1\}.*\);)$/gm;
+  const opensOrCloses = /\b(testApp\w*|openTestDatabase|openApp)\(|\.close\(/;
+  const found = sources.filter(
+    ({ path, text }) =>
+      /\.test\.tsx?$/.test(path) && (text.match(hook) ?? []).some((one) => opensOrCloses.test(one)),
+  );
+  expect(paths(found)).toEqual(Object.keys(ownHooks));
+});
