@@ -1,3 +1,4 @@
+import { openDialog } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { agreeToMpan, chooseAddress, movedInLongAgo, typeMeterCode, verifyBy } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
@@ -82,4 +83,27 @@ test("currentUser is the customer after each step; ended from elsewhere, it goes
   await page.goto("/account/overview");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("currentUser");
+});
+
+test("a page that was left open changes nothing of who signs in after its customer", async ({
+  page,
+  app,
+  visitor,
+  watch,
+}) => {
+  watch.allow(/status of 401/, /status of 404.*\/api\/user\/details/);
+  await signUp(page, app, newPerson());
+  await page.goto("/account/overview");
+  const dialog = await openDialog(page, "Edit your name", "Edit your name");
+  await dialog.getByLabel("First name").fill("Left");
+
+  const next = { ...newPerson(), firstName: "Next" };
+  const elsewhere = await visitor();
+  await signUp(elsewhere, app, next);
+  // As a week later: the session of the one is over, and the other signs in with the same browser.
+  await page.request.post("/api/identity/sign-out", { headers: { origin: app.origin } });
+  await page.context().addCookies(await elsewhere.context().cookies());
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(page.locator("#account-overview")).toContainText(next.email);
+  await expect(page.locator("#account-overview")).toContainText("Next");
 });

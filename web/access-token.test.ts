@@ -19,9 +19,13 @@ function server({ refuses = [] as string[], hasSession = true } = {}) {
   return { send, calls };
 }
 
+/** A page of the customer whom every token names, unless it says otherwise. */
+const signedIn = (send: Send, onSignedOut: () => void, isTheirs: (token: string) => boolean = () => true) =>
+  withAccessToken(send, onSignedOut, isTheirs);
+
 test("calls that start together share one token", async () => {
   const { send, calls } = server();
-  const { send: call } = withAccessToken(send, () => expect.unreachable());
+  const { send: call } = signedIn(send, () => expect.unreachable());
   await Promise.all([call("/a", {}), call("/b", {})]);
   await call("/c", {});
   expect(calls).toEqual(["/api/identity/access-token", "/a Bearer 1", "/b Bearer 1", "/c Bearer 1"]);
@@ -29,7 +33,7 @@ test("calls that start together share one token", async () => {
 
 test("a refused token is renewed and the call made again, once", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1"] });
-  const response = await withAccessToken(send, () => expect.unreachable()).send("/a", {});
+  const response = await signedIn(send, () => expect.unreachable()).send("/a", {});
   expect(response.status).toBe(200);
   expect(calls).toEqual([
     "/api/identity/access-token",
@@ -41,14 +45,14 @@ test("a refused token is renewed and the call made again, once", async () => {
 
 test("a call that stays refused is not made a third time", async () => {
   const { send, calls } = server({ refuses: ["Bearer 1", "Bearer 2"] });
-  expect((await withAccessToken(send, () => {}).send("/a", {})).status).toBe(401);
+  expect((await signedIn(send, () => {}).send("/a", {})).status).toBe(401);
   expect(calls).toHaveLength(4);
 });
 
 test("without a session the page is told once, and public calls still work", async () => {
   const { send } = server({ hasSession: false });
   let told = 0;
-  const { send: call } = withAccessToken(send, () => {
+  const { send: call } = signedIn(send, () => {
     told += 1;
   });
   expect((await call("/a", {})).status).toBe(200);
@@ -58,7 +62,7 @@ test("without a session the page is told once, and public calls still work", asy
 
 test("a token that was fetched ahead serves the calls that follow, also those made while it is on its way", async () => {
   const { send, calls } = server();
-  const { send: call, prepare } = withAccessToken(send, () => expect.unreachable());
+  const { send: call, prepare } = signedIn(send, () => expect.unreachable());
   void prepare();
   void prepare();
   await call("/a", {});
@@ -69,7 +73,7 @@ test("a token that was fetched ahead serves the calls that follow, also those ma
 test("nobody is told that a session is over before a call needs it, but the call that waits is", async () => {
   const { send, calls } = server({ hasSession: false });
   let told = 0;
-  const { send: call, prepare } = withAccessToken(send, () => {
+  const { send: call, prepare } = signedIn(send, () => {
     told += 1;
   });
   expect(await prepare()).toBe(false);
@@ -84,7 +88,7 @@ test("a call made ahead tells nobody that its token is refused and the session o
   const given = { refuses: ["Bearer 1"], hasSession: true };
   const { send } = server(given);
   let told = 0;
-  const { send: call, sendAhead } = withAccessToken(
+  const { send: call, sendAhead } = signedIn(
     async (path, init) =>
       path === RENEW && !given.hasSession ? new Response(null, { status: 401 }) : send(path, init),
     () => {
@@ -104,11 +108,28 @@ test("a call made ahead tells nobody that its token is refused and the session o
 test("a token that could not be fetched ahead is fetched by the call", async () => {
   const { send } = server();
   let fails = true;
-  const { send: call, prepare } = withAccessToken(async (path, init) => {
+  const { send: call, prepare } = signedIn(async (path, init) => {
     if (!fails) return send(path, init);
     fails = false;
     throw new TypeError("Failed to fetch");
   }, expect.unreachable);
   expect(await prepare()).toBe(false);
   expect((await call("/a", {})).status).toBe(200);
+});
+
+test("a page makes no call in the name of somebody else who has signed in since, and is told once", async () => {
+  const { send, calls } = server({ refuses: ["Bearer 1"] });
+  let told = 0;
+  const page = signedIn(
+    send,
+    () => {
+      told += 1;
+    },
+    (token) => token === "1",
+  );
+  expect((await page.send("/a", { method: "PATCH" })).status).toBe(401);
+  expect(await page.prepare()).toBe(false);
+  await page.send("/b", {});
+  expect(told).toBe(1);
+  expect(calls.filter((call) => call.includes("Bearer 2"))).toEqual([]);
 });

@@ -16,10 +16,15 @@ interface Token {
  * there is no session any more `onSignedOut` is told, once. `sendAhead` makes calls that nobody waits for yet, and
  * `prepare` fetches a token for those that may be made soon and answers whether there is one: when there is no session
  * these two tell nobody else.
+ *
+ * @param isTheirs whether a token is of the customer whom the page was made for. Their session may have ended without
+ * this page hearing of it, and somebody else may have signed in with the same browser: what the page shows and sends
+ * is not theirs.
  */
 export function withAccessToken(
   send: Send,
   onSignedOut: () => void,
+  isTheirs: (accessToken: string) => boolean,
 ): { send: Send; sendAhead: Send; prepare: () => Promise<boolean> } {
   let token: Token | null = null;
   let renewal: Promise<Token | null> | null = null;
@@ -28,16 +33,22 @@ export function withAccessToken(
 
   async function renew(): Promise<Token | null> {
     const response = await send(RENEW, { method: "POST", headers: { "content-type": "application/json" } });
-    if (response.status === 401 && isAwaited && !hasEnded) {
-      hasEnded = true;
-      onSignedOut();
-    }
-    if (!response.ok) return null;
+    if (!response.ok) return response.status === 401 ? end() : null;
     const { accessToken, expiresInSeconds } = (await response.json()) as {
       accessToken: string;
       expiresInSeconds: number;
     };
-    return { text: accessToken, until: performance.now() + expiresInSeconds * 1000 - MARGIN_MS };
+    return isTheirs(accessToken)
+      ? { text: accessToken, until: performance.now() + expiresInSeconds * 1000 - MARGIN_MS }
+      : end();
+  }
+
+  function end(): null {
+    if (isAwaited && !hasEnded) {
+      hasEnded = true;
+      onSignedOut();
+    }
+    return null;
   }
 
   async function current(refused: Token | null, isAhead: boolean): Promise<Token | null> {

@@ -49,6 +49,7 @@ describe("what is read for a page that nobody has opened yet", () => {
   let status = 200;
   let signedOut = 0;
   const asked: string[] = [];
+  const TOKEN = `header.${btoa(JSON.stringify({ sub: "amy" }))}.signature`;
 
   beforeEach(() => {
     [status, signedOut, asked.length] = [200, 0, 0];
@@ -56,14 +57,14 @@ describe("what is read for a page that nobody has opened yet", () => {
     vi.stubGlobal("fetch", async (path: string) => {
       asked.push(path);
       const isRenewal = path === "/api/identity/access-token";
-      if (isRenewal && status !== 401) return Response.json({ accessToken: "1", expiresInSeconds: 300 });
+      if (isRenewal && status !== 401) return Response.json({ accessToken: TOKEN, expiresInSeconds: 300 });
       return Response.json({ ...amy, tag: path.replace("/api/content/", "") }, { status });
     });
   });
 
   const open = () =>
     browserApi(
-      true,
+      "amy",
       () => {
         signedOut += 1;
       },

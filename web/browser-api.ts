@@ -28,16 +28,23 @@ interface BrowserApi {
 }
 
 /**
- * The API over the network; in the customer's name when somebody is signed in. `onChange` is told when a call that
+ * The API over the network; in the name of the customer whom the page was made for, if there is one. `onChange` is told when a call that
  * may change something goes out, and when its answer is there.
  */
-export function browserApi(isSignedIn: boolean, onSignedOut: () => void, onChange: () => void): BrowserApi {
+export function browserApi(
+  customerId: string | null,
+  onSignedOut: () => void,
+  onChange: () => void,
+): BrowserApi {
   const {
     send: sendAs,
     sendAhead,
     prepare,
-  } = isSignedIn
-    ? withAccessToken(storingCustomer(send), onSignedOut)
+  } = customerId
+    ? // The middle of a token is JSON, of letters that base64url and base64 write alike.
+      withAccessToken(storingCustomer(send), onSignedOut, (token) =>
+        atob(token.split(".")[1] ?? "").includes(customerId),
+      )
     : { send, sendAhead: send, prepare: async () => true };
   const call = createApi(sendAs);
   const callAhead = createApi(sendAhead);

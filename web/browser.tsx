@@ -27,7 +27,7 @@ if (!site.isSignedIn) clearLeftBehind();
 storeAttribution(location.search);
 forgetStaleFlow();
 const { read, forget, dataStrategy } = createReadAhead(routes, () => contextWith(apiAhead));
-const { api, apiAhead, prepare: prepareCalls } = browserApi(site.isSignedIn, endSession, forget);
+const { api, apiAhead, prepare: prepareCalls } = browserApi(site.customerId, endSession, forget);
 if (site.customer) storeCustomer(site.customer);
 if (site.isSignedIn) watchForSignOut();
 

@@ -10,6 +10,8 @@ export interface Site {
   /** The address customers use, without a path. */
   origin: string;
   isSignedIn: boolean;
+  /** The signed-in customer's id. */
+  customerId: string | null;
   /** The signed-in customer when the page was made. */
   customer: Attributes | null;
   /** Whether the browser came with a session that is over: said once, for then it is forgotten. */

@@ -11,6 +11,7 @@ const site: Site = {
   productName: "Hearth",
   origin: "http://localhost:3000",
   isSignedIn: true,
+  customerId: "amy",
   customer: null,
   hasSessionEnded: false,
   hasMeter: true,

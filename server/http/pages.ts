@@ -40,6 +40,7 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     const hasEnded = accessToken === null && deps.identity.cookies.session.of(request) !== null;
     const site = siteOf(deps, {
       isSignedIn: accessToken !== null,
+      customerId: deps.identity.customerOf(accessToken)?.id ?? null,
       customer: attributes?.ok ? attributes.data : null,
       hasMeter: hasItems(linked),
       hasSessionEnded: hasEnded && request.method !== "POST",
@@ -109,7 +110,7 @@ function hasItems(linked: Answer<"GET /api/user/linked-items"> | null): boolean 
 
 function siteOf(
   { config, clock }: Deps,
-  visitor: Pick<Site, "isSignedIn" | "customer" | "hasMeter" | "hasSessionEnded">,
+  visitor: Pick<Site, "isSignedIn" | "customerId" | "customer" | "hasMeter" | "hasSessionEnded">,
 ): Site {
   const { scriptUrl, publishableKey } = config.partners.cards;
   return {
