@@ -1,5 +1,7 @@
-import { expect, test } from "./account.ts";
+import { expect, openDialog, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
+import { homes, newPerson } from "./people.ts";
+import { signUpLinked } from "./sign-up.ts";
 
 const everywhere = { tag: "@desktop" };
 
@@ -65,4 +67,38 @@ test("behind the welcome window the meter: its number, the permission, and what 
     await expect(meter.getByText("Data available").first()).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(meter.getByText(/^From .* to yesterday at/).first()).toBeVisible();
+});
+
+test("why a form was refused stays there while the page looks for readings by itself", async ({
+  page,
+  app,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const { call } = await signUpLinked(page, app, newPerson(), homes.ovington);
+  const { body } = await call("GET", "/api/user/details");
+  const { meters, ...meter } = body as { meters: { electricity: object; gas: object } };
+  const electricity = { ...meters.electricity, state: "waiting-for-first-reading" };
+  const json = { ...meter, last_tried: null, meters: { ...meters, electricity } };
+  await page.clock.install();
+  await page.goto("/account/overview");
+  await page.route("**/api/user/details", (route) => route.fulfill({ json }));
+  const looks = async () => {
+    const looked = page.waitForRequest("**/api/user/details");
+    await page.clock.fastForward("00:05");
+    await looked;
+  };
+  const dialog = await openDialog(page, "Edit your name", "Edit your name");
+  await looks();
+  await dialog.getByLabel("First name").fill("");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const error = dialog.getByRole("link", { name: "First name is required" });
+  await expect(error).toBeVisible();
+  await page.clock.fastForward("10:00");
+  await page.waitForTimeout(300);
+  await expect(error).toBeVisible();
+
+  await dialog.getByRole("link", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await looks();
 });

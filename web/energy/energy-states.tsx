@@ -1,5 +1,3 @@
-import { useEffect } from "react";
-import { useRevalidator } from "react-router";
 import { longDate } from "../../domain/london.ts";
 import { DoneNotice } from "../account/done-notice.tsx";
 import { nearMoment } from "../account/moments.ts";
@@ -11,6 +9,7 @@ import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
+import { useRefresh } from "../use-refresh.ts";
 import { EnergyPage } from "./energy-page.tsx";
 import styles from "./energy-states.module.css";
 import type { EnergyStatus, EnergyView } from "./view.ts";
@@ -96,14 +95,7 @@ const LOOK_EVERY_MS = 2000;
 
 /** While the first readings come: how far they are. The page around it is drawn anew by itself. */
 export function FetchProgress({ fetching: { months, of } }: { fetching: { months: number; of: number } }) {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (state !== "idle") return;
-    const timer = setTimeout(() => {
-      if (document.visibilityState === "visible") void revalidate();
-    }, LOOK_EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [revalidate, state]);
+  useRefresh(LOOK_EVERY_MS);
   return (
     <div className={styles.fetching}>
       <label htmlFor="energy-progress">
