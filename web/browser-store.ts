@@ -1,8 +1,8 @@
-/** What is used of local storage. */
+/** What is used of a storage. */
 export type BrowserStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Local storage, or null on the server and where the browser refuses it. */
-export function browserStore(): BrowserStore | null {
+export function browserStore(): Storage | null {
   try {
     return typeof document === "undefined" ? null : localStorage;
   } catch {
@@ -10,7 +10,16 @@ export function browserStore(): BrowserStore | null {
   }
 }
 
-/** A full store loses a copy of what the server has anyway. */
+/** Session storage, which goes with the tab; null on the server and where the browser refuses it. */
+export function tabStore(): Storage | null {
+  try {
+    return typeof document === "undefined" ? null : sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** A full store loses what can be done without: a copy of what the server has, or a convenience. */
 export function write(store: BrowserStore | null, key: string, text: string): void {
   try {
     store?.setItem(key, text);

@@ -1,4 +1,4 @@
-import { stores } from "./identity/session/customer-storage.ts";
+import { tabStore, write } from "./browser-store.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
@@ -33,7 +33,7 @@ export function keepTyped(first?: Event): void {
       touched.has(form) ? [[keyOf(field, form), entered(field)] as const] : [],
     );
     const all = new Map([...typed, ...now]);
-    if (all.size) stores()[1]?.setItem(KEY, JSON.stringify({ path: pathNow(), typed: [...all] }));
+    if (all.size) write(tabStore(), KEY, JSON.stringify({ path: pathNow(), typed: [...all] }));
   };
   document.addEventListener("input", touch);
   document.addEventListener("click", touch);
@@ -68,8 +68,8 @@ export function keepTyped(first?: Event): void {
 
 function typedBefore(): Map<string, string | boolean> {
   const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const text = stores()[1]?.getItem(KEY);
-  stores()[1]?.removeItem(KEY);
+  const text = tabStore()?.getItem(KEY);
+  tabStore()?.removeItem(KEY);
   try {
     const kept = JSON.parse(text ?? "null") as { path: string; typed: [string, string | boolean][] } | null;
     const isSame = kept?.path === pathNow() && navigation?.type !== "navigate";

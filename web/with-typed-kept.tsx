@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from "react";
-import { stores } from "./identity/session/customer-storage.ts";
+import { tabStore } from "./browser-store.ts";
 
 /**
  * What keeps what was typed is fetched where somebody types, or has before the page came. Stands apart from
@@ -7,7 +7,7 @@ import { stores } from "./identity/session/customer-storage.ts";
  */
 export function WithTypedKept({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (stores()[1]?.getItem("typedBeforeReload")) keepTyped();
+    if (tabStore()?.getItem("typedBeforeReload")) keepTyped();
     else addEventListener("input", keepTyped, { once: true });
   }, []);
   return children;

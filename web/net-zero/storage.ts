@@ -47,9 +47,10 @@ export function remove(key: StorageKey): void {
   memory.delete(names[key]);
   try {
     storeOf(key).removeItem(names[key]);
-  } finally {
-    tellListeners();
+  } catch {
+    // A storage that cannot be looked at holds nothing.
   }
+  tellListeners();
 }
 
 /** Starts again: every answer goes, and with them the prompt that they led to. */

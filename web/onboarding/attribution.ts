@@ -1,21 +1,20 @@
 import type { Api } from "../../contract/client.ts";
+import { type BrowserStore, tabStore, write } from "../browser-store.ts";
 import { parseJson } from "./parse-json.ts";
 
 const KEY = "attribution";
 const TAG = /^(utm_[a-z]{1,20}|gclid)$/;
 const LONGEST = 200;
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** Keeps the campaign tags of the address that first brought somebody here, for as long as the tab is open. */
-export function storeAttribution(search: string, store = tabStore()): void {
+export function storeAttribution(search: string, store: BrowserStore | null = tabStore()): void {
   const tags = tagsIn(Object.fromEntries(new URLSearchParams(search)));
   if (!Object.keys(tags).length || store?.getItem(KEY)) return;
-  store?.setItem(KEY, JSON.stringify(tags));
+  write(store, KEY, JSON.stringify(tags));
 }
 
 /** Sends the kept tags along with the customer who came with them, and clears them. */
-export async function sendAttribution(api: Api, store = tabStore()): Promise<void> {
+export async function sendAttribution(api: Api, store: BrowserStore | null = tabStore()): Promise<void> {
   const kept = store?.getItem(KEY);
   if (!kept) return;
   const tags = tagsIn(parseJson(kept));
@@ -30,13 +29,4 @@ function tagsIn(value: unknown): Record<string, string> {
   return Object.fromEntries(
     entries.filter(([name, text]) => TAG.test(name) && typeof text === "string" && text.length <= LONGEST),
   );
-}
-
-/** The tab's own storage, or null on the server and where the browser refuses it. */
-function tabStore(): Store | null {
-  try {
-    return typeof document === "undefined" ? null : sessionStorage;
-  } catch {
-    return null;
-  }
 }

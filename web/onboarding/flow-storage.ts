@@ -1,7 +1,7 @@
 import { type MoveDate, moveChoices } from "../../domain/move-date.ts";
 import { type ConsentFlow, consentFlows, parseProgress, progressKey } from "../../domain/progress.ts";
 import { type RegistrationMethod, registrationMethods } from "../../domain/registration.ts";
-import { browserStore, write } from "../browser-store.ts";
+import { type BrowserStore, browserStore, write } from "../browser-store.ts";
 import { parseJson } from "./parse-json.ts";
 
 export interface ListedAddress {
@@ -67,14 +67,14 @@ const LONGEST_KEPT = 24 * 60 * 60;
 /** Reads one value; undefined when it is absent, misshapen, or storage is switched off. */
 export function readLocal<Key extends FlowKey>(
   key: Key,
-  store = browserStore(),
+  store: BrowserStore | null = browserStore(),
 ): FlowStorage[Key] | undefined {
   const text = store?.getItem(key);
   return text ? readers[key](text) : undefined;
 }
 
 /** Keeps the values given; one that is null or undefined is forgotten. */
-export function saveLocal(values: Values, store = browserStore()): void {
+export function saveLocal(values: Values, store: BrowserStore | null = browserStore()): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === null || value === undefined) store?.removeItem(key);
     else write(store, key, typeof value === "string" ? value : JSON.stringify(value));
@@ -82,12 +82,12 @@ export function saveLocal(values: Values, store = browserStore()): void {
 }
 
 /** Forgets all that the flow kept. What was reached when stays, for it says nothing of the person. */
-export function clearFlow(store = browserStore()): void {
+export function clearFlow(store: BrowserStore | null = browserStore()): void {
   for (const key of flowKeys) store?.removeItem(key);
 }
 
 /** Forgets a flow that nobody has touched for a day. `now` is in epoch seconds. */
-export function clearStaleFlow(now: number, store = browserStore()): void {
+export function clearStaleFlow(now: number, store: BrowserStore | null = browserStore()): void {
   const moments = consentFlows.flatMap((flow) =>
     Object.values(parseProgress(parseJson(store?.getItem(progressKey(flow)) ?? ""))),
   );
