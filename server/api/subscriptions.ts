@@ -94,17 +94,17 @@ async function subscribe(
   if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
   const isNew = await db.query.transaction().execute(async (tx) => {
     // Whoever has the address may be leaving it at this moment: what is kept by it then goes along, or goes.
+    const found = await findCustomerByEmail(tx, email);
+    if (found) await lockCustomer(tx, found.id);
     const customer = await findCustomerByEmail(tx, email);
-    if (customer) await lockCustomer(tx, customer.id);
-    const isAnAccounts = (await findCustomerByEmail(tx, email)) !== undefined;
-    if (source === "account" && !isAnAccounts) return null;
-    if (!optIn.optIn && !isAnAccounts) {
+    if (source === "account" && !customer) return null;
+    if (!optIn.optIn && !customer) {
       await forgetOptIns(tx, keys, email, campaignId);
       return false;
     }
     const isNew = await addOptIn(tx, keys, optIn, source, clock.now());
     if (!optIn.optIn && campaignId === WHOLE_SCHEME) await optOutOfAll(tx, keys, email, source, clock.now());
-    await followOptIn(deps, tx, email, source);
+    if (customer) await followOptIn(deps, tx, customer, source);
     if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
     return isNew;
   });

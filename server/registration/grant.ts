@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
 import { reconsentDue } from "../../domain/consent.ts";
-import type { Email } from "../../domain/email.ts";
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
@@ -150,7 +149,7 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   await forgetChecks(tx, userId);
   const customer = await findCustomer(tx, userId);
   if (!customer) return;
-  await followOptIn(deps, tx, customer.email as Email, "registration");
+  await followOptIn(deps, tx, customer, "registration");
   const receipt = { customerId: userId, consentId: attempt.id };
   await sendEmail(deps, "consent-receipt", receipt, tx);
 }

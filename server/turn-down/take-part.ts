@@ -1,30 +1,27 @@
 import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
-import { findCustomer, findCustomerByEmail } from "../db/identity/customers.ts";
+import { findCustomer } from "../db/identity/customers.ts";
 import { optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
-import type { TurnDownParticipation } from "../db/tables.ts";
+import type { CustomerRow, TurnDownParticipation } from "../db/tables.ts";
 import { joinWith, leave } from "../db/turn-down/participations.ts";
 import { keepOnlyEarned } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
 
 /**
- * Lets the customer with an address take part, or ends it, as that address stands opted in or out, in the transaction
+ * Lets a customer take part, or ends it, as their e-mail address stands opted in or out, in the transaction
  * that changed it. Who has opted in and has no meter takes part from when they link one.
  */
 export async function followOptIn(
   { keys, clock }: Deps,
   tx: Query,
-  email: Email,
+  { id: userId, email }: Pick<CustomerRow, "id" | "email">,
   source: TurnDownParticipation["source"],
 ): Promise<void> {
-  const customer = await findCustomerByEmail(tx, email);
-  if (!customer) return;
-  const userId = customer.id;
   await lockCustomer(tx, userId);
   const now = clock.now();
-  const isIn = (await readOptIns(tx, keys, email)).some(({ opted_in }) => opted_in);
+  const isIn = (await readOptIns(tx, keys, email as Email)).some(({ opted_in }) => opted_in);
   if (!isIn) {
     await stop(tx, userId, "left", now);
     return;
