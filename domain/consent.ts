@@ -1,9 +1,9 @@
 import { addMonths, dayKey } from "./london.ts";
 
 /** How long a consent to read a meter lasts before it is asked for again. */
-export const CONSENT_MONTHS = 12;
+const CONSENT_MONTHS = 12;
 /** The alert appears this long before the due moment: thirty days. */
-export const RECONSENT_WINDOW_SECONDS = 2_592_000;
+const RECONSENT_WINDOW_SECONDS = 2_592_000;
 
 export type ReconsentTiming = "none" | "soon" | "now";
 

@@ -4,14 +4,14 @@ import { fail, ok, type Result } from "./result.ts";
 export type MeterCode = string & { readonly brand: "MeterCode" };
 
 export const METER_CODE_LENGTH = 4;
-export const meterCodeMessage = "Please enter the last 4 characters of the code: 0 to 9 and A to F";
+const meterCodeMessage = "Please enter the last 4 characters of the code: 0 to 9 and A to F";
 export const meterCodeRefused =
   "Something went wrong, please check the last 4 digits of the GUID/MAC/EUI code from your IHD and re-enter them, or try with a payment card (you won't be charged).";
 
 const FULL_IDENTIFIER_LENGTH = 16;
 
 /** Upper-cased, without what is printed between the characters; a whole identifier keeps its last four. */
-export function normaliseMeterCode(text: string): string {
+function normaliseMeterCode(text: string): string {
   const compact = text
     .toUpperCase()
     .replace(/^\s*(GUID|MAC|EUI|UID)\b/, "")

@@ -8,7 +8,7 @@ export const AVERAGE_PLATE = "AVERAGE" as NumberPlate;
 /** What stands in the place of its plate. */
 export const AVERAGE_PLATE_SHOWN = "---- ---";
 
-export const numberPlateMessages = {
+const numberPlateMessages = {
   missing: "Please enter your car's number plate",
   pattern: "Please enter a valid UK license plate",
 } as const;

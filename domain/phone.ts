@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "./result.ts";
 /** A UK telephone number: 0 and 9 or 10 digits more. */
 export type Phone = string & { readonly brand: "Phone" };
 
-export const phoneMessages = {
+const phoneMessages = {
   missing: "Please add your phone number",
   pattern: "Phone number is not valid",
 } as const;

@@ -3,7 +3,7 @@ import { fail, ok, type Result } from "./result.ts";
 /** A postcode in upper case with its one space: "SW1A 1AA". */
 export type Postcode = string & { readonly brand: "Postcode" };
 
-export const postcodeMessages = {
+const postcodeMessages = {
   missing: "Please enter your postcode",
   pattern: "Please enter a full UK postcode, such as BD9 6QH",
 } as const;

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from "./result.ts";
 export type VerificationCode = string & { readonly brand: "VerificationCode" };
 
 export const VERIFICATION_CODE_LENGTH = 6;
-export const verificationCodeMessage = "Please enter the six-digit code from the email";
+const verificationCodeMessage = "Please enter the six-digit code from the email";
 
 /** Digits alone: spaces, hyphens and letters around a pasted code are dropped. */
 export function normaliseVerificationCode(text: string): string {

@@ -17,7 +17,7 @@ const good = { brand: "visa", postcode: "pass", line1: "pass", securityCode: "pa
 const generic = { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." };
 
 /** Stripe's published test cards, of which a real number is never one, and where noted others of our own. */
-export const testCards: readonly TestCard[] = [
+const testCards: readonly TestCard[] = [
   { ...good, number: "4242424242424242" },
   { ...good, number: "5555555555554444", brand: "mastercard" },
   { ...good, number: "4000008260000000" },

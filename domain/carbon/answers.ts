@@ -16,7 +16,7 @@ import {
 export type Answers = { heatingMethod: HeatingMethod | null; usage: Usage | null; cars: readonly Car[] };
 export type Usage = { bedroomCount: BedroomCount; electricityUsage: number; heatingUsage: number };
 
-export const CARS_MAX = 10;
+const CARS_MAX = 10;
 const MAKE_LENGTH = 40;
 const HIGHEST_EMISSIONS = 2000;
 

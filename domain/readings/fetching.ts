@@ -16,7 +16,7 @@ import type { Readings } from "./readings.ts";
 export type Fetched = Span;
 
 /** Readings come late and are corrected: so many days are asked for again each day. */
-export const DAYS_AGAIN = 7;
+const DAYS_AGAIN = 7;
 
 /** Gaps are asked for weekly while they are a month old at most, and then every four weeks. */
 const YOUNG_GAP_DAYS = 30;

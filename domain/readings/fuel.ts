@@ -15,7 +15,7 @@ export const HALF_HOUR = 1800;
  * Cubic metres of gas in kWh, as on bills: volume correction 1.02264, calorific value 39.5 MJ/m³ (the middle of
  * what British networks publish), 3.6 MJ in a kWh.
  */
-export const GAS_WORKING = {
+const GAS_WORKING = {
   volumeCorrection: 1.02264,
   calorificValue: 39.5,
   megajoulesPerKwh: 3.6,

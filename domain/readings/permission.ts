@@ -4,7 +4,7 @@ import { MOVE_DATE_MONTHS } from "../move-date.ts";
 const DAY_SECONDS = 86_400;
 
 /** How far a consent reaches back from when it was given: as long as the data provider holds readings. */
-export const REACH_MONTHS = MOVE_DATE_MONTHS;
+const REACH_MONTHS = MOVE_DATE_MONTHS;
 
 /** So long readings stay for the customer to take along once the permission to read the meter is over. */
 export const KEPT_DAYS = 30;

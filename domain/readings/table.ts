@@ -23,7 +23,7 @@ export const steps = ["half-hour", "day", "month"] as const;
 export type Step = (typeof steps)[number];
 
 /** The most days that are told by half hour in one answer. */
-export const MOST_DAYS_BY_HALF_HOUR = 400;
+const MOST_DAYS_BY_HALF_HOUR = 400;
 
 /** What somebody wants to know: London days, both included. */
 export interface TableQuery {

@@ -162,6 +162,6 @@ function momentOf(text: unknown): number {
   return Date.UTC(Number(digits.slice(0, 4)), part(4) - 1, part(6), part(8), part(10)) / 1000;
 }
 
-export function unreadable(detail: string): PartnerDown {
+function unreadable(detail: string): PartnerDown {
   return new PartnerDown(partner, "unreadable", detail);
 }

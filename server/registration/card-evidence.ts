@@ -42,7 +42,7 @@ export async function cardEvidence(
 }
 
 /** What a card has proved, in the words of the consent record. Without a pass of the postcode there is none. */
-export function cardVerification(line1Check: CardCheck): string {
+function cardVerification(line1Check: CardCheck): string {
   return line1Check === "pass"
     ? "A payment card, with its security code: the bank confirmed the first line of the address and the postcode"
     : "A payment card, with its security code: the bank confirmed the postcode, and did not say whether the first line of the address is right";

@@ -136,7 +136,7 @@ function isOfCard({ status, paymentMethod }: CardSetup, { paymentMethodId }: Car
  * not look has not confirmed anything. The first line is asked for as well, and has to pass where the bank
  * answers: many banks know numerals alone, or nothing of it.
  */
-export function outcomeOf(setup: CardSetup, { address, postcode }: StoredHome): CardOutcome {
+function outcomeOf(setup: CardSetup, { address, postcode }: StoredHome): CardOutcome {
   if (setup.status === "needs-authentication") return "authentication-needed";
   if (setup.status === "failed") return "declined";
   if (setup.status === "cancelled") return setup.tries.some(({ isVain }) => isVain) ? "declined" : "none";

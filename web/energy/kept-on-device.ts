@@ -40,7 +40,7 @@ export function writeDayNote(day: string, note: string): void {
 }
 
 /** The notes by day. Anyone may have written what is stored: what is no note is passed over. */
-export function notesIn(text: string | null): Record<string, string> {
+function notesIn(text: string | null): Record<string, string> {
   try {
     const stored: unknown = JSON.parse(text ?? "{}");
     if (typeof stored !== "object" || stored === null) return {};

@@ -59,7 +59,7 @@ export function clearAnswers(): void {
 }
 
 /** Tells of every change, also of one made in another tab. */
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
   return () => {
@@ -69,7 +69,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** What is stored, as one text that changes exactly when any of it does. */
-export function snapshot(): string {
+function snapshot(): string {
   return keys.map((key) => readText(key) ?? "").join("\n");
 }
 

@@ -69,7 +69,7 @@ const NO_NETWORK =
   "We can’t find this postcode’s electricity network. We can only link meters in England, Scotland and Wales";
 
 /** Flat number, house number, house name and address line 1 together must fit what the data provider keeps. */
-export function isTooLong(address: Parameters<typeof streetLine>[0]): boolean {
+function isTooLong(address: Parameters<typeof streetLine>[0]): boolean {
   return streetLine(address).length > ADDRESS_LIMIT;
 }
 

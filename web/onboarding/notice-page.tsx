@@ -10,7 +10,7 @@ import { useFlow } from "./flow.ts";
 import { type Receipt, ReceiptLine } from "./receipt.tsx";
 
 /** A page that asks nothing: what happened, and one way onward. */
-export function NoticePage({
+function NoticePage({
   content,
   picture,
   children,

@@ -55,7 +55,7 @@ export async function allSupplies(query: Query, userId: string): Promise<Supply[
 }
 
 /** The meters that a customer had, of which readings are still kept, the latest first. */
-export async function keptSupplies(
+async function keptSupplies(
   query: Query,
   userId: string,
 ): Promise<{ supply: Supply; permissionEnds: Date; region: Sealed | null }[]> {

@@ -144,7 +144,7 @@ export async function saveTries(
     .execute();
 }
 
-export function registrationOf(row: Selectable<Row>, keys: Keys): Registration {
+function registrationOf(row: Selectable<Row>, keys: Keys): Registration {
   return {
     userId: row.user_id,
     id: row.id,

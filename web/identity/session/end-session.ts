@@ -16,7 +16,7 @@ export function endSession(): void {
 }
 
 /** Tells the other tabs that the customer has signed out. */
-export function tellOtherTabs(): void {
+function tellOtherTabs(): void {
   otherTabs().postMessage("signed-out");
 }
 
