@@ -4,7 +4,6 @@ import { fail, ok, type Result } from "./result.ts";
 export type Mpan = string & { readonly brand: "Mpan" };
 
 export const MPAN_PLACEHOLDER = "00 0000 0000 000";
-export const MPAN_INPUT_LENGTH = 16;
 
 export const mpanMessages = {
   missing: "Please enter your 13 digit MPAN number",

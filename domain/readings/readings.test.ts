@@ -13,7 +13,6 @@ import {
   rangeHeld,
   readingsOf,
   unitsAt,
-  unitsIn,
 } from "./readings.ts";
 import { anyReadings } from "./test-readings.ts";
 
@@ -60,7 +59,9 @@ test("a missing half hour adds nothing, is counted as missing, and is never zero
       expect(amount.present).toBe(there.length);
       expect(amount.units).toBe(there.reduce((sum, { units }) => sum + units, 0));
       expect(amount.expected).toBe(readings.units.length);
-      const shown = unitsIn(readings, readings.expected);
+      const shown = Array.from(readings.units, (_, index) =>
+        unitsAt(readings, readings.expected.start + index * HALF_HOUR),
+      );
       expect(shown).toEqual([...readings.units].map((value) => (value === MISSING ? null : value)));
     }),
   );

@@ -82,13 +82,6 @@ export function unitsAt({ start, units, expected }: Readings<Series>, at: number
   return value === undefined || value === MISSING ? null : value;
 }
 
-/** The units of each half hour of a stretch, null where it was not read. */
-export function unitsIn(readings: Readings<Series>, span: Span): (number | null)[] {
-  return Array.from({ length: (span.end - span.start) / HALF_HOUR }, (_, index) =>
-    unitsAt(readings, span.start + index * HALF_HOUR),
-  );
-}
-
 /** Half hours that were left out of the row must not pass for missing ones: throws where some of a stretch were. */
 export function mustBeRead({ start }: Readings<Series>, wanted: Span): void {
   if (wanted.start < start && wanted.start < wanted.end) throw new RangeError(NOT_IN_ROW);
