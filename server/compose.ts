@@ -11,7 +11,7 @@ import { openPace } from "./db/calls/pace.ts";
 import { openLimits } from "./db/calls/rate-limits.ts";
 import { type Database, openEmbedded, openPostgres } from "./db/engine/database.ts";
 import { embeddedThread } from "./db/engine/embedded-thread.ts";
-import { FolderInUse, lockFolder } from "./db/engine/folder-lock.ts";
+import { FolderUnusable, lockFolder } from "./db/engine/folder-lock.ts";
 import { migrate } from "./db/engine/migrate.ts";
 import type { Deps } from "./deps.ts";
 import { PageCache } from "./http/page-cache.ts";
@@ -47,7 +47,7 @@ function noJobRuns(): never {
   throw new Error("No job runs while the tables are brought up to a release.");
 }
 
-/** The same on a database that is already open: tests bring their own. */
+/** `openDeps` on a database that is already open: tests bring their own. */
 export async function depsOn(
   db: Database,
   config: Config,
@@ -113,7 +113,7 @@ async function openDatabase(
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES)
-    throw new FolderInUse(
+    throw new FolderUnusable(
       `DATA_DIR: less than 500 MB is free for the data folder ${folder}. Make room, or set DATA_DIR to a folder on another disk.`,
     );
   const unlock = lockFolder(folder);

@@ -107,7 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 const OF_THE_DATABASE = /^(NODE_ENV|DATABASE_URL|DATABASE_POOL|DATA_DIR) /;
 
-/** The same for who only brings the tables up to date: where the database is, whatever else is not set. */
+/** Where the database is, whatever else is not set, for who only brings its tables up to date. Throws a ConfigError, too. */
 export function readDatabaseConfig(env: NodeJS.ProcessEnv = process.env): Config["database"] {
   const { settings, problems } = checkedSettings(env);
   const ours = problems.filter((problem) => OF_THE_DATABASE.test(problem));

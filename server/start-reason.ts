@@ -1,5 +1,5 @@
 import { ConfigError } from "./config.ts";
-import { FolderInUse } from "./db/engine/folder-lock.ts";
+import { FolderUnusable } from "./db/engine/folder-lock.ts";
 import { NEWEST_BUILD } from "./http/build-in-use.ts";
 
 /** Why a folder cannot be used, by the system's code. */
@@ -80,7 +80,7 @@ export function listeningReason({ code = "", message }: NodeJS.ErrnoException): 
 
 /** What an error at start means, in a sentence that names the setting and the way out; null for any other error. */
 export function startReason(error: unknown): string | null {
-  if (error instanceof ConfigError || error instanceof FolderInUse) return error.message;
+  if (error instanceof ConfigError || error instanceof FolderUnusable) return error.message;
   if (!(error instanceof Error)) return null;
   const { code = "", syscall, path } = error as NodeJS.ErrnoException;
   if (Object.hasOwn(SERVER, code)) return SERVER[code] ?? null;

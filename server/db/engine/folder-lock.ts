@@ -2,9 +2,9 @@ import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
-/** The data folder is in use by a living process, or cannot be used. */
-export class FolderInUse extends Error {
-  override name = "FolderInUse";
+/** The data folder is in use by a living process, or its disk is nearly full. The message says what to do. */
+export class FolderUnusable extends Error {
+  override name = "FolderUnusable";
 }
 
 /** The locks that this process holds. One that nothing refers to would be collected, and so given back. */
@@ -28,7 +28,7 @@ export function lockFolder(folder: string): () => void {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== BUSY) throw error;
-    throw new FolderInUse(
+    throw new FolderUnusable(
       `The data folder ${folder} is in use by process ${read(holder)}. Stop it first, or set DATA_DIR to another folder.`,
     );
   }
