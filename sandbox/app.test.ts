@@ -5,6 +5,14 @@ import { partnerNamed } from "./partner-names.ts";
 const at = (path: string) => `http://sandbox${path}`;
 const lookup = at("/addresses/v1/postcodes/BD9%206QH?api_key=ak_test");
 
+test.each([1.5, 0, -1, "2"])("a fault for %s calls is refused: it would never end", async (times) => {
+  const { status } = await sandbox().fetch(at("/sandbox/faults/mail"), {
+    method: "PUT",
+    body: JSON.stringify({ mode: "slow", ms: 1, times }),
+  });
+  expect(status).toBe(400);
+});
+
 test("a fault set for two calls spoils two and no more", async () => {
   const { fetch } = sandbox();
   const set = await fetch(at("/sandbox/faults/addresses"), {

@@ -8,7 +8,7 @@ const faultShape = z.object({
   /** For `slow`: how long the answer takes, in milliseconds. */
   ms: z.optional(z.number().check(z.nonnegative(), z.maximum(600_000))),
   /** How many calls it spoils before it clears itself; without it, all until cleared. */
-  times: z.optional(z.number().check(z.positive())),
+  times: z.optional(z.int().check(z.positive())),
   /** Spoils only calls whose method and path hold this, such as `POST /n3rgy/consents/`; without it, all. */
   calls: z.optional(z.string()),
 });
