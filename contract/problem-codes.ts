@@ -89,6 +89,8 @@ export const problemCodes = {
 
 const SIGN_IN = "Sign in to carry on.";
 const ADDRESS_FIRST = "Please tell us your address first.";
+/** Said of an address that no page can be made for, whatever is wrong with it. */
+export const START_FROM_HOME = "Please start from the home page.";
 
 /**
  * What a customer reads and can act on, by code. Codes that are not in here say which rule was broken, in the
@@ -97,7 +99,7 @@ const ADDRESS_FIRST = "Please tell us your address first.";
 export const problemMessages = {
   "access-key-refused": "This access key is unknown or was revoked. Make a new one in your account.",
   "address-first": ADDRESS_FIRST,
-  "address-too-long": "This address is too long. Please start from the home page.",
+  "address-too-long": `This address is too long. ${START_FROM_HOME}`,
   ADDRESS_MISSING: ADDRESS_FIRST,
   ALREADY_REGISTERED: "You have already registered this MPAN.",
   "bad-request": "Some of what was sent isn’t right. Check it and try again.",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { Answer } from "../../contract/client.ts";
+import { START_FROM_HOME } from "../../contract/problem-codes.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { PageAssets } from "../../web/document.ts";
 import type { render } from "../../web/render.tsx";
@@ -98,11 +99,7 @@ const NO_FORM = problem(
   "unsupported-media-type",
   "This form can’t be read. Please go back and send it again.",
 );
-const NOT_READABLE = problem(
-  400,
-  "bad-request",
-  "This address can’t be read. Please start from the home page.",
-);
+const NOT_READABLE = problem(400, "bad-request", `This address can’t be read. ${START_FROM_HOME}`);
 
 function hasItems(linked: Answer<"GET /api/user/linked-items"> | null): boolean {
   return linked?.ok === true && linked.data.items.length > 0;

@@ -24,7 +24,7 @@ export function takePolicyReports(app: Hono<AppEnv>, { config, limits, log, metr
     for (const report of reportsIn(await c.req.text())) {
       const line = { directive: directiveOf(report), blocked: blockedBy(report, origin) };
       metrics.policyReports.inc(line);
-      log.warn({ requestId: c.env.requestId, ...line }, "a page's policy kept something from running");
+      log.warn({ requestId: c.env.requestId, ...line }, "the policy of a page kept something from running");
     }
     return c.body(null, 204);
   });

@@ -16,7 +16,7 @@ test("a browser that opens a page reads why it cannot have it, with ways onward"
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(response.headers.get("cache-control")).toBe("no-store");
   const html = await response.text();
-  expect(html).toContain("<title>That didn&#39;t work – Warm &#38; Dry</title>");
+  expect(html).toContain("<title>That didn’t work – Warm &#38; Dry</title>");
   expect(html).toContain("This address is too long. Please start from the home page.");
   expect(html).toContain('<a class="button" href="/">Go to the home page</a>');
   expect(html, "the same would happen again").not.toContain("Try again");

@@ -23,7 +23,7 @@ export function isForPeople({ url, headers }: Request): boolean {
 /** Needs nothing but itself: what pages are made of may be what is away. */
 function pageOf({ status, message }: Omit<Problem, "requestId">, productName: string): string {
   const isOurs = status >= 500;
-  const heading = isOurs ? UNAVAILABLE : "That didn't work";
+  const heading = isOurs ? UNAVAILABLE : "That didn’t work";
   const again = isOurs ? '<a class="button" href="">Try again</a> ' : "";
   return `<!doctype html>
 <html lang="en-GB">
