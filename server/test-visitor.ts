@@ -20,5 +20,3 @@ export function testVisitor(app: TestApp) {
       }),
   };
 }
-
-export type TestVisitor = ReturnType<typeof testVisitor>;

@@ -18,12 +18,6 @@ export async function newCustomer(app: AppUnderTest): Promise<{ person: Person; 
   return { person, token: accessToken };
 }
 
-/** Signs somebody in again and answers the new access token: one lives for some minutes only. */
-export async function signIn(app: AppUnderTest, { email, password }: Person): Promise<string> {
-  const signedIn = await post(app, "/api/identity/sign-in", { email, password });
-  return ((await signedIn.json()) as { accessToken: string }).accessToken;
-}
-
 async function post(app: AppUnderTest, path: string, body: object, headers: Record<string, string> = {}) {
   const response = await fetch(app.origin + path, {
     method: "POST",
