@@ -1,4 +1,5 @@
 import { v7 as uuid } from "uuid";
+import type { Email } from "../domain/email.ts";
 import { addCustomer } from "./db/identity/customers.ts";
 import type { RunningApp } from "./test-app.ts";
 
@@ -21,7 +22,7 @@ export async function addTestCustomer(app: RunningApp, email = "amy@example.com"
   const now = deps.clock.now();
   const signUp = {
     customer_id: id,
-    email,
+    email: email as Email,
     given_name: "Amy",
     family_name: "Ashworth",
     password_hash: await deps.identity.passwords.hash(GOOD_PASSWORD),

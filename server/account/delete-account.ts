@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import {
   dropJobsOf,
@@ -90,7 +89,7 @@ async function forgetAtSolarPartner(deps: Deps, tx: Query, { id, email }: Custom
 
 async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: CustomerRow) {
   await dropJobsOf(tx, id);
-  await forgetOptIns(tx, keys, email as Email);
+  await forgetOptIns(tx, keys, email);
   await dropTracesOf(tx, {
     userId: id,
     email,
@@ -100,5 +99,5 @@ async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: Cu
 }
 
 function deletionEmailData({ clock }: Deps, { email, given_name }: CustomerRow) {
-  return { to: email as Email, givenName: given_name, at: clock.now().getTime() };
+  return { to: email, givenName: given_name, at: clock.now().getTime() };
 }

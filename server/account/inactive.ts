@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import { addMonths, epochSeconds } from "../../domain/london.ts";
 import { inactiveUnwarned, inactiveWarned, noteActivity, recordWarning } from "../db/account/activity.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +23,7 @@ export async function endInactiveAccounts(deps: Deps): Promise<void> {
   for (const customer of await inactiveUnwarned(db.query, monthsAgo(now, WARN_AFTER_MONTHS), AT_A_TIME)) {
     await db.query.transaction().execute(async (tx) => {
       await recordWarning(tx, customer.userId, now);
-      await sendEmail(deps, "inactive-account", { to: customer.email as Email }, tx);
+      await sendEmail(deps, "inactive-account", { to: customer.email }, tx);
     });
   }
 }

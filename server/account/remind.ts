@@ -1,5 +1,4 @@
 import { REMINDER_DAYS } from "../../domain/consent.ts";
-import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { dueReminder } from "../../domain/reminder.ts";
 import { consentsDueBefore, type DueConsent, recordReminder } from "../db/account/reminders.ts";
@@ -23,6 +22,6 @@ async function remind(deps: Deps, { userId, consentId, email, due, sent }: DueCo
   if (days === null) return;
   await deps.db.query.transaction().execute(async (tx) => {
     if (!(await recordReminder(tx, { userId, consentId, days, now }))) return;
-    await sendEmail(deps, "reconsent-reminder", { to: email as Email, due: dueSeconds }, tx);
+    await sendEmail(deps, "reconsent-reminder", { to: email, due: dueSeconds }, tx);
   });
 }

@@ -1,5 +1,4 @@
 import { MOST_ACCESS_KEYS, parseKeyName } from "../../domain/access-key-name.ts";
-import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { listAccessKeys, removeAccessKey } from "../db/identity/access-keys.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -32,7 +31,7 @@ export const accessKeys = handlers({
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     const made = await deps.identity.whileLive(customer, async (query) => {
       if ((await listAccessKeys(query, customer.id)).length >= MOST_ACCESS_KEYS) return "too many" as const;
-      const email = { to: known.customer.email as Email, name: name.value, at: deps.clock.now().getTime() };
+      const email = { to: known.customer.email, name: name.value, at: deps.clock.now().getTime() };
       await sendEmail(deps, "access-key-made", email, query);
       return makeAccessKey(deps, query, customer.id, name.value);
     });

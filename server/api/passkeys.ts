@@ -1,5 +1,4 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
-import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
@@ -37,8 +36,7 @@ export const passkeys = handlers({
     const id = await registerPasskey(deps, customer, response, userAgent);
     if (!id) return NOT_ADDED;
     const owner = await findCustomer(deps.db.query, customer.id);
-    if (owner)
-      await sendEmail(deps, "passkey-added", { to: owner.email as Email, at: deps.clock.now().getTime() });
+    if (owner) await sendEmail(deps, "passkey-added", { to: owner.email, at: deps.clock.now().getTime() });
     return answer(201, { id });
   },
 

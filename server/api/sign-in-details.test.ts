@@ -155,7 +155,7 @@ test("a code that was sent again while another address was asked for proves none
   const { id } = nia;
   await query
     .updateTable("email_change")
-    .set({ email: "nobody@example.com" })
+    .set({ email: "nobody@example.com" as Email })
     .where("user_id", "=", id)
     .execute();
   expect((await call(nia, "POST", "verify-contact", { code })).status).toBe(422);

@@ -1,4 +1,4 @@
-import { type Email, parseEmail } from "../../domain/email.ts";
+import { parseEmail } from "../../domain/email.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { dropCodes } from "../db/identity/codes.ts";
 import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
@@ -56,7 +56,7 @@ export const signInDetails = handlers({
     const code = { purpose: "verify-contact", to: email, customerId } as const;
     const refusal = await sendCode(deps, code, strangerAt(clientAddress), async (query) => {
       await keepEmailChange(query, { user_id: customerId, email, asked_at: at });
-      await sendEmail(deps, "email-change", { to: known.customer.email as Email, at: at.getTime() }, query);
+      await sendEmail(deps, "email-change", { to: known.customer.email, at: at.getTime() }, query);
     });
     return refusal ?? answer(202, null);
   },
@@ -77,14 +77,9 @@ export const signInDetails = handlers({
       if (!before || !(await codes.use(query, right.code))) return false;
       await dropEmailChange(query, who);
       if (!(await moveCustomerToEmail(query, who, change.email))) return false;
-      await moveOptIns(query, deps.keys, before.email as Email, change.email as Email);
+      await moveOptIns(query, deps.keys, before.email, change.email);
       await dropCodes(query, [codes.personOf(before.email)]);
-      await sendEmail(
-        deps,
-        "email-changed",
-        { to: before.email as Email, at: deps.clock.now().getTime() },
-        query,
-      );
+      await sendEmail(deps, "email-changed", { to: before.email, at: deps.clock.now().getTime() }, query);
       return true;
     });
     return isDone ? answer(204, null) : CODE_WRONG;
@@ -93,7 +88,7 @@ export const signInDetails = handlers({
   "POST /api/identity/verify-contact/resend": async ({ customer, deps, clientAddress }) => {
     const change = await findEmailChange(deps.db.query, customer.id);
     if (!change) return NO_CHANGE;
-    const code = { purpose: "verify-contact", to: change.email as Email, customerId: customer.id } as const;
+    const code = { purpose: "verify-contact", to: change.email, customerId: customer.id } as const;
     return (await sendCode(deps, code, strangerAt(clientAddress))) ?? answer(202, null);
   },
 });

@@ -129,7 +129,7 @@ function mustBeSigned({ config }: Deps, optIn: boolean): boolean {
 async function emailOf({ db }: Deps, userId: string): Promise<Email> {
   const customer = await findCustomer(db.query, userId);
   if (!customer) throw new Error("A signed-in customer has no row.");
-  return customer.email as Email;
+  return customer.email;
 }
 
 const badLink = (message: string) => problem(400, "bad-opt-in-link", message);

@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, monthOf } from "../../domain/london-calendar.ts";
 import { calendarOf } from "../../domain/turn-down/calendar.ts";
@@ -106,6 +105,6 @@ async function qualificationOf({ db, keys }: Deps, { userId, id, ...linked }: Re
 
 async function isOptedIn({ db, keys }: Deps, userId: string): Promise<boolean> {
   const customer = await findCustomer(db.query, userId);
-  const known = customer ? await readOptIns(db.query, keys, customer.email as Email) : [];
+  const known = customer ? await readOptIns(db.query, keys, customer.email) : [];
   return known.some(({ opted_in }) => opted_in);
 }

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { Email } from "../../domain/email.ts";
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import type { Span } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
@@ -302,7 +303,7 @@ export interface WebhookEvent {
 
 export interface CustomerRow {
   id: string;
-  email: string;
+  email: Email;
   given_name: string;
   family_name: string;
   created_at: Date;
@@ -310,7 +311,7 @@ export interface CustomerRow {
 
 /** Whose address an e-mail address is. */
 export interface CustomerEmailRow {
-  email: string;
+  email: Email;
   customer_id: string;
 }
 
@@ -345,7 +346,7 @@ export interface EndedSession {
 
 /** A sign-up that waits for its code. */
 export interface SignUp {
-  email: string;
+  email: Email;
   /** The id that the customer will have. */
   customer_id: string;
   given_name: string;
@@ -416,7 +417,7 @@ export interface AccessKey {
 
 export interface EmailChange {
   user_id: string;
-  email: string;
+  email: Email;
   asked_at: Date;
 }
 

@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { liftLocks } from "../db/identity/sign-in-locks.ts";
 import type { CustomerRow } from "../db/tables.ts";
@@ -29,7 +28,7 @@ export async function reauthenticate(
   const customer = await findCustomer(deps.db.query, session.id);
   if (!customer) return SIGNED_OUT;
   const asker = signedInAsker(session, clientAddress);
-  const check = await checkPasswordOf(deps, customer.email as Email, password, asker);
+  const check = await checkPasswordOf(deps, customer.email, password, asker);
   if (check.outcome === "right") return { customer };
   if (!(await findCustomer(deps.db.query, session.id))) {
     await liftLocks(deps.db.query, [lockDigest(deps.keys, customer.email, asker)]);

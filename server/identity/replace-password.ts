@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
 import { dropCodes } from "../db/identity/codes.ts";
 import { dropEmailChange } from "../db/identity/email-changes.ts";
@@ -20,7 +19,7 @@ export async function replacePassword(
   hash: string,
 ): Promise<void> {
   const { clock, keys, identity } = deps;
-  const email = customer.email as Email;
+  const email = customer.email;
   const now = clock.now();
   await setPassword(query, customer.id, hash, now);
   await dropCodes(query, [identity.codes.personOf(email), identity.codes.personOf(customer.id)]);

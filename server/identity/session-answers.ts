@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
@@ -70,7 +69,7 @@ async function tellOfNewDevice(
   const told = await limits.take("new-device-email", target);
   if (!told.allowed) return;
   await sendEmail(deps, "new-device", {
-    to: customer.email as Email,
+    to: customer.email,
     device: deviceInWords(userAgent),
     at: clock.now().getTime(),
   }).catch(async (error) => {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
 import { addCustomer } from "../db/identity/customers.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
@@ -13,7 +14,7 @@ beforeAll(async () => {
   const password_hash = await app.deps.identity.passwords.hash(GOOD_PASSWORD);
   const now = app.deps.clock.now();
   for (let round = 0; round < ROUNDS; round++) {
-    const names = { given_name: "Amy", family_name: "Ashworth", email: known(round) };
+    const names = { given_name: "Amy", family_name: "Ashworth", email: known(round) as Email };
     const rest = { password_hash, customer_id: uuid(), browser_hash: "", code_shown: true, created_at: now };
     await addCustomer(app.deps.db.query, { ...names, ...rest }, now);
   }

@@ -53,7 +53,7 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
 async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Promise<Email | null> {
   if ("to" in data) return data.to;
   const customer = await findCustomer(db.query, data.customerId);
-  return customer ? (customer.email as Email) : null;
+  return customer ? customer.email : null;
 }
 
 /** No machine answers it, and where it can be stopped a mailbox's own button can do so (RFC 8058). */

@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
@@ -41,5 +40,5 @@ export async function endEarlierHolders(
 
 async function tellHolder(deps: Deps, tx: Query, userId: string, kind: "also-linked" | "new-occupant") {
   const customer = await findCustomer(tx, userId);
-  if (customer) await sendEmail(deps, kind, { to: customer.email as Email }, tx);
+  if (customer) await sendEmail(deps, kind, { to: customer.email }, tx);
 }

@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
 import type { Query } from "../db/engine/database.ts";
@@ -52,7 +51,7 @@ export async function giveUp(deps: Deps, attempt: Attempt): Promise<void> {
     if (!(await cancelAttempt(deps, tx, attempt))) return;
     const customer = await findCustomer(tx, attempt.userId);
     if (!customer) return;
-    await sendEmail(deps, "not-connected", { to: customer.email as Email, flow: attempt.flow }, tx);
+    await sendEmail(deps, "not-connected", { to: customer.email, flow: attempt.flow }, tx);
   });
 }
 

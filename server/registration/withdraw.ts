@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { findCustomer } from "../db/identity/customers.ts";
@@ -75,7 +74,7 @@ async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean
     if (!(await confirmWithdrawal(tx, keys, withdrawal, clock.now()))) return;
     const customer = await findCustomer(tx, withdrawal.userId);
     if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
-      await sendEmail(deps, "withdrawal-confirmed", { to: customer.email as Email }, tx);
+      await sendEmail(deps, "withdrawal-confirmed", { to: customer.email }, tx);
   });
   return true;
 }

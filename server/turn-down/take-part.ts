@@ -1,4 +1,3 @@
-import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
 import { findCustomer } from "../db/identity/customers.ts";
 import { optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
@@ -21,7 +20,7 @@ export async function followOptIn(
 ): Promise<void> {
   await lockCustomer(tx, userId);
   const now = clock.now();
-  const isIn = (await readOptIns(tx, keys, email as Email)).some(({ opted_in }) => opted_in);
+  const isIn = (await readOptIns(tx, keys, email)).some(({ opted_in }) => opted_in);
   if (!isIn) {
     await stop(tx, userId, "left", now);
     return;
@@ -39,7 +38,7 @@ export async function endWithPermission({ keys, clock }: Deps, tx: Query, userId
   const now = clock.now();
   if (!(await stop(tx, userId, "permission", now))) return;
   const customer = await findCustomer(tx, userId);
-  if (customer) await optOutOfAll(tx, keys, customer.email as Email, "account", now);
+  if (customer) await optOutOfAll(tx, keys, customer.email, "account", now);
 }
 
 async function stop(

@@ -1,5 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
+import type { Email } from "../../domain/email.ts";
 import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
 import { packed } from "../db/readings/block.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
         .values(
           ids.map((id) => ({
             id,
-            email: `${id}@example.com`,
+            email: `${id}@example.com` as Email,
             given_name: "Amy",
             family_name: "Ashworth",
             created_at: new Date(0),

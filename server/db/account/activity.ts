@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Email } from "../../../domain/email.ts";
 import type { Query } from "../engine/database.ts";
 import { customerIds } from "./customer-ids.ts";
 
@@ -33,7 +34,7 @@ async function noteActivityOf(query: Query, userIds: readonly string[]): Promise
 
 export interface InactiveCustomer {
   userId: string;
-  email: string;
+  email: Email;
 }
 
 /** Customers who were not here since `lastSeenBefore` and have not been told what follows from it. */

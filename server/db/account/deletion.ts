@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
+import type { Email } from "../../../domain/email.ts";
 import type { Query } from "../engine/database.ts";
 import { liftLocks } from "../identity/sign-in-locks.ts";
 
@@ -30,7 +31,7 @@ export async function dropJobsOf(query: Query, userId: string): Promise<void> {
 /** What is filed by other means than the customer's id: sign-ups, challenges and counts of passwords. */
 export async function dropTracesOf(
   query: Query,
-  traces: { userId: string; email: string; lockDigests: readonly string[] },
+  traces: { userId: string; email: Email; lockDigests: readonly string[] },
 ): Promise<void> {
   await query.deleteFrom("sign_up").where("email", "=", traces.email).execute();
   await query.deleteFrom("passkey_challenge").where("purpose", "=", traces.userId).execute();

@@ -1,10 +1,11 @@
 import { sql } from "kysely";
+import type { Email } from "../../../domain/email.ts";
 import type { Query } from "../engine/database.ts";
 
 /** A customer whose consent is due soon, with the reminders that went out. */
 export interface DueConsent {
   userId: string;
-  email: string;
+  email: Email;
   consentId: string;
   due: Date;
   sent: number[];

@@ -97,7 +97,7 @@ const releaseBefore = {
 };
 
 const thisRelease = {
-  adds: (query: Query, customer_id: string, email: string) => {
+  adds: (query: Query, customer_id: string, email: Email) => {
     const names = { given_name: "Bea", family_name: "Ashworth" };
     const code = { password_hash: "none", browser_hash: "none", code_shown: true };
     return addCustomer(query, { customer_id, email, ...names, ...code, created_at: new Date() }, new Date());
@@ -113,7 +113,7 @@ test
   async (present, former) => {
     const { query } = database;
     const [id, other] = [uuid(), uuid()];
-    if (present === "moves") await thisRelease.adds(query, id, "bea@example.com");
+    if (present === "moves") await thisRelease.adds(query, id, "bea@example.com" as Email);
     if (former === "moves") await releaseBefore.adds(query, other, "ada@example.com");
     const [tx, formerTx] = [
       await query.startTransaction().execute(),
@@ -123,7 +123,7 @@ test
     const given = thisRelease[present](
       afterFirstAnswer(tx, claimed.resolve, goOn.promise),
       id,
-      "both@example.com",
+      "both@example.com" as Email,
     );
     await claimed.promise;
     const formerlyGiven = releaseBefore[former](formerTx, other, "both@example.com").then(

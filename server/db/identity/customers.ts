@@ -36,7 +36,7 @@ export async function renameCustomer(
 }
 
 /** Gives a customer another address; false when somebody else has it. */
-export async function moveCustomerToEmail(query: Query, id: string, email: string): Promise<boolean> {
+export async function moveCustomerToEmail(query: Query, id: string, email: Email): Promise<boolean> {
   if (!(await claimEmail(query, id, email))) return false;
   await query
     .deleteFrom("customer_email")
@@ -54,7 +54,7 @@ export async function deleteCustomer(query: Query, id: string): Promise<void> {
 }
 
 /** Makes an address a customer's; false when it is somebody's. */
-async function claimEmail(query: Query, customerId: string, email: string): Promise<boolean> {
+async function claimEmail(query: Query, customerId: string, email: Email): Promise<boolean> {
   const claimed = await query
     .insertInto("customer_email")
     .values({ email, customer_id: customerId })

@@ -1,12 +1,13 @@
+import type { Email } from "../../../domain/email.ts";
 import type { Query } from "../engine/database.ts";
 import type { SignUp } from "../tables.ts";
 
-export async function findSignUp(query: Query, email: string): Promise<SignUp | undefined> {
+export async function findSignUp(query: Query, email: Email): Promise<SignUp | undefined> {
   return query.selectFrom("sign_up").selectAll().where("email", "=", email).executeTakeFirst();
 }
 
 /** The sign-up of an address, as it stays until the transaction ends: nobody signs up with the address meanwhile. */
-export async function holdSignUp(tx: Query, email: string): Promise<SignUp | undefined> {
+export async function holdSignUp(tx: Query, email: Email): Promise<SignUp | undefined> {
   return tx.selectFrom("sign_up").selectAll().where("email", "=", email).forUpdate().executeTakeFirst();
 }
 
@@ -23,12 +24,12 @@ export async function keepSignUp(query: Query, signUp: SignUp): Promise<void> {
 /** Ties a sign-up to another browser, which has shown the code or else the password. */
 export async function moveSignUpTo(
   query: Query,
-  email: string,
+  email: Email,
   browser: Pick<SignUp, "browser_hash" | "code_shown">,
 ): Promise<void> {
   await query.updateTable("sign_up").set(browser).where("email", "=", email).execute();
 }
 
-export async function dropSignUp(query: Query, email: string): Promise<void> {
+export async function dropSignUp(query: Query, email: Email): Promise<void> {
   await query.deleteFrom("sign_up").where("email", "=", email).execute();
 }
