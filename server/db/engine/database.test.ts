@@ -2,8 +2,10 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { openPostgres } from "./database.ts";
+import { openEmbedded, openPostgres } from "./database.ts";
+import { embeddedPostgres } from "./embedded-postgres.ts";
 import { openTestDatabase } from "./test-database.ts";
+import { migratedSnapshot } from "./test-embedded-database.ts";
 
 test("a connection starts with nothing that a pooler in front would refuse", async () => {
   const server = createServer().listen(0, "127.0.0.1");
@@ -14,6 +16,23 @@ test("a connection starts with nothing that a pooler in front would refuse", asy
   expect(asked).toEqual({ user: "amy", database: "hearth", client_encoding: "UTF8" });
   await database.close();
   server.close();
+});
+
+test("an embedded database to which only plain SQL was sent is closed", async () => {
+  const postgres = await embeddedPostgres({ snapshot: await migratedSnapshot() });
+  const database = openEmbedded(postgres);
+  await database.raw("select 1");
+  await database.close();
+  await expect(postgres.query("select 1")).rejects.toThrow(/closed/);
+  await database.close();
+});
+
+test("a pool to which nothing but plain SQL was sent is ended", async () => {
+  const database = openPostgres("postgres://amy@127.0.0.1:1/hearth", { onError: () => {} });
+  await expect(database.raw("select 1")).rejects.toThrow(/ECONNREFUSED/);
+  await database.close();
+  await expect(database.raw("select 1")).rejects.toThrow(/after calling end/);
+  await database.close();
 });
 
 test.runIf(process.env.TEST_DATABASE_URL)(

@@ -60,22 +60,24 @@ export function openPostgres(
   // The pool listens to idle connections only: one that breaks in the hands of a transaction, between two of
   // its queries, would end the process.
   pool.on("connect", (client) => client.on("error", onError));
-  return database("postgres", new PostgresDialect({ pool: preparing(pool) }), async (text, values) => {
+  const raw: Database["raw"] = async (text, values) => {
     const answer: pg.QueryResult | pg.QueryResult[] = values?.length
       ? await pool.query(text, [...values])
       : await pool.query({ text, query_timeout: 60_000 } as pg.QueryConfig);
     return { rows: Array.isArray(answer) ? answer.flatMap((one) => one.rows) : answer.rows };
-  });
+  };
+  return database("postgres", new PostgresDialect({ pool: preparing(pool) }), raw, () => pool.end());
 }
 
 /** Wraps an embedded PostgreSQL; closing the database closes it. */
 export function openEmbedded(postgres: EmbeddedPostgres): Database {
   const dialect = new EmbeddedDialect(postgres);
-  return database("embedded", dialect, (text, values) =>
+  const raw: Database["raw"] = (text, values) =>
     dialect.mutex.runExclusive(() =>
       values?.length ? postgres.query(text, values) : execOrRollBack(postgres, text),
-    ),
-  );
+    );
+  const end = () => dialect.mutex.runExclusive(() => postgres.close());
+  return database("embedded", dialect, raw, end);
 }
 
 /** Nothing stands behind the first semicolon, if there is one: a single statement is kept prepared. */
@@ -91,8 +93,18 @@ async function execOrRollBack(postgres: EmbeddedPostgres, text: string) {
   }
 }
 
-function database(kind: Database["kind"], dialect: Dialect, raw: Database["raw"]): Database {
+/**
+ * Kysely ends what it has used itself, and nothing where only `raw` was used: so neither dialect ends anything, and
+ * `end` does.
+ */
+function database(
+  kind: Database["kind"],
+  dialect: Dialect,
+  raw: Database["raw"],
+  end: () => Promise<void>,
+): Database {
   const query = new Kysely<Tables>({ dialect });
+  let closed: Promise<void> | undefined;
   return {
     kind,
     query,
@@ -100,6 +112,9 @@ function database(kind: Database["kind"], dialect: Dialect, raw: Database["raw"]
     ping: async () => {
       await sql`select 1`.execute(query);
     },
-    close: () => query.destroy(),
+    close: () => {
+      closed ??= query.destroy().then(end);
+      return closed;
+    },
   };
 }

@@ -78,9 +78,7 @@ class EmbeddedDriver implements Driver {
     this.#releases.get(connection)?.();
   }
 
-  async destroy() {
-    await this.#mutex.runExclusive(() => this.#postgres.close());
-  }
+  async destroy() {}
 }
 
 class EmbeddedConnection implements DatabaseConnection {

@@ -27,11 +27,11 @@ export function prepared<Row, Values extends readonly unknown[]>(
   };
 }
 
-/** A pool whose connections prepare the statements that have a name. */
+/** A pool whose connections prepare the statements that have a name. Whoever opened `pool` ends it. */
 export function preparing(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
-    end: () => pool.end(),
+    end: async () => {},
     connect: async () => {
       const client = await pool.connect();
       const query = (text: string, values: readonly unknown[]) => {
