@@ -4,6 +4,7 @@ import { dayName, monthName } from "../domain/readings/day-names.ts";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { expectClearAxes } from "./clear-axis.ts";
+import { movingParts } from "./moving-parts.ts";
 import { reloadInOwnFont } from "./own-font.ts";
 
 const everywhere = { tag: "@desktop" };
@@ -197,22 +198,18 @@ test("in forced colours what is chosen, missing and usual is still told apart", 
 
 test("nothing moves on the energy page for those who asked for less motion", async ({ page, ada: _ }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const moving = () =>
-    page.evaluate(
-      () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length,
-    );
   for (const by of ["day", "week", "month", "year"]) {
     await page.goto(`/account/energy?by=${by}`);
     await expect(bars(page)).toBeVisible();
-    expect(await moving(), by).toBe(0);
+    expect(await movingParts(page), by).toBe(0);
   }
   await page.goto("/account/energy");
   await bars(page).focus();
   await page.keyboard.press("Home");
-  expect(await moving()).toBe(0);
+  expect(await movingParts(page)).toBe(0);
   await page.getByRole("link", { name: "Previous day" }).click();
   await expect(page).toHaveURL(/date=/);
-  expect(await moving()).toBe(0);
+  expect(await movingParts(page)).toBe(0);
 });
 
 test("the figures on the screen, as a table and as a file", async ({ page, ada: _ }) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { movingParts } from "../moving-parts.ts";
 import { pauseRequests } from "../pause-requests.ts";
 
 test("in forced colours every control keeps an edge, and what is chosen is told apart", {
@@ -60,10 +61,7 @@ test("nothing moves for those who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/net-zero/breakdown", "/year-summary"]) {
     await page.goto(path);
-    const moving = await page.evaluate(
-      () => document.getAnimations().filter((one) => Number(one.effect?.getTiming().duration) > 1).length,
-    );
-    expect(moving, path).toBe(0);
+    expect(await movingParts(page), path).toBe(0);
   }
 });
 
