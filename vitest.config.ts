@@ -6,8 +6,8 @@ import { databaseTests, propertyTests, testsThatDifferOnPostgres } from "./bin/s
 
 const { RESULTS: results, TEST_DATABASE_URL: server, TEST_PARTITIONS: isSpread } = process.env;
 const slow = "**/*.slow.test.ts";
-/** A shared machine may stall for seconds; what fails twice is broken, and what fails once is named as flaky. */
-const retry = process.env.CI === undefined ? 0 : 1;
+/** A shared machine may stall for seconds; what fails twice is broken. */
+const slowRetries = process.env.CI === undefined ? 0 : 1;
 
 /**
  * Three sets of tests. By default all but the slow ones, on the embedded database. With `TEST_DATABASE_URL`
@@ -21,7 +21,6 @@ export default defineConfig(({ mode }) => ({
   define: { WITH_LAB: "false" },
   test: {
     ...testsOf(mode),
-    retry,
     setupFiles: ["property-seed.ts"],
     // The files of a worker share their modules and hand on their databases: a quarter of the processor time.
     // A file that changes what others see (a global, the environment) puts it back.
@@ -58,6 +57,7 @@ function postgresTests() {
     include: databaseTests(),
     // What looks at the tables themselves knows those of the migrations.
     exclude: isSpread ? ["server/db/{tables.test.ts,engine/**}"] : [],
+    retry: isSpread ? slowRetries : 0,
     provide: { propertySeed: propertySeed("1") },
   };
 }
@@ -68,6 +68,7 @@ function slowTests() {
     exclude: ["**/node_modules/**"],
     // Each of them measures, or starts programs of its own.
     fileParallelism: false,
+    retry: slowRetries,
     provide: { propertySeed: propertySeed("new") },
   };
 }
