@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
+import { within } from "@testing-library/dom";
 import { beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
@@ -202,7 +203,13 @@ test("permission withdrawn: the figures stay for thirty days, with the date, and
   expect(browser.page().getByText("We stopped reading your meter on 20 November 2026")).toBeTruthy();
   expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
   expect(browser.page().getByText(/To connect your meter again, prove once more/)).toBeTruthy();
-  await browser.press("Delete now");
+  await browser.follow("Delete now");
+  const asked = browser.page().getByRole("dialog", { name: "Delete your readings" });
+  expect(within(asked).getByText(/can’t bring it back/)).toBeTruthy();
+  await browser.follow("Keep them until 20 December 2026");
+  expect(browser.page().getByText(/^Your readings stay here until 20 December 2026/)).toBeTruthy();
+  await browser.follow("Delete now");
+  await browser.press("Delete your readings");
   expect(browser.page().getByText("Your readings are deleted.")).toBeTruthy();
   expect(browser.page().getByText("This is an example")).toBeTruthy();
 

@@ -1,8 +1,5 @@
-import { longDate } from "../../domain/london.ts";
 import { DoneNotice } from "../account/done-notice.tsx";
 import { nearMoment } from "../account/moments.ts";
-import { Form } from "../forms/form.tsx";
-import { SubmitButton } from "../forms/submit-button.tsx";
 import { House } from "../illustrations/house.tsx";
 import { useSite } from "../site.ts";
 import { Alert } from "../ui/alert.tsx";
@@ -121,26 +118,6 @@ export function SilentMeter({ silence }: { silence: NonNullable<EnergyStatus["si
           Give permission again
         </ButtonLink>
       )}
-    </Alert>
-  );
-}
-
-/** The permission has ended: reading has stopped, and the readings stay for a while to be taken along. */
-export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<EnergyStatus["ended"]> }) {
-  return (
-    <Alert kind="warning" heading={`We stopped reading your meter on ${longDate(at)}`}>
-      <p>
-        Your readings stay here until {longDate(keptUntil)} for you to take. Then we delete them. To connect
-        your meter again, prove once more that it’s yours.
-      </p>
-      <div className="row">
-        <ButtonLink to="/onboarding" look="secondary" isSmall>
-          Connect your meter again
-        </ButtonLink>
-        <Form intent="delete-readings">
-          <SubmitButton look="quiet">Delete now</SubmitButton>
-        </Form>
-      </div>
     </Alert>
   );
 }

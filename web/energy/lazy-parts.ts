@@ -7,6 +7,9 @@ export const yearPart = lazyPart("web/energy/year-part.tsx", () => import("./yea
 /** The bars below the line, of homes that send electricity to the grid: most do not. */
 export const exportedPart = lazyPart("web/energy/exported-bars.tsx", () => import("./exported-bars.tsx"));
 
+/** What stays of a permission that has ended. */
+export const keptPart = lazyPart("web/energy/kept-readings.tsx", () => import("./kept-readings.tsx"));
+
 /** Those that a page is drawn with. */
 export function partsOf(view?: EnergyView): LazyPart[] {
   return [

@@ -7,14 +7,8 @@ import {
 } from "react-router";
 import { isNothingRegistered } from "../../account/account.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
-import {
-  ExampleEnergy,
-  FetchProgress,
-  KeptReadings,
-  NothingYet,
-  SilentMeter,
-} from "../../energy/energy-states.tsx";
-import { partsOf } from "../../energy/lazy-parts.ts";
+import { ExampleEnergy, FetchProgress, NothingYet, SilentMeter } from "../../energy/energy-states.tsx";
+import { keptPart, partsOf } from "../../energy/lazy-parts.ts";
 import { chosenIn } from "../../energy/view.ts";
 import { failedCall } from "../../forms/form-result.ts";
 import { requireSignIn } from "../../identity/session/next-path.ts";
@@ -24,7 +18,10 @@ import { apiContext } from "../../site.ts";
 export const handle: PageHandle = {
   title: "Your energy",
   isTask: true,
-  parts: (loaded?: Awaited<ReturnType<typeof loader>>) => partsOf(loaded?.view),
+  parts: (loaded?: Awaited<ReturnType<typeof loader>>) => [
+    ...partsOf(loaded?.view),
+    ...(loaded && !loaded.isExample && loaded.status.ended ? [keptPart] : []),
+  ],
 };
 
 /** The chosen period of the customer's own readings, or a sample's where no meter is connected. */
@@ -32,7 +29,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = chosenIn(request);
   const own = await api("GET /api/user/energy", { query });
-  if (own.ok) return { ...own.data, isExample: false as const };
+  if (own.ok) {
+    if (own.data.status.ended) await keptPart.fetch();
+    return { ...own.data, isExample: false as const };
+  }
   if (own.status === 401) throw requireSignIn(request);
   if (!isNothingRegistered(own)) throw data(null, { status: 503 });
   const sample = await api("GET /api/sample/energy");
@@ -54,10 +54,11 @@ export function Component() {
   if (loaded.isExample) return <ExampleEnergy view={loaded.view} />;
   const { view, status } = loaded;
   const { period } = view;
+  const kept = keptPart.now();
   return (
     <div className="stack">
       <h1>Your energy</h1>
-      {status.ended && <KeptReadings ended={status.ended} />}
+      {status.ended && kept && <kept.KeptReadings ended={status.ended} />}
       {status.silence && <SilentMeter silence={status.silence} />}
       {period === null ? (
         <NothingYet status={status} />

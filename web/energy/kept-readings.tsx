@@ -1,0 +1,48 @@
+import { useNavigation, useSearchParams } from "react-router";
+import { longDate } from "../../domain/london.ts";
+import { ConfirmDialog } from "../account/confirm-dialog.tsx";
+import { Alert } from "../ui/alert.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import type { EnergyStatus } from "./view.ts";
+
+const ENERGY = "/account/energy";
+const INTENT = "delete-readings";
+
+/** The permission has ended: reading has stopped, and the readings stay for a while to be taken along. */
+export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<EnergyStatus["ended"]> }) {
+  const [search] = useSearchParams();
+  return (
+    <Alert kind="warning" heading={`We stopped reading your meter on ${longDate(at)}`}>
+      <p>
+        Your readings stay here until {longDate(keptUntil)} for you to take. Then we delete them. To connect
+        your meter again, prove once more that it’s yours.
+      </p>
+      <div className="row">
+        <ButtonLink to="/onboarding" look="secondary" isSmall>
+          Connect your meter again
+        </ButtonLink>
+        <ButtonLink to={`${ENERGY}?dialog=${INTENT}`} look="quiet" isSmall preventScrollReset>
+          Delete now
+        </ButtonLink>
+      </div>
+      {search.get("dialog") === INTENT && <DeleteDialog keptUntil={keptUntil} />}
+    </Alert>
+  );
+}
+
+function DeleteDialog({ keptUntil }: { keptUntil: number }) {
+  const isBusy = useNavigation().formData?.get("intent") === INTENT;
+  return (
+    <ConfirmDialog
+      heading="Delete your readings"
+      closeTo={ENERGY}
+      isBusy={isBusy}
+      intent={INTENT}
+      agree="Delete your readings"
+      keep={`Keep them until ${longDate(keptUntil)}`}
+    >
+      All that we read from your meter is deleted straight away, and we can’t bring it back. Take it along
+      first if you want to keep it. Your account and your address stay.
+    </ConfirmDialog>
+  );
+}
