@@ -53,6 +53,10 @@ const panel = z.object({
   total: z.nullable(kwh),
   present: z.number(),
   expected: z.number(),
+  /** The day that it is counted from, "6 November 2026", where the period begins before the first that can be seen. */
+  since: z.nullable(z.string()),
+  /** The day that it is counted to, where other fuels reach further into the period. */
+  until: z.nullable(z.string()),
   /** What the scale has to reach, the same from day to day. */
   highest: kwh,
   /** The part of each half hour that is always on. */

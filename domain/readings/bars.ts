@@ -1,8 +1,8 @@
 import { addToMonth, type Day, firstDayOf, lastDayOf, type Month, spanOfDays } from "../london-calendar.ts";
 import { clockTime, dayName, monthName } from "./day-names.ts";
 import { amountOfDay, amountOfMonth, amountsByDay, halfHoursIn, isoOf } from "./days.ts";
+import { isMostlyRead } from "./figures.ts";
 import { HALF_HOUR, kwhOf } from "./fuel.ts";
-import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
 import { monthsIn, type Period } from "./periods.ts";
 import { amountIn, kwhAndCount, kwhOrNull, type Readings } from "./readings.ts";
 import { usualCourse, usualTotal } from "./usual.ts";
@@ -69,7 +69,6 @@ function usualOfDay(readings: Readings, day: Day): Bar["usual"] {
 function kwhOfWholeMonth(readings: Readings, month: Month): number | null {
   const amount = amountOfMonth(readings, month);
   const { start, end } = spanOfDays(firstDayOf(month), lastDayOf(month));
-  return amount.present < ((end - start) / HALF_HOUR) * LEAST_FOR_A_TOTAL
-    ? null
-    : kwhOrNull(readings.fuel, amount);
+  const isWhole = isMostlyRead({ present: amount.present, expected: (end - start) / HALF_HOUR });
+  return isWhole ? kwhOrNull(readings.fuel, amount) : null;
 }

@@ -287,13 +287,3 @@ test("with prices by the time of day the half hours of the whole period are need
   expect(needs([{ ...tariff, times: [] }])).toBeNull();
   expect(needs(byTime)).toBe("2025-03-01");
 });
-
-test("the sum of a period that is not over says so, and of one that is over does not", () => {
-  const readings = readingsBy(() => 100, "2025-10-01", "2025-11-20");
-  const sentence = (by: string, date: string, show = "kwh") =>
-    energyView([readings], { by, date, show }).sentence;
-  for (const by of ["week", "month", "year"]) expect(sentence(by, "2025-11-20")).toMatch(/ so far\.$/);
-  expect(sentence("month", "2025-11-20", "cost")).toContain(" in November 2025 so far, and its standing");
-  expect(sentence("day", "2025-11-20")).not.toContain("so far");
-  expect(sentence("month", "2025-10-10")).toMatch(/^You used 149.kWh of electricity in October 2025\.$/);
-});

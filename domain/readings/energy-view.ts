@@ -20,7 +20,7 @@ import { type Fuel, kwhOf } from "./fuel.ts";
 import { highestBefore, SCALE_DAYS } from "./highest.ts";
 import { daysPricedAhead } from "./insight-cost.ts";
 import { HEIGHT_DAYS, noticeOf } from "./noticing.ts";
-import { periodSentence } from "./period-sentence.ts";
+import { countedFrom, countedTo, periodSentence } from "./period-sentence.ts";
 import {
   chosenFuel,
   chosenMeasure,
@@ -42,6 +42,10 @@ export interface Panel {
   total: number | null;
   present: number;
   expected: number;
+  /** The day that it is counted from, where the period begins before a customer may see any: "6 November 2026". */
+  since: string | null;
+  /** The day that it is counted to, where other fuels reach further into the period: "20 November 2026". */
+  until: string | null;
   /** What the scale has to reach: the same from day to day, unless a day rises above it. */
   highest: number;
   /** The part of each half hour that is always on. */
@@ -83,8 +87,12 @@ export function energyView(
   const fuels = held.map((one) => one.fuel);
   const show = chosenMeasure(wish);
   const out = exported && fuel === "electricity" ? exportedBeside(readings, exported, period) : null;
+  const newest = held
+    .flatMap((one) => daysHeld(one)?.last ?? [])
+    .reduce((found, day) => (day > found ? day : found), reach.last);
   const panels = [readings, ...others].map((one) => {
-    const panel = one === readings && out ? withExported(panelOf(one, period), out) : panelOf(one, period);
+    const plain = panelOf(one, period, newest);
+    const panel = one === readings && out ? withExported(plain, out) : plain;
     return {
       ...panel,
       cost: show === "cost" ? panelCost(one, period, tariffs, panel.highest) : null,
@@ -236,7 +244,7 @@ function withExported(
   };
 }
 
-function panelOf(readings: Readings, period: Period): Omit<Panel, "cost" | "carbon"> {
+function panelOf(readings: Readings, period: Period, newest: Day): Omit<Panel, "cost" | "carbon"> {
   const { fuel } = readings;
   const bars = barsOf(readings, period);
   const total = amountOfDays(readings, period.first, period.last);
@@ -249,6 +257,8 @@ function panelOf(readings: Readings, period: Period): Omit<Panel, "cost" | "carb
     total: kwhOrNull(fuel, total),
     present: total.present,
     expected: total.expected,
+    since: countedFrom(readings, period),
+    until: countedTo(readings, newest < period.last ? newest : period.last),
     highest,
     alwaysOn: period.by === "day" ? alwaysOnKwh(readings, period.date) : null,
     bars,

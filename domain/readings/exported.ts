@@ -1,9 +1,8 @@
 import { type Day, dayNumbered, dayOf, type Span, spanOfDay } from "../london-calendar.ts";
 import { amountOfDays, amountOfMonth, amountsByDay, halfHoursIn } from "./days.ts";
-import { formatKwh } from "./figures.ts";
+import { atLeast, formatKwh } from "./figures.ts";
 import { HALF_HOUR, type Series } from "./fuel.ts";
 import { highestBefore } from "./highest.ts";
-import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
 import { type Measure, monthsIn, type Period } from "./periods.ts";
 import { type Amount, amountIn, kwhAndCount, MISSING, type Readings } from "./readings.ts";
 
@@ -96,14 +95,14 @@ function sentOut(amount: Amount): SentOut {
 export function exportedSentence({ kwh, present, expected }: SentOut, show: Measure): string {
   if (expected === 0) return "";
   if (kwh === null) return "What you sent to the grid was not read.";
-  const isPartial = present < expected * LEAST_FOR_A_TOTAL;
+  const least = atLeast({ present, expected });
   if (kwh === 0) {
     if (show !== "kwh") return "";
-    return isPartial
+    return least
       ? "In the half hours that were read you sent nothing to the grid."
       : "You sent nothing to the grid.";
   }
-  const sent = `${isPartial ? "at least " : ""}${formatKwh(kwh)}`;
+  const sent = `${least}${formatKwh(kwh)}`;
   if (show === "kwh") return `You sent ${sent} to the grid.`;
   return `What you sent to the grid, ${sent}, is not in that ${show === "cost" ? "cost" : "CO₂"}.`;
 }

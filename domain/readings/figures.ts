@@ -18,8 +18,28 @@ export function formatNumber(kwh: number, places: Places = placesOf(kwh)): strin
 
 type Places = 0 | 1 | 2;
 
-function placesOf(kwh: number): Places {
+/** How many places a figure has; those of a row have as many as its lowest. */
+export function placesOf(kwh: number): Places {
   return kwh < 20 ? 1 : 0;
+}
+
+/** How many half hours of a stretch were read, of how many. */
+interface Count {
+  present: number;
+  expected: number;
+}
+
+/** A total of which less than this share was read is said to be "at least" so much, and drawn with a dashed edge. */
+const LEAST_FOR_A_TOTAL = 0.9;
+
+/** Whether so much of a stretch was read that its total is told as it is. */
+export function isMostlyRead({ present, expected }: Count): boolean {
+  return present >= expected * LEAST_FOR_A_TOTAL;
+}
+
+/** What stands before the total of a stretch: "at least ", or nothing where most of it was read. */
+export function atLeast(count: Count): "at least " | "" {
+  return isMostlyRead(count) ? "" : "at least ";
 }
 
 /** "142 W". */

@@ -1,9 +1,10 @@
 import type { Carbon } from "../grid/use-carbon.ts";
+import { longDate } from "../london.ts";
 import type { Day } from "../london-calendar.ts";
 import type { Cost } from "../prices/cost.ts";
 import { dayName, weekdayName } from "./day-names.ts";
 import { amountOfDay, daysHeld } from "./days.ts";
-import { formatGrams, formatKwh, formatPence } from "./figures.ts";
+import { atLeast, formatGrams, formatKwh, formatPence } from "./figures.ts";
 import { nameOf, type Period } from "./periods.ts";
 import type { Readings } from "./readings.ts";
 import { type Comparison, compared, usualTotal } from "./usual.ts";
@@ -37,17 +38,31 @@ export function periodSentence(
   }[period.by];
   if (expected === 0) return `You have no ${fuel} readings ${when}.`;
   if (total === null) return `No ${fuel} was read ${when}.`;
-  const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
+  const least = atLeast({ present, expected });
+  const since = countedFrom(readings, period);
   const soFar = period.last > (daysHeld(readings)?.last ?? period.last) ? " so far" : "";
+  const counted = `${when}${soFar}${since ? `, counted from ${since} on` : ""}`;
   if (carbon?.grams != null)
-    return `Your ${fuel} caused ${least}${formatGrams(carbon.grams)} of CO₂ ${when}${soFar}.`;
+    return `Your ${fuel} caused ${least}${formatGrams(carbon.grams)} of CO₂ ${counted}.`;
   const ofDay = period.by === "day" ? amountOfDay(readings, period.date) : null;
   const comparison = (value: number, usual: () => number | null) =>
     ofDay?.isComplete ? comparisonWords(compared(value, usual()), period.date) : "";
   if (cost?.pence != null)
-    return `Your ${fuel} cost ${least}${formatPence(cost.pence)} ${when}${soFar}${comparison(cost.pence, () => usualPence)}, and its standing charge was ${formatPence(cost.standingPence)}.`;
-  const used = `You used ${least}${formatKwh(total)} of ${fuel} ${when}${soFar}`;
+    return `Your ${fuel} cost ${least}${formatPence(cost.pence)} ${counted}${comparison(cost.pence, () => usualPence)}, and its standing charge was ${formatPence(cost.standingPence)}.`;
+  const used = `You used ${least}${formatKwh(total)} of ${fuel} ${counted}`;
   return `${used}${comparison(ofDay?.units ?? 0, () => usualTotal(readings, period.date))}.`;
+}
+
+/** The first day of which a customer may see something, where the period has earlier ones: "6 November 2026". */
+export function countedFrom(readings: Readings, { first }: Pick<Period, "first">): string | null {
+  const held = daysHeld(readings)?.first;
+  return held !== undefined && held > first ? longDate(readings.expected.start) : null;
+}
+
+/** The last day of which anything is held, where that is before a day that others are held of. */
+export function countedTo(readings: Readings, day: Day): string | null {
+  const held = daysHeld(readings)?.last;
+  return held !== undefined && held < day ? longDate(readings.expected.end - 1) : null;
 }
 
 /** ", 12% less than on your usual Friday", or nothing where there is nothing to compare with. */
@@ -57,6 +72,3 @@ function comparisonWords(comparison: Comparison | null, day: Day): string {
   if (comparison.direction === "about") return `, about as much as on ${usual}`;
   return `, ${comparison.percent}% ${comparison.direction} than on ${usual}`;
 }
-
-/** A total of which less than this share was read is said to be "at least" so much. */
-export const LEAST_FOR_A_TOTAL = 0.9;

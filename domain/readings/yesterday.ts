@@ -1,6 +1,5 @@
-import { formatKwh, formatPence } from "./figures.ts";
+import { atLeast, formatKwh, formatPence } from "./figures.ts";
 import type { Fuel } from "./fuel.ts";
-import { LEAST_FOR_A_TOTAL } from "./period-sentence.ts";
 
 /** What one fuel came to yesterday. */
 export interface FuelYesterday {
@@ -17,8 +16,7 @@ export interface FuelYesterday {
 export function yesterdaySentence(fuels: readonly FuelYesterday[]): string | null {
   const used = fuels.flatMap(({ fuel, total, pence, present, expected }) => {
     if (total === null || pence === null) return [];
-    const least = present < expected * LEAST_FOR_A_TOTAL ? "at least " : "";
-    return `${least}${formatKwh(total)} of ${fuel} (${formatPence(pence)})`;
+    return `${atLeast({ present, expected })}${formatKwh(total)} of ${fuel} (${formatPence(pence)})`;
   });
   return used.length ? `You used ${used.join(" and ")} yesterday.` : null;
 }

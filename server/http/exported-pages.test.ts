@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
+import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
+import { HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { readingsOf } from "../../domain/readings/readings.ts";
 import { bradford, edinburgh, type Household, registeredUnread } from "../test-household.ts";
 import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { keepReadings, yearWithGaps } from "../test-readings.ts";
@@ -53,16 +56,34 @@ test.each(["day", "week", "month", "year"])(
   },
 );
 
-test("days that were not read whole have a dashed edge below the line as above it", async () => {
-  const month = "by=month&date=2026-10-25";
-  const { bars } = (await solar.call("GET", `/api/user/energy?${month}`)).body.view.panels[0];
-  const isPartial = (one: { present: number; expected: number }) =>
-    one.present > 0 && one.present < one.expected;
-  const sent = bars.map(({ exported }: { exported: { present: number; expected: number } }) => exported);
-  const browser = await opened(month);
-  expect(browser.count("svg[data-bars=main] [data-partial]")).toBe(bars.filter(isPartial).length);
-  expect(browser.count("svg[data-quarters] [data-partial]")).toBe(sent.filter(isPartial).length);
-  expect(sent.filter(isPartial).length).toBeGreaterThan(0);
+test("what is at least so much is said to be, of each fuel and of the grid, and has a dashed edge", async () => {
+  const lacking = await registeredUnread(app, edinburgh);
+  const october = spanOfDays("2026-10-01" as Day, "2026-10-31" as Day);
+  const without = {
+    electricity: [12, 250, 251, 252, 253, 254],
+    gas: [],
+    exported: [12, 260, 261, 262, 263, 264],
+  };
+  for (const series of ["electricity", "gas", "exported"] as const) {
+    const all = Array.from({ length: (october.end - october.start) / HALF_HOUR }, (_, index) => ({
+      start: october.start + index * HALF_HOUR,
+      units: 200,
+    }));
+    const isRead = (_: unknown, index: number) =>
+      series === "gas" ? index < 480 || index > 1480 : !(without[series] as number[]).includes(index);
+    await keepReadings(app, lacking.customer.id, readingsOf(series, october, all.filter(isRead)));
+  }
+  const browser = await opened("by=month&date=2026-10-25", lacking);
+  expect(browser.count("svg[data-bars=main] [data-partial]")).toBe(1);
+  expect(browser.count("svg[data-quarters] [data-partial]")).toBe(1);
+  expect(browser.page().getAllByText("partly read")).toHaveLength(2);
+  expect(browser.page().getByText(/^at least 1,0\d\d.kWh$/)).toBeTruthy();
+  expect(browser.page().getByText(/^of electricity · 6 half hours not read$/)).toBeTruthy();
+  await browser.open("/account/energy?by=month&date=2026-10-25&fuel=gas");
+  expect(browser.page().getByText(/^You used at least 1,0\d\d.kWh of gas in October 2026\.$/)).toBeTruthy();
+  expect(browser.page().getByText(/^of gas · 1,001 half hours not read$/)).toBeTruthy();
+  await browser.open("/account/energy?by=month&date=2026-09-25");
+  expect(browser.page().queryByText("partly read")).toBeNull();
 });
 
 test("the file of the figures on the screen has what went to the grid", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearMoment, shortDate } from "./moments.ts";
+import { nearMoment } from "./moments.ts";
 
 const now = Date.UTC(2026, 10, 21, 10, 0) / 1000;
 
@@ -8,8 +8,4 @@ test("moments near by are named, others dated, all in London's time", () => {
   expect(nearMoment(now + 60, now)).toBe("today at 10:01");
   expect(nearMoment(Date.UTC(2026, 10, 22, 8, 0) / 1000, now)).toBe("tomorrow at 08:00");
   expect(nearMoment(Date.UTC(2026, 6, 1, 9, 0) / 1000, now)).toBe("1 July 2026 at 10:00");
-});
-
-test("a short date has the month's name", () => {
-  expect(shortDate(Date.UTC(2025, 9, 3) / 1000)).toBe("3 Oct 2025");
 });

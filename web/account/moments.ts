@@ -3,14 +3,8 @@ import { dayKey, longDate } from "../../domain/london.ts";
 const DAY = 86_400;
 
 const clock = new Intl.DateTimeFormat("en-GB", { timeStyle: "short", timeZone: "Europe/London" });
-const shortDay = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "Europe/London" });
 
-/** "3 Oct 2025" in London. Moments are epoch seconds. */
-export function shortDate(at: number): string {
-  return shortDay.format(at * 1000);
-}
-
-/** "3 October 2025 at 10:00" in London. */
+/** "3 October 2025 at 10:00" in London. Moments are epoch seconds. */
 export function exactMoment(at: number): string {
   return `${longDate(at)} at ${clock.format(at * 1000)}`;
 }

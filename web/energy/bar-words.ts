@@ -1,4 +1,4 @@
-import { formatGrams, formatKwh, formatPence } from "../../domain/readings/figures.ts";
+import { atLeast, formatGrams, formatKwh, formatPence, isMostlyRead } from "../../domain/readings/figures.ts";
 import type { EnergyBar, EnergyPanel, EnergyPeriod } from "./view.ts";
 
 /** The kWh of one bar: half hours differ in the second place. */
@@ -20,11 +20,18 @@ export function figureOf(
   return formatBar(bars[index] ?? { kwh: null }, period);
 }
 
-/** What the whole of a panel comes to. */
-export function totalOf({ total, cost, carbon }: EnergyPanel): string | null {
+/** What the whole of a panel comes to: "31 kWh", "at least £5.43". */
+export function totalOf(panel: EnergyPanel): string | null {
+  const { total, cost, carbon } = panel;
   if (total === null) return null;
-  if (cost?.pence != null) return formatPence(cost.pence);
-  return carbon?.grams == null ? formatKwh(total) : formatGrams(carbon.grams);
+  const [pence, grams] = [cost?.pence, carbon?.grams];
+  const figure = pence != null ? formatPence(pence) : grams != null ? formatGrams(grams) : formatKwh(total);
+  return atLeast(panel) + figure;
+}
+
+/** "from 6 November 2026", where only some of a period's days can be in its total. */
+export function countedDays({ since, until }: EnergyPanel): string {
+  return [since && `from ${since}`, until && `to ${until}`].filter(Boolean).join(" ");
 }
 
 /** Costs and carbon are not compared: what is usual is counted in kWh. */
@@ -39,7 +46,11 @@ export function remarksOn(panel: EnergyPanel, index: number): string[] {
   return [
     ...(bar && isPartial(bar) ? [notRead(bar)] : []),
     ...(averaged
-      ? [bar?.expected === averaged ? "by the year’s average" : `${averaged} by the year’s average`]
+      ? [
+          bar?.expected === averaged
+            ? "by the year’s average"
+            : `${averaged.toLocaleString("en-GB")} by the year’s average`,
+        ]
       : []),
   ];
 }
@@ -72,9 +83,14 @@ export function sentOut({ exported }: EnergyBar, period: Pick<EnergyPeriod, "by"
 }
 
 function notRead({ present, expected }: Pick<EnergyBar, "present" | "expected">): string {
-  return `${expected - present} not read`;
+  return `${(expected - present).toLocaleString("en-GB")} not read`;
 }
 
-export function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected">): boolean {
+function isPartial({ present, expected }: Pick<EnergyBar, "present" | "expected">): boolean {
   return present > 0 && present < expected;
+}
+
+/** Whether a bar is at least so much, which its edge shows. */
+export function isAtLeast(bar: Pick<EnergyBar, "present" | "expected">): boolean {
+  return bar.present > 0 && !isMostlyRead(bar);
 }

@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { formatKwh } from "../../domain/readings/figures.ts";
+import { atLeast, formatKwh } from "../../domain/readings/figures.ts";
 import plot from "../charts/bar-plot.module.css";
 import { GAP, GUTTER, Shades, STUB } from "../charts/bar-plot.tsx";
 import { percent, scaleTo } from "../charts/bar-scale.ts";
 import { MissingHatch } from "../charts/hatches.tsx";
-import { isPartial } from "./bar-words.ts";
+import { isAtLeast } from "./bar-words.ts";
 import styles from "./exported-bars.module.css";
 import type { EnergyPanel } from "./view.ts";
 
@@ -66,7 +66,7 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
               key={start}
               className={styles.bar}
               data-selected={isSelected}
-              data-partial={isPartial(out) ? "" : undefined}
+              data-partial={isAtLeast(out) ? "" : undefined}
               {...box}
               height={(100 * out.kwh) / depth < STUB ? STUB : down(out.kwh)}
             />
@@ -77,7 +77,9 @@ export function ExportedBars({ panel: { bars, exported }, highest, selected, sha
       <p className={styles.legend}>
         <span className={styles.key} />
         <span className="strong">Sent to the grid</span>
-        {exported.kwh !== null && <span className="numeric">{formatKwh(exported.kwh)}</span>}
+        {exported.kwh !== null && (
+          <span className="numeric">{atLeast(exported) + formatKwh(exported.kwh)}</span>
+        )}
         {isMissing && <span className={styles.notRead}>not read</span>}
       </p>
     </div>

@@ -9,7 +9,16 @@ import { useLazyModule } from "../lazy-module.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { useIsHydrated } from "../use-is-hydrated.ts";
-import { besides, describeBar, figureOf, isInKwh, isPartial, totalOf } from "./bar-words.ts";
+import {
+  besides,
+  countedDays,
+  describeBar,
+  figureOf,
+  isAtLeast,
+  isInKwh,
+  remarksOn,
+  totalOf,
+} from "./bar-words.ts";
 import { hideUsual, useDayNote, useIsUsualHidden } from "./kept-on-device.ts";
 import { exportedPart } from "./lazy-parts.ts";
 import { MeasureNote, WorkingLine, WorkingLines } from "./measure-note.tsx";
@@ -113,11 +122,12 @@ function Total({
   selected: number | null;
 }) {
   const { present, expected, cost } = panel;
+  const counted = countedDays(panel);
   const bar = selected === null ? undefined : panel.bars[selected];
   const note = useDayNote(bar?.start ?? "");
   const lacking = expected - present;
   const total = totalOf(panel);
-  const isMostlyThere = expected > 0 && present / expected >= 0.9;
+  const remarks = selected === null ? [] : remarksOn(panel, selected);
   return (
     <div className={styles.total} data-fuel={panel.fuel}>
       <p className={styles.figure}>
@@ -125,20 +135,23 @@ function Total({
           ? figureOf(panel, selected, period)
           : total === null
             ? "No reading"
-            : (isMostlyThere ? "" : "At least ") + total}
+            : total.replace(/^a/, "A")}
       </p>
       <p className={styles.caption}>
         {bar ? (
           <>
             {bar.name}
             {isInKwh(panel) && besides(bar, period)}
+            {remarks.map((remark) => `, ${remark}`)}
             {note && ` · ${note}`}
           </>
         ) : (
           <>
             of {fuelNames[panel.fuel].toLowerCase()}
             {cost && ` + ${formatPence(cost.standingPence)} standing charge`}
-            {lacking > 0 && ` · ${lacking} ${lacking === 1 ? "half hour" : "half hours"} not read`}
+            {counted && ` · counted ${counted}`}
+            {lacking > 0 &&
+              ` · ${lacking.toLocaleString("en-GB")} ${lacking === 1 ? "half hour" : "half hours"} not read`}
           </>
         )}
       </p>
@@ -204,6 +217,7 @@ function Panel({ panel, period, selected, size }: PanelProps) {
         <Icon path={fuel === "electricity" ? icons.bolt : icons.flame} />
         <span className="strong">{fuelNames[fuel]}</span>
         {total !== null && <span className="numeric">{total}</span>}
+        {size === "second" && total !== null && <span className="soft">{countedDays(panel)}</span>}
         <span className={styles.keys}>
           {foot && <span data-key="foot">{foot}</span>}
           {usual && <span data-key="usual">usual</span>}
@@ -213,6 +227,9 @@ function Panel({ panel, period, selected, size }: PanelProps) {
           {bars.some(({ kwh, expected }) => kwh === null && expected > 0) && (
             <span data-key="missing">not read</span>
           )}
+          {bars.some((bar) => isAtLeast(bar) || (bar.exported && isAtLeast(bar.exported))) && (
+            <span data-key="partial">partly read</span>
+          )}
         </span>
       </figcaption>
       <BarPlot
@@ -221,7 +238,7 @@ function Panel({ panel, period, selected, size }: PanelProps) {
           value: values[index] ?? null,
           foot: feet[index] ?? null,
           lastYear: isInKwh(panel) ? bar.lastYear : null,
-          isPartial: period.by !== "day" && isPartial(bar),
+          isPartial: isAtLeast(bar),
           isOutside: bar.expected === 0,
         }))}
         usual={usual}

@@ -1,4 +1,4 @@
-import { formatNumber } from "../../domain/readings/figures.ts";
+import { formatNumber, placesOf } from "../../domain/readings/figures.ts";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
 import { type EnergyBase, type EnergyPeriod, type EnergyView, useChosen } from "./view.ts";
@@ -17,6 +17,7 @@ interface WeekStripProps {
 export function WeekStrip({ base, period, week }: WeekStripProps) {
   const { to } = useChosen(base, period);
   const highest = Math.max(...week.map(({ kwh }) => kwh ?? 0)) || 1;
+  const places = placesOf(Math.min(...week.map(({ kwh }) => kwh ?? highest)));
   return (
     <Card heading="The last seven days, in kWh">
       <ul className={styles.days}>
@@ -35,7 +36,7 @@ export function WeekStrip({ base, period, week }: WeekStripProps) {
                 </svg>
                 <span>{name}</span>
                 <span className="numeric">
-                  {kwh === null ? "–" : formatNumber(kwh)}
+                  {kwh === null ? "–" : formatNumber(kwh, places)}
                   {kwh !== null && <span className="visually-hidden"> kWh</span>}
                   {kwh !== null && !isComplete && <span aria-hidden="true">*</span>}
                   {!isComplete && <span className="visually-hidden">, not complete</span>}

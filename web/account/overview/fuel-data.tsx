@@ -1,3 +1,4 @@
+import { longDate } from "../../../domain/london.ts";
 import { type DataState, rangeInDays } from "../../../domain/readings/data-state.ts";
 import { type Fuel, HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { useSite } from "../../site.ts";
@@ -5,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import type { MeterDetails } from "../account.ts";
-import { nearMoment, shortDate } from "../moments.ts";
+import { nearMoment } from "../moments.ts";
 import { dialogPath } from "./account-dialog.ts";
 import { dataAnswer } from "./data-answers.ts";
 import styles from "./fuel-data.module.css";
@@ -33,7 +34,7 @@ export function FuelData({ fuel, data }: FuelDataProps) {
           <p className="strong">Data available</p>
           <p>
             {/* A range ends when its last half hour does; people name a half hour by its start. */}
-            From {shortDate(range.start)} to {nearMoment(range.end - HALF_HOUR, now)}
+            From {longDate(range.start)} to {nearMoment(range.end - HALF_HOUR, now)}
           </p>
           {isComing(data) && (
             <p className="small soft">
