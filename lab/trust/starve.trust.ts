@@ -43,10 +43,14 @@ test.each([
 
 /** Lets a crowd come, in a process and a session of its own, until it leaves. */
 async function come(crowd: string) {
-  const crowds = spawn(process.execPath, [join(import.meta.dirname, "crowd.ts"), crowd, house.origin], {
-    stdio: "inherit",
-    detached: true,
-  });
+  const crowds = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "hostile-load.ts"), crowd, house.origin],
+    {
+      stdio: "inherit",
+      detached: true,
+    },
+  );
   const [code] = await once(crowds, "exit");
   expect(code).toBe(0);
 }
