@@ -61,6 +61,22 @@ test("operations.md tells to erase backups within the days that the privacy noti
   expect(isTold).toBe(true);
 });
 
+test("every row of a table has as many cells as its head", () => {
+  const odd = documents.flatMap((file) =>
+    (read(file).match(/(?:^\|.*\n?)+/gm) ?? []).flatMap((table) => {
+      const [head = 0, ...rows] = table.trimEnd().split("\n").map(cellsOf);
+      return rows.flatMap((cells, index) =>
+        cells === head ? [] : `${file}: ${table.split("\n")[index + 1]}`,
+      );
+    }),
+  );
+  expect(odd).toEqual([]);
+});
+
+function cellsOf(row: string): number {
+  return row.replaceAll("\\|", "").split("|").length;
+}
+
 test("every npm command that a document mentions exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const mentioned = documents.flatMap((file) =>
