@@ -45,10 +45,10 @@ test.each<[wanted: string, arrival: string]>([
   ["/reconfirm/soon", "/account/overview"],
   ["/onboarding/move-date", "/onboarding/address"],
   // Whoever signs in next in a browser is not asked whether to end what somebody before them was about to end.
-  ...["dialog=delete-account", "dialog=withdraw", "done=edit-name"].map((asked): [string, string] => [
-    `/account/overview?${asked}`,
-    "/account/overview",
-  ]),
+  ...["dialog=delete-account", "dialog=edit-meter", "dialog=withdraw", "done=edit-name"].map(
+    (asked): [string, string] => [`/account/overview?${asked}`, "/account/overview"],
+  ),
+  ["/account/energy?dialog=delete-readings&by=week", "/account/energy?by=week"],
   ["/account/turn-down?dialog=stop", "/account/turn-down"],
   ["/account/consents?withdraw=battery", "/account/consents"],
   ["/account/emails?stop=summer-2027", "/account/emails"],

@@ -7,8 +7,8 @@ export function nextPath(url: string): string | null {
   return path === "/" ? null : path;
 }
 
-/** The windows that ask whether to end something for good. */
-const ENDING_WINDOWS = ["delete-account", "withdraw", "stop"];
+/** The windows that a page may open with: all others ask whether to end something. */
+const HARMLESS_WINDOWS = ["edit-name", "change-email", "change-password", "why-electricity", "why-gas"];
 
 /**
  * A page on this site that was wanted by whoever used this browser before; null for any other. It opens without a
@@ -20,8 +20,10 @@ export function wantedPage(text: string): string | null {
   if (path === null) return null;
   const url = new URL(path, "https://own.invalid");
   const { searchParams } = url;
-  if (ENDING_WINDOWS.includes(searchParams.get("dialog") ?? "")) searchParams.delete("dialog");
-  for (const name of ["withdraw", "stop", "done"]) if (searchParams.has(name)) searchParams.delete(name);
+  const window = searchParams.get("dialog") ?? "";
+  const dropped = ["withdraw", "stop", "done", ...(HARMLESS_WINDOWS.includes(window) ? [] : ["dialog"])];
+  // To delete what is not there would write the rest anew as well.
+  for (const name of dropped) if (searchParams.has(name)) searchParams.delete(name);
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
