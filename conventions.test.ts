@@ -47,6 +47,14 @@ test("a file that is run or read by its name is there", () => {
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
+test("a page that cannot be drawn is refused in one way", () => {
+  const own = ["web/expected.ts", "web/page-content.ts"];
+  const found = shipped.filter(
+    ({ path, text }) => path.startsWith("web/") && /throw data\(null, \{ status: (?!400)/.test(text),
+  );
+  expect(paths(found).filter((path) => !own.includes(path))).toEqual([]);
+});
+
 test("every route file is on the site map", () => {
   const siteMap = sources.find(({ path }) => path === "web/routes.tsx")?.text ?? "";
   const missing = shipped

@@ -17,7 +17,7 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   { name: "site", test: /^(?!.*web\/(browser|routes|with-typed-kept)\.tsx$)/, tags: ["$initial"] },
   {
     name: "kit",
-    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|lazy-module|use-is-hydrated|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|not-restored|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
+    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|expected|lazy-module|use-is-hydrated|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|not-restored|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
   },
   { name: "dialog", test: /web\/ui\/dialog/ },
   // Small things of many pages: in the set of one, they would bring that page's own to all others.

@@ -1,9 +1,9 @@
-import { data, useOutletContext } from "react-router";
+import { useOutletContext } from "react-router";
 import type { Attributes } from "../../contract/attributes.ts";
 import type { Api } from "../../contract/client.ts";
 import type { Success } from "../../contract/endpoints.ts";
 import type { SolarLead } from "../../contract/solar-leads.ts";
-import { requireSignIn } from "../identity/session/next-path.ts";
+import { expected, refusal } from "../expected.ts";
 
 export type MeterDetails = Extract<Success<"GET /api/user/details">, { status: 200 }>["data"];
 
@@ -25,12 +25,11 @@ export async function readAccount(api: Api, request: Request): Promise<Account> 
     api("GET /api/user/details"),
     api("GET /api/solar-leads"),
   ]);
-  if (!attributes.ok) throw attributes.status === 401 ? requireSignIn(request) : data(null, { status: 503 });
   // A page is not lost for want of its promotion.
   const solarRequests = solar.ok ? solar.data.leads.filter(isStanding).map(inShort) : null;
-  const known = { attributes: attributes.data, solarRequests };
+  const known = { attributes: expected(attributes, request), solarRequests };
   if (meter.ok) return { ...known, meter: meter.data };
-  if (!isNothingRegistered(meter)) throw data(null, { status: 503 });
+  if (!isNothingRegistered(meter)) throw refusal(meter, request);
   return { ...known, meter: null };
 }
 

@@ -1,12 +1,11 @@
-import { data, type LoaderFunctionArgs, redirect } from "react-router";
+import { type LoaderFunctionArgs, redirect } from "react-router";
 import type { Attributes } from "../../contract/attributes.ts";
-import type { Answer, Api } from "../../contract/client.ts";
+import type { Api } from "../../contract/client.ts";
 import type { Draft } from "../../contract/draft.ts";
-import type { EndpointKey } from "../../contract/endpoints.ts";
 import { allowed, nextStep, type OnboardingState, type OnboardingStep } from "../../domain/onboarding.ts";
 import type { Postcode } from "../../domain/postcode.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { requireSignIn } from "../identity/session/next-path.ts";
+import { expected } from "../expected.ts";
 import { apiContext } from "../site.ts";
 import { flowOf, stepPath } from "./flow.ts";
 
@@ -127,11 +126,4 @@ export function stateOf({ flow, attributes, draft, mpan }: Journey): OnboardingS
     terms: draft.termsAndConditions,
     registered: false,
   };
-}
-
-/** The answer's data; otherwise the customer signs in, or hears that the service is not available. */
-export function expected<K extends EndpointKey>(answer: Answer<K>, request: Request) {
-  if (answer.ok) return answer.data as Extract<Answer<K>, { ok: true }>["data"];
-  if (answer.status === 401) throw requireSignIn(request);
-  throw data(null, { status: 503 });
 }

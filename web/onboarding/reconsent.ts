@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from "react-router";
 import { renewalTiming } from "../../domain/consent.ts";
+import { expected } from "../expected.ts";
 import { apiContext, siteContext } from "../site.ts";
-import { expected } from "./journey.ts";
 
 /** A consent that is about to end, or has ended. */
 export interface Reconsent {

@@ -1,7 +1,8 @@
 import type { ComponentProps } from "react";
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { type Device, deviceOf } from "../download/device.ts";
 import styles from "../download/download.module.css";
+import { expected } from "../expected.ts";
 import { StoreBadges } from "../illustrations/store-badges.tsx";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
 import type { PageHandle } from "../page.ts";
@@ -20,9 +21,8 @@ export const handle: PageHandle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [content, code] = await Promise.all([readContent(api, "download"), api("GET /api/download-code")]);
-  if (!code.ok) throw data(null, { status: 503 });
   const userAgent = request.headers.get("user-agent") ?? globalThis.navigator?.userAgent ?? "";
-  return { content, code: code.data, device: deviceOf(userAgent) };
+  return { content, code: expected(code, request), device: deviceOf(userAgent) };
 }
 
 export function Component() {

@@ -1,8 +1,9 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { EnergyPage } from "../energy/energy-page.tsx";
 import { SampleNotice } from "../energy/energy-states.tsx";
 import { partsOf } from "../energy/lazy-parts.ts";
 import { chosenIn } from "../energy/view.ts";
+import { expected } from "../expected.ts";
 import type { PageHandle } from "../page.ts";
 import { apiContext } from "../site.ts";
 
@@ -16,8 +17,7 @@ export const handle: PageHandle = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const sample = await context.get(apiContext)("GET /api/sample/energy", { query: chosenIn(request) });
-  if (!sample.ok) throw data(null, { status: 503 });
-  return sample.data.view;
+  return expected(sample, request).view;
 }
 
 /** The energy page over a sample home, for everybody: what one would get, before any card is asked for. */

@@ -11,7 +11,7 @@ import {
   solarMessages,
   solarRequests,
 } from "../../domain/solar.ts";
-import { requireSignIn } from "../identity/session/next-path.ts";
+import { expected } from "../expected.ts";
 
 /** A request that was made: what it came to, and what was asked for. */
 export interface MadeRequest {
@@ -22,14 +22,12 @@ export interface MadeRequest {
 }
 
 /**
- * Every request that the customer made and has not taken back, the latest first, for a page that was asked for. Leads
- * to signing in where the session is over; throws a 503, or the status of the call, when they cannot be known otherwise.
+ * Every request that the customer made and has not taken back, the latest first, for a page that was asked for. Throws
+ * a `refusal` where they cannot be known.
  */
 export async function readRequests(api: Api, page: Request): Promise<SolarLead[]> {
-  const own = await api("GET /api/solar-leads");
-  if (own.status === 401) throw requireSignIn(page);
-  if (!own.ok) throw data(null, { status: own.status || 503 });
-  return own.data.leads.filter(({ withdrawnAt }) => withdrawnAt === null);
+  const own = expected(await api("GET /api/solar-leads"), page);
+  return own.leads.filter(({ withdrawnAt }) => withdrawnAt === null);
 }
 
 /**

@@ -1,19 +1,19 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import type { SolarLead } from "../../../contract/solar-leads.ts";
+import { expected } from "../../expected.ts";
 import { useSite } from "../../site.ts";
 import { Receipt } from "./receipt.tsx";
 import { SolarFacts } from "./solar-facts.tsx";
 import { SolarHistory } from "./solar-history.tsx";
 
 /** What the receipt of a permission to share with a solar partner shows; `id` is what the customer was interested in. */
-export async function loadSolarReceipt(api: Api, id: string) {
+export async function loadSolarReceipt(api: Api, id: string, request: Request) {
   const [found, profile] = await Promise.all([api("GET /api/solar-leads"), api("GET /api/user/attributes")]);
-  if (!found.ok) throw data(null, { status: found.status || 503 });
-  if (!profile.ok) throw data(null, { status: profile.status || 503 });
-  const lead = found.data.leads.find(({ interest }) => interest === id);
+  const lead = expected(found, request).leads.find(({ interest }) => interest === id);
+  const { given_name, family_name } = expected(profile, request);
   if (!lead) throw redirect("/not-found");
-  return { lead, givenBy: `${profile.data.given_name} ${profile.data.family_name}` };
+  return { lead, givenBy: `${given_name} ${family_name}` };
 }
 
 /** The permission to share details with a solar partner, with everything that was sent. */

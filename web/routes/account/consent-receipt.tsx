@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import type { Consent } from "../../../contract/consents.ts";
 import type { Success } from "../../../contract/endpoints.ts";
@@ -6,6 +6,7 @@ import { ConsentFacts } from "../../account/consents/consent-facts.tsx";
 import { ConsentTerms } from "../../account/consents/consent-terms.tsx";
 import { Receipt } from "../../account/consents/receipt.tsx";
 import { loadSolarReceipt, SolarReceipt } from "../../account/consents/solar-receipt.tsx";
+import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext, useSite } from "../../site.ts";
 import { Link } from "../../ui/link.tsx";
@@ -16,24 +17,21 @@ export const handle: PageHandle = { title: "Receipt of your permission" };
 /** A permission to share with a solar partner goes by what the customer was interested in. */
 const IS_SOLAR = /^[A-Z_]+$/;
 
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { id = "" } = params;
-  if (IS_SOLAR.test(id)) return { solar: await loadSolarReceipt(api, id) };
-  const consents = await api("GET /api/user/consents");
-  if (!consents.ok) throw data(null, { status: consents.status || 503 });
-  const consent = consents.data.consents.find((one) => one.id === id);
+  if (IS_SOLAR.test(id)) return { solar: await loadSolarReceipt(api, id, request) };
+  const { consents } = expected(await api("GET /api/user/consents"), request);
+  const consent = consents.find((one) => one.id === id);
   if (!consent) throw redirect("/not-found");
-  return { consent, terms: await termsOf(api, consent) };
+  return { consent, terms: await termsOf(api, consent, request) };
 }
 
 /** The full terms in the version that was agreed to; null for records from before versions were kept. */
-async function termsOf(api: Api, { termsHash }: Consent): Promise<FullTerms | null> {
+async function termsOf(api: Api, { termsHash }: Consent, request: Request): Promise<FullTerms | null> {
   if (!/^[\da-f]{64}$/.test(termsHash)) return null;
   const found = await api("GET /api/terms/{hash}", { params: { hash: termsHash } });
-  if (found.ok) return found.data;
-  if (found.status === 404) return null;
-  throw data(null, { status: 503 });
+  return found.status === 404 ? null : expected(found, request);
 }
 
 type FullTerms = Success<"GET /api/terms/{hash}">["data"];

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -17,6 +16,7 @@ import { WITHDRAW_SOLAR, WithdrawSolarDialog } from "../../account/consents/with
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { campaignName } from "../../account/emails/subscription-card.tsx";
 import { failedSubmission } from "../../account/submission.ts";
+import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -26,20 +26,17 @@ import { Link } from "../../ui/link.tsx";
 export const handle: PageHandle = { title: "Permissions" };
 
 /** Every permission that was ever given: to read meters, to share with solar partners, to take part in campaigns. */
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [consents, solar, campaigns] = await Promise.all([
     api("GET /api/user/consents"),
     api("GET /api/solar-leads"),
     api("GET /api/user/subscriptions"),
   ]);
-  if (!consents.ok) throw data(null, { status: consents.status || 503 });
-  if (!solar.ok) throw data(null, { status: solar.status || 503 });
-  if (!campaigns.ok) throw data(null, { status: campaigns.status || 503 });
   return {
-    consents: consents.data.consents,
-    leads: solar.data.leads,
-    campaigns: campaigns.data.subscriptions,
+    consents: expected(consents, request).consents,
+    leads: expected(solar, request).leads,
+    campaigns: expected(campaigns, request).subscriptions,
   };
 }
 

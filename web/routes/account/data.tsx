@@ -1,13 +1,8 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { ExportFiles } from "../../account/data/export-files.tsx";
 import { ExportForm, requestExport } from "../../account/data/export-form.tsx";
 import { ExportProgress } from "../../account/data/export-progress.tsx";
+import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -15,10 +10,8 @@ import { Card } from "../../ui/card.tsx";
 
 export const handle: PageHandle = { title: "Your data" };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const exported = await context.get(apiContext)("GET /api/user/export");
-  if (!exported.ok) throw data(null, { status: exported.status || 503 });
-  return exported.data;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return expected(await context.get(apiContext)("GET /api/user/export"), request);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

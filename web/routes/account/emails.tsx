@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -12,6 +11,7 @@ import { DoneNotice } from "../../account/done-notice.tsx";
 import { EnergyEmailCard } from "../../account/emails/energy-email-card.tsx";
 import { intentOf, STOP, SubscriptionCard } from "../../account/emails/subscription-card.tsx";
 import { failedSubmission } from "../../account/submission.ts";
+import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { StopDialog } from "../../turn-down/stop-dialog.tsx";
@@ -21,15 +21,13 @@ import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Emails" };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [known, energy] = await Promise.all([
     api("GET /api/user/subscriptions"),
     api("GET /api/user/energy-emails"),
   ]);
-  if (!known.ok) throw data(null, { status: known.status || 503 });
-  if (!energy.ok) throw data(null, { status: energy.status || 503 });
-  return { subscriptions: known.data.subscriptions, energy: energy.data };
+  return { subscriptions: expected(known, request).subscriptions, energy: expected(energy, request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {

@@ -1,17 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { isNothingRegistered } from "../../account/account.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
 import { ExampleEnergy, FetchProgress, NothingYet, SilentMeter } from "../../energy/energy-states.tsx";
 import { keptPart, partsOf } from "../../energy/lazy-parts.ts";
 import { chosenIn } from "../../energy/view.ts";
+import { expected, refusal } from "../../expected.ts";
 import { failedCall } from "../../forms/form-result.ts";
-import { requireSignIn } from "../../identity/session/next-path.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 
@@ -33,11 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     if (own.data.status.ended) await keptPart.fetch();
     return { ...own.data, isExample: false as const };
   }
-  if (own.status === 401) throw requireSignIn(request);
-  if (!isNothingRegistered(own)) throw data(null, { status: 503 });
-  const sample = await api("GET /api/sample/energy");
-  if (!sample.ok) throw data(null, { status: 503 });
-  return { ...sample.data, isExample: true as const };
+  if (!isNothingRegistered(own)) throw refusal(own, request);
+  return { ...expected(await api("GET /api/sample/energy"), request), isExample: true as const };
 }
 
 /** Deletes what is kept after the permission has ended. */

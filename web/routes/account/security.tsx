@@ -1,16 +1,17 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { AccessKeyList } from "../../account/security/access-key-list.tsx";
 import { EventList } from "../../account/security/event-list.tsx";
 import { PasskeyList } from "../../account/security/passkey-list.tsx";
 import { doneMessages, submitToSecurity } from "../../account/security/security-actions.ts";
 import { SessionList } from "../../account/security/session-list.tsx";
+import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 
 export const handle: PageHandle = { title: "Security" };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [sessions, passkeys, accessKeys, events] = await Promise.all([
     api("GET /api/identity/sessions"),
@@ -18,11 +19,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api("GET /api/user/access-keys"),
     api("GET /api/identity/security-events"),
   ]);
-  if (!sessions.ok || !passkeys.ok || !accessKeys.ok) throw data(null, { status: 503 });
   return {
-    sessions: sessions.data.sessions,
-    passkeys: passkeys.data.passkeys,
-    accessKeys: accessKeys.data.keys,
+    sessions: expected(sessions, request).sessions,
+    passkeys: expected(passkeys, request).passkeys,
+    accessKeys: expected(accessKeys, request).keys,
     events: events.ok ? events.data.events : null,
   };
 }

@@ -1,6 +1,5 @@
 import {
   type ActionFunctionArgs,
-  data,
   type LoaderFunctionArgs,
   redirect,
   useLoaderData,
@@ -9,6 +8,7 @@ import {
 import { WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import { DoneNotice } from "../../account/done-notice.tsx";
 import { failedSubmission } from "../../account/submission.ts";
+import { expected, refusal } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import { ComingEvents } from "../../turn-down/coming-events.tsx";
@@ -23,17 +23,15 @@ import { Link } from "../../ui/link.tsx";
 export const handle: PageHandle = { title: "Turn Down and Save" };
 
 /** The scheme and all events, or the sheet of the one that the address names. */
-export async function loader({ params: { event }, context }: LoaderFunctionArgs) {
+export async function loader({ params: { event }, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   if (event === undefined) {
-    const scheme = await api("GET /api/user/turn-down");
-    if (!scheme.ok) throw data(null, { status: scheme.status || 503 });
-    return { scheme: scheme.data };
+    return { scheme: expected(await api("GET /api/user/turn-down"), request) };
   }
   const sheet = await api("GET /api/user/turn-down/{event}", { params: { event } });
   if (sheet.ok) return { event, sheet: sheet.data };
   if (sheet.status === 404) throw redirect("/not-found");
-  throw data(null, { status: sheet.status || 503 });
+  throw refusal(sheet, request);
 }
 
 /** Takes part, or ends it: everything of it, whatever link it began with. */

@@ -9,6 +9,7 @@ import {
   useNavigation,
   useSubmit,
 } from "react-router";
+import { expected } from "../../expected.ts";
 import { Form } from "../../forms/form.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { HomeConnection } from "../../illustrations/home-connection.tsx";
@@ -23,7 +24,7 @@ import styles from "../../onboarding/connecting-note.module.css";
 import { ConnectingSteps } from "../../onboarding/connecting-steps.tsx";
 import { flowOf, stepPath } from "../../onboarding/flow.ts";
 import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
-import { expected, openStep } from "../../onboarding/journey.ts";
+import { openStep } from "../../onboarding/journey.ts";
 import { agreeAnew, isRegistered, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";

@@ -2,18 +2,13 @@ import { useEffect, useLayoutEffect } from "react";
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useMatches } from "react-router";
 import type { MoveDate } from "../../../domain/move-date.ts";
 import { browserStore } from "../../browser-store.ts";
+import { expected } from "../../expected.ts";
 import { Unavailable } from "../../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
 import { sendAttribution } from "../../onboarding/attribution.ts";
 import { flowOf, useFlow } from "../../onboarding/flow.ts";
 import { clearStaleFlow, saveLocal } from "../../onboarding/flow-storage.ts";
-import {
-  expected,
-  forgetJourneys,
-  type Journey,
-  recallJourney,
-  rememberJourney,
-} from "../../onboarding/journey.ts";
+import { forgetJourneys, type Journey, recallJourney, rememberJourney } from "../../onboarding/journey.ts";
 import { saveSteps } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { type Content, readContent, rememberContent } from "../../page-content.ts";

@@ -1,7 +1,7 @@
-import { data, type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { isNothingRegistered } from "../../../account/account.ts";
 import { CleanHours } from "../../../energy/clean-hours.tsx";
-import { requireSignIn } from "../../../identity/session/next-path.ts";
+import { expected } from "../../../expected.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext } from "../../../site.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -13,10 +13,7 @@ export const handle: PageHandle = { title: "Clean hours" };
 /** The hours to come in the customer's region; null where no meter is connected. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/user/clean-hours");
-  if (answer.ok) return answer.data;
-  if (answer.status === 401) throw requireSignIn(request);
-  if (!isNothingRegistered(answer)) throw data(null, { status: 503 });
-  return null;
+  return isNothingRegistered(answer) ? null : expected(answer, request);
 }
 
 /** When electricity is cleanest over the next two days, and how clean last month's use was. */

@@ -1,10 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-} from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import { parseTariff, writtenTariff } from "../../../../domain/prices/tariff.ts";
 import { type Fuel, fuels } from "../../../../domain/readings/fuel.ts";
 import { DoneNotice } from "../../../account/done-notice.tsx";
@@ -12,8 +6,8 @@ import { failedSubmission } from "../../../account/submission.ts";
 import { NOT_YOUR_BILL } from "../../../energy/not-your-bill.ts";
 import { PriceList } from "../../../energy/price-list.tsx";
 import { errorsByRow, readTariffForm } from "../../../energy/typed-tariff.ts";
+import { expected } from "../../../expected.ts";
 import { invalidForm } from "../../../forms/form-result.ts";
-import { requireSignIn } from "../../../identity/session/next-path.ts";
 import type { PageHandle } from "../../../page.ts";
 import { apiContext, siteContext } from "../../../site.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -21,10 +15,7 @@ import { BackLink } from "../../../ui/back-link.tsx";
 export const handle: PageHandle = { title: "Your prices" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)("GET /api/user/tariffs");
-  if (answer.status === 401) throw requireSignIn(request);
-  if (!answer.ok) throw data(null, { status: 503 });
-  return answer.data;
+  return expected(await context.get(apiContext)("GET /api/user/tariffs"), request);
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
