@@ -206,6 +206,13 @@ test("in production passwords are hashed in earnest", () => {
   expect(readConfig({ SECRETS }).passwordHashing).toBe("standard");
 });
 
+test("in production partners are given the usual time and no more", () => {
+  const refusal = "PARTNER_PATIENCE must be 1 in production.";
+  expect(thrownBy({ NODE_ENV: "production", PARTNER_PATIENCE: "2" }).problems).toContain(refusal);
+  expect(thrownBy({ NODE_ENV: "production" }).problems).not.toContain(refusal);
+  expect(readConfig({ SECRETS }).partnerPatience).toBe(1);
+});
+
 test("a refused value is not repeated", () => {
   expect(thrownBy({ SECRETS: "hunter2" }).message).not.toContain("hunter2");
 });

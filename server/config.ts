@@ -45,6 +45,8 @@ export interface Config {
   lifetimes: Lifetimes;
   /** How hard passwords are hashed: `cheap` is for tests and refused in production. */
   passwordHashing: PasswordHashing;
+  /** How many times the usual time partners are given before they count as slow. */
+  partnerPatience: number;
   /** How many customers one payment card may confirm a home for. */
   customersPerCard: number;
   /** A file with the seconds by which the clock is off; never in production. */
@@ -96,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     limits: settings.LIMITS,
     lifetimes: lifetimesFrom(settings),
     passwordHashing: settings.PASSWORD_HASHING,
+    partnerPatience: settings.PARTNER_PATIENCE,
     // Everyone who tries the sandbox uses its one card that passes.
     customersPerCard: settings.CUSTOMERS_PER_CARD ?? (production ? 1 : 1_000_000),
     clockFile: settings.CLOCK_FILE ?? null,

@@ -13,8 +13,11 @@ import { vehicles } from "./partners/vehicles.ts";
 export type Partners = ReturnType<typeof openPartners>;
 
 /** @param onDown told of every call that gave no usable answer */
-export function openPartners({ partners: settings }: Config, onDown: (down: PartnerDown) => void) {
-  const network = { fetch: globalThis.fetch, onDown };
+export function openPartners(
+  { partners: settings, partnerPatience: patience }: Config,
+  onDown: (down: PartnerDown) => void,
+) {
+  const network = { fetch: globalThis.fetch, onDown, patience };
   return {
     smartMeters: smartMeters({ ...settings.smartMeter, ...network }),
     cards: cards({ ...settings.cards, ...network }),
@@ -23,6 +26,6 @@ export function openPartners({ partners: settings }: Config, onDown: (down: Part
     carbonIntensity: carbonIntensity({ ...settings.carbonIntensity, ...network }),
     content: contentEntries({ ...settings.content, ...network }),
     leads: leads({ urlAllowlist: settings.content.urlAllowlist, ...network }),
-    mail: mailer({ ...settings.mail, onDown }),
+    mail: mailer({ ...settings.mail, ...network }),
   };
 }

@@ -54,6 +54,7 @@ export function productionProblems(settings: Settings, given: ReadonlySet<string
     ...inTheClear,
     ...(given.has("CLOCK_FILE") ? ["CLOCK_FILE must not be set in production."] : []),
     ...(settings.PASSWORD_HASHING === "cheap" ? ["PASSWORD_HASHING must be standard in production."] : []),
+    ...(settings.PARTNER_PATIENCE === 1 ? [] : ["PARTNER_PATIENCE must be 1 in production."]),
     ...(isPlainDatabase(settings.DATABASE_URL)
       ? [
           "DATABASE_URL leads to another machine and does not say sslmode: add ?sslmode=verify-full, or ?sslmode=disable where nobody else is on the network between.",

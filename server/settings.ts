@@ -140,6 +140,7 @@ export const settingsSchema = z.object({
   CAMPAIGNS: list.optional(),
   CLOCK_FILE: text.optional(),
   PASSWORD_HASHING: oneOf("standard", "cheap").default("standard"),
+  PARTNER_PATIENCE: whole(1, 10).default(1),
   SANDBOX_PORT: whole(1, 65_535).default(3001),
   SANDBOX_SMTP_PORT: whole(1, 65_535).default(3025),
 

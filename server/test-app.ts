@@ -54,6 +54,8 @@ export async function testApp(
     SECRETS: "s".repeat(32),
     LATEST_LOOP_MS: "0",
     PASSWORD_HASHING: "cheap",
+    // A machine that stalls for seconds is no partner that does.
+    PARTNER_PATIENCE: "10",
     ...partners.settings,
     ...settings,
   });

@@ -10,7 +10,7 @@ import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
 const NOW = new Date("2026-11-21T10:10:00Z");
 const day = (text: string) => text as Day;
 
-const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600" });
+const app = testAppOfFile({ ACCESS_TOKEN_SECONDS: "3600", PARTNER_PATIENCE: "1" });
 let amy: TestCustomer;
 beforeAll(async () => {
   app.setNow(NOW);

@@ -6,7 +6,7 @@ import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 
 const UNAVAILABLE = "This service is temporarily unavailable";
 
-const app = testAppWithPagesOfFile();
+const app = testAppWithPagesOfFile({ PARTNER_PATIENCE: "1" });
 beforeEach(() => app.sandbox.reset());
 
 test("while the content service is away, pages that were read before keep their words, others are unavailable", async () => {

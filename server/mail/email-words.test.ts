@@ -12,7 +12,7 @@ import { emailInWords } from "./email-words.ts";
 import { htmlOf, textOf } from "./layout.ts";
 import { sendEmail } from "./outbox.ts";
 
-const app = testAppOfFile();
+const app = testAppOfFile({ PARTNER_PATIENCE: "1" });
 let customers = 0;
 beforeEach(() => {
   app.sandbox.faults.clearAll();

@@ -28,8 +28,8 @@ export interface FoundAddress {
 const partner = "addresses";
 
 /** Homes by postcode, from Ideal Postcodes. */
-export function addresses({ baseUrl, apiKey, fetch, onDown }: AddressSettings & Network) {
-  const { lookUp } = resilience(partner, onDown);
+export function addresses({ baseUrl, apiKey, fetch, onDown, patience }: AddressSettings & Network) {
+  const { lookUp } = resilience(partner, { onDown, patience });
   const headers = { accept: "application/json", authorization: `IDEALPOSTCODES api_key="${apiKey}"` };
   const ask = (path: string) =>
     lookUp(async (signal) =>

@@ -32,8 +32,8 @@ const AHEAD_SECONDS = 48 * 3600 + HALF_HOUR;
 const MOST_GRAMS = 2_000;
 
 /** The Carbon Intensity API of the National Energy System Operator. It takes no key, and is told nothing of anybody. */
-export function carbonIntensity({ url, fetch, onDown }: CarbonIntensitySettings & Network) {
-  const calls = resilience(partner, onDown);
+export function carbonIntensity({ url, fetch, onDown, patience }: CarbonIntensitySettings & Network) {
+  const calls = resilience(partner, { onDown, patience });
   return {
     /** The next 48 hours of all areas, from the half hour of a moment on. */
     ahead: (now: number): Promise<AreaIntensity[]> => {

@@ -13,8 +13,8 @@ export interface CardSettings {
 }
 
 /** Cards that prove an address, by Stripe. Nothing is ever charged, and no number passes through us. */
-export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown }: CardSettings & Network) {
-  const calls = resilience(partner, onDown);
+export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patience }: CardSettings & Network) {
+  const calls = resilience(partner, { onDown, patience });
   let sdk: Promise<Stripe> | undefined;
   // Loaded at its first use: it is a fifth of a second of an app's start, and of every test's that opens one.
   const stripe = () => {

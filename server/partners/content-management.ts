@@ -33,8 +33,8 @@ const type = "application/vnd.contentful.management.v1+json";
 
 /** Reads and writes page words in Contentful through its management API. For operators' commands only. */
 export function contentManagement(settings: ContentManagementSettings & Network) {
-  const { url, space, environment, managementToken, fetch, onDown } = settings;
-  const { lookUp, change } = resilience(partner, onDown);
+  const { url, space, environment, managementToken, fetch, onDown, patience } = settings;
+  const { lookUp, change } = resilience(partner, { onDown, patience });
   const base = `${url}/spaces/${space}/environments/${environment}`;
 
   return {

@@ -21,8 +21,8 @@ const partner = "content";
 const locale = "en-GB";
 
 /** Page words by tag, from Contentful's delivery API. */
-export function contentEntries({ fetch, onDown, ...settings }: ContentSettings & Network) {
-  const { lookUp } = resilience(partner, onDown);
+export function contentEntries({ fetch, onDown, patience, ...settings }: ContentSettings & Network) {
+  const { lookUp } = resilience(partner, { onDown, patience });
   const open = async () => {
     const { createClient } = await import("contentful");
     return createClient({ ...settings, retryOnError: false, adapter: throughFetch(fetch) });

@@ -12,8 +12,8 @@ const partner = "leads";
 const taken = z.object({ success: z.boolean() });
 
 /** Delivers solar leads, captured e-mail addresses and referrals to the URL that the content names. */
-export function leads({ urlAllowlist, fetch, onDown }: LeadSettings & Network) {
-  const { change } = resilience(partner, onDown);
+export function leads({ urlAllowlist, fetch, onDown, patience }: LeadSettings & Network) {
+  const { change } = resilience(partner, { onDown, patience });
   return {
     /** Whether details may go to a URL: content can be edited by people who may not choose where data goes. */
     allows: (url: string): boolean => isAllowed(url, urlAllowlist),

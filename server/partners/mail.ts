@@ -28,8 +28,8 @@ const CONNECT_MS = 2_000;
 const SILENCE_MS = 9_000;
 
 /** Sends e-mail by SMTP. An e-mail that is refused for good is dropped and reported as `refused`. */
-export function mailer({ smtpUrl, from, onDown }: MailSettings & Pick<Network, "onDown">) {
-  const { change } = resilience(partner, onDown);
+export function mailer({ smtpUrl, from, onDown, patience }: MailSettings & Omit<Network, "fetch">) {
+  const { change } = resilience(partner, { onDown, patience });
   const domain = /@([^>]+)/.exec(from)?.[1];
   let transport: Promise<Transporter> | undefined;
   const opened = () => {

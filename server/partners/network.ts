@@ -7,6 +7,8 @@ export interface Network {
   fetch: typeof fetch;
   /** Told of every failure, for logs and metrics. */
   onDown(down: PartnerDown): void;
+  /** How many times the usual time partners are given; once if nothing is said. */
+  patience?: number | undefined;
 }
 
 /** A partner's answer: its status and its JSON, not yet checked for shape. */

@@ -10,17 +10,21 @@ const failing = async () => {
   throw new PartnerDown("vehicles", "failed");
 };
 
-function open() {
+function open(patience?: number) {
   const downs: string[] = [];
-  return { downs, calls: resilience("vehicles", ({ reason }) => void downs.push(reason)) };
+  return {
+    downs,
+    calls: resilience("vehicles", { onDown: ({ reason }) => void downs.push(reason), patience }),
+  };
 }
 
 test.each([
-  ["lookUp", 3_000],
-  ["askOnce", 3_000],
-  ["change", 10_000],
-] as const)("%s is given up after %i milliseconds", async (kind, ms) => {
-  const { calls, downs } = open();
+  ["lookUp", 3_000, undefined],
+  ["askOnce", 3_000, undefined],
+  ["change", 10_000, undefined],
+  ["lookUp", 6_000, 2],
+] as const)("%s is given up after %i milliseconds", async (kind, ms, patience) => {
+  const { calls, downs } = open(patience);
   const outcome = expect(calls[kind](never)).rejects.toMatchObject({ reason: "slow" });
   await vi.advanceTimersByTimeAsync(ms - 1);
   expect(downs).toEqual([]);

@@ -14,6 +14,7 @@ import {
   timeout,
   wrap,
 } from "cockatiel";
+import type { Network } from "./network.ts";
 import { OddAnswer, PartnerDown } from "./partner-down.ts";
 
 const LOOK_UP_MS = 3_000;
@@ -44,8 +45,12 @@ export interface Resilience {
  * The one place where time-outs, retries, the circuit breaker and the bulkhead are set. The breaker counts
  * a call once however often it was retried, and only failures: a refusal is an answer.
  * @param onDown is told of every failure, for logs and metrics
+ * @param patience how many times the time-outs are as long as they are told here
  */
-export function resilience(partner: string, onDown: (down: PartnerDown) => void): Resilience {
+export function resilience(
+  partner: string,
+  { onDown, patience = 1 }: Pick<Network, "onDown" | "patience">,
+): Resilience {
   const failures = handleWhen(isFailure);
   const room = bulkhead(CALLS_AT_ONCE);
   const breaker = circuitBreaker(failures, {
@@ -53,7 +58,7 @@ export function resilience(partner: string, onDown: (down: PartnerDown) => void)
     breaker: new ConsecutiveBreaker(FAILURES_BEFORE_REST),
   });
   const once = retry(failures, { maxAttempts: 1, backoff: new ExponentialBackoff({ initialDelay: 100 }) });
-  const within = (ms: number) => timeout(ms, TimeoutStrategy.Aggressive);
+  const within = (ms: number) => timeout(ms * patience, TimeoutStrategy.Aggressive);
   return {
     lookUp: through(wrap(room, breaker, within(LOOK_UP_MS), once)),
     askOnce: through(wrap(room, breaker, within(LOOK_UP_MS))),

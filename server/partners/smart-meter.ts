@@ -18,8 +18,8 @@ import { smartMeterDisplay } from "./smart-meter-display.ts";
 export type FoundMeter = { found: true; postcode: string; addressIdentifier: string } | { found: false };
 
 /** Smart meters by way of n3rgy (V2): finding, consent, in-home displays and readings. */
-export function smartMeters({ fetch, onDown, ...settings }: SmartMeterSettings & Network) {
-  const calls = resilience(partner, onDown);
+export function smartMeters({ fetch, onDown, patience, ...settings }: SmartMeterSettings & Network) {
+  const calls = resilience(partner, { onDown, patience });
   const headers = {
     "x-api-key": settings.apiKey,
     "content-type": "application/json",

@@ -14,8 +14,8 @@ export type Vehicle = z.infer<typeof vehicleShape>;
 const partner = "vehicles";
 
 /** Cars by number plate, from DVLA. Plates are personal: they are neither kept nor logged. */
-export function vehicles({ url, apiKey, fetch, onDown }: VehicleSettings & Network) {
-  const { askOnce } = resilience(partner, onDown);
+export function vehicles({ url, apiKey, fetch, onDown, patience }: VehicleSettings & Network) {
+  const { askOnce } = resilience(partner, { onDown, patience });
   return {
     /** @param plate in upper case, without spaces */
     find: (plate: string): Promise<Vehicle | null> =>

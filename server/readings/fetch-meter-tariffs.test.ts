@@ -6,7 +6,7 @@ import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, bristol, edinburgh, fleet, type Household, registered } from "../test-household.ts";
 import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
 
-const app = testAppOfFile();
+const app = testAppOfFile({ PARTNER_PATIENCE: "1" });
 beforeEach(() => {
   app.sandbox.reset();
   app.setNow(new Date("2026-09-30T10:00:00Z"));
