@@ -28,7 +28,7 @@ const CONNECT_MS = 2_000;
 const SILENCE_MS = 9_000;
 
 /** Sends e-mail by SMTP. An e-mail that is refused for good is dropped and reported as `refused`. */
-export function mailer({ smtpUrl, from, onDown, patience }: MailSettings & Omit<Network, "fetch">) {
+export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & Omit<Network, "fetch">) {
   const { change } = resilience(partner, { onDown, patience });
   const domain = /@([^>]+)/.exec(from)?.[1];
   let transport: Promise<Transporter> | undefined;
@@ -36,9 +36,9 @@ export function mailer({ smtpUrl, from, onDown, patience }: MailSettings & Omit<
     transport ??= import("nodemailer").then(({ createTransport }) =>
       createTransport({
         url: smtpUrl,
-        connectionTimeout: CONNECT_MS,
-        greetingTimeout: CONNECT_MS,
-        socketTimeout: SILENCE_MS,
+        connectionTimeout: CONNECT_MS * patience,
+        greetingTimeout: CONNECT_MS * patience,
+        socketTimeout: SILENCE_MS * patience,
         disableFileAccess: true,
         disableUrlAccess: true,
       }),

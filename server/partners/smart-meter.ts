@@ -18,7 +18,7 @@ import { smartMeterDisplay } from "./smart-meter-display.ts";
 export type FoundMeter = { found: true; postcode: string; addressIdentifier: string } | { found: false };
 
 /** Smart meters by way of n3rgy (V2): finding, consent, in-home displays and readings. */
-export function smartMeters({ fetch, onDown, patience, ...settings }: SmartMeterSettings & Network) {
+export function smartMeters({ fetch, onDown, patience = 1, ...settings }: SmartMeterSettings & Network) {
   const calls = resilience(partner, { onDown, patience });
   const headers = {
     "x-api-key": settings.apiKey,
@@ -46,7 +46,7 @@ export function smartMeters({ fetch, onDown, patience, ...settings }: SmartMeter
     async findMeterByAddress(home: SoughtHome): Promise<{ mpan: Mpan } | null> {
       const began = performance.now();
       for (const partial of partialAddresses(home)) {
-        if (performance.now() - began > FORMS_MS) return null;
+        if (performance.now() - began > FORMS_MS * patience) return null;
         const found = await meterAt(home, partial);
         if (found) return found;
       }
