@@ -8,6 +8,7 @@ import { readIntensities } from "../db/grid/intensities.ts";
 import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
 import { readPrices } from "../db/readings/meter-tariffs.ts";
 import { eraseReadings, readDays, withHalfHours } from "../db/readings/readings.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { answer, handlers, wantsCsv } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { problem } from "../problem.ts";
@@ -58,6 +59,8 @@ export const readings = handlers({
 
   "DELETE /api/user/readings": async ({ deps: { db, clock }, customer }) =>
     db.query.transaction().execute(async (tx) => {
+      // A consent that is given again at this moment is either seen here or finds nothing held.
+      await lockCustomer(tx, customer.id);
       const held = await findHeldReadings(tx, customer.id);
       if (!held) return NOTHING_REGISTERED;
       const isOver = !held.isLinked || held.permissionEnds <= clock.now();

@@ -13,6 +13,7 @@ import { firstVisible } from "../../../domain/readings/permission.ts";
 import { blankRow, MISSING, mergeInto, type Readings } from "../../../domain/readings/readings.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
+import { changeMeterData } from "../registration/registrations.ts";
 import { readMonths, writeMonths } from "./months.ts";
 import { readSums, sumUp } from "./years.ts";
 
@@ -137,15 +138,23 @@ function inOneRow(
 }
 
 /**
- * Forgets what was read at one linked meter, or at all that a customer ever linked, and the copy to take away that may
- * hold it: a job that is making one finds no place for it.
+ * Forgets what was read at one linked meter, and the copy to take away that may hold it: a job that is making one finds
+ * no place for it. A meter that is still linked has nothing of it held any more, so that all of it is asked for again
+ * when consent is given again; its row is taken first, so that a window which is being kept goes as well.
  */
-export async function eraseReadings(query: Query, userId: string, registrationId?: string): Promise<void> {
-  for (const table of ["readings_month", "readings_year", "meter_tariff", "kept_readings"] as const) {
-    const rows = query.deleteFrom(table).where("user_id", "=", userId);
-    await (registrationId ? rows.where("registration_id", "=", registrationId) : rows).execute();
-  }
-  await query.deleteFrom("account_export").where("user_id", "=", userId).execute();
+export async function eraseReadings(tx: Query, userId: string, registrationId: string): Promise<void> {
+  await changeMeterData(tx, { userId, registrationId }, ({ meterSeen, gas }) => ({
+    meterSeen,
+    electricity: null,
+    gas: gas === false ? false : null,
+  }));
+  for (const table of ["readings_month", "readings_year", "meter_tariff", "kept_readings"] as const)
+    await tx
+      .deleteFrom(table)
+      .where("user_id", "=", userId)
+      .where("registration_id", "=", registrationId)
+      .execute();
+  await tx.deleteFrom("account_export").where("user_id", "=", userId).execute();
 }
 
 /** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */

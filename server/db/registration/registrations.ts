@@ -105,12 +105,12 @@ export async function endRegistration(query: Query, userId: string): Promise<voi
 
 /**
  * Changes what is known of a meter's data, from what it is once nobody else is changing it.
- * @param permission whose meter; with the consent that it was read by, what was found out belongs to no other
- * @returns what is known now; null when no meter is linked any more, or by another consent
+ * @param whose whose meter; with the consent that it was read by, what was found out belongs to no other
+ * @returns what is known now; null when no meter is linked any more, or another one, or by another consent
  */
 export async function changeMeterData(
   tx: Query,
-  { userId, consentId }: { userId: string; consentId?: string },
+  { userId, consentId, registrationId }: { userId: string; consentId?: string; registrationId?: string },
   change: (latest: MeterData) => MeterData,
 ): Promise<MeterData | null> {
   const row = await tx
@@ -120,6 +120,7 @@ export async function changeMeterData(
     .forUpdate()
     .executeTakeFirst();
   if (!row || (consentId && row.consent_id !== consentId)) return null;
+  if (registrationId && row.id !== registrationId) return null;
   const data = change(row.data_state);
   await tx
     .updateTable("registration")

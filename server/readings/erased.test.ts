@@ -1,0 +1,83 @@
+import { setTimeout } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
+import { readingsOf } from "../../domain/readings/readings.ts";
+import type { Query } from "../db/engine/database.ts";
+import { eraseReadingsThatAreOver } from "../db/readings/kept.ts";
+import { saveReadings } from "../db/readings/readings.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { readRegistration, saveRegistration } from "../db/registration/registrations.ts";
+import { bradford, type Household, registered } from "../test-household.ts";
+import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
+
+/** Readings that are erased while their meter is still linked, because the permission ran out. */
+
+const { app, held, atProvider } = fetchingOfFile();
+
+const whenOver = new Date(opening + 366 * DAY * 1000);
+const daysFromThen = (days: number) => new Date(whenOver.getTime() + days * DAY * 1000);
+const erase = (amy: Household) => amy.call("DELETE", "/api/user/readings");
+
+test.each([
+  ["their owner asked for it", async (amy: Household) => expect((await erase(amy)).status).toBe(204)],
+  ["they were over", () => eraseReadingsThatAreOver(app.deps.db.query, daysFromThen(31))],
+])("readings that went because %s come back, all of them, when consent is given again", async (_, go) => {
+  const amy = await registered(app, bradford);
+  app.setNow(daysFromThen(-2));
+  await app.deps.jobs.send("fetch-due-readings", {});
+  await app.deps.jobs.drain();
+  app.setNow(whenOver);
+  await go(amy);
+  const { body } = await amy.details();
+  expect.soft(body.meters.electricity).toMatchObject({ data_range: { start: null }, months: { done: 0 } });
+  await amy.validate();
+  expect((await amy.registerByCode(bradford.code, {}, "ihd-internal/reconsent")).status).toBe(200);
+  await app.deps.jobs.drain();
+  const from = "2027-01-01T00:00:00Z";
+  const later = (await held(amy, "electricity")).filter(({ start }) => start >= Date.parse(from) / 1000);
+  expect(later.length).toBeGreaterThan(150 * 48);
+  expect(later).toEqual(await atProvider(bradford, "electricity", from));
+});
+
+describe.runIf(process.env.TEST_DATABASE_URL)("what happens while they are being erased", () => {
+  /** Erases while another transaction has done something that it commits a moment later. */
+  async function eraseDuring(amy: Household, work: (tx: Query) => Promise<unknown>) {
+    const request = new Request("http://localhost:3000/");
+    const from = { request, clientAddress: "203.0.113.1" };
+    const { accessToken: token } = await app.deps.identity.signIn(amy.customer.id, from);
+    const other = await app.deps.db.query.startTransaction().execute();
+    await work(other);
+    const erased = app.call("DELETE", "/api/user/readings", { token });
+    await setTimeout(300);
+    await other.commit().execute();
+    return (await erased).status;
+  }
+
+  test("a window that is being kept goes as well", async () => {
+    const amy = await registered(app, bradford);
+    const { db, keys } = app.deps;
+    const { id: userId } = amy.customer;
+    const { consentId = "" } = (await readRegistration(db.query, keys, userId)) ?? {};
+    const day = spanOfDay("2027-11-10" as Day);
+    const window = readingsOf("electricity", day, [{ start: day.start, units: 250 }]);
+    app.setNow(whenOver);
+    const permission = { userId, consentId, now: daysFromThen(-2) };
+    expect(await eraseDuring(amy, (tx) => saveReadings(tx, keys, permission, window))).toBe(204);
+    expect(await held(amy, "electricity")).toEqual([]);
+  });
+
+  test("a consent that is given again has everything stay", async () => {
+    const amy = await registered(app, bradford);
+    const { db, keys } = app.deps;
+    const { id: userId } = amy.customer;
+    const before = await held(amy, "electricity");
+    app.setNow(whenOver);
+    const status = await eraseDuring(amy, async (tx) => {
+      await lockCustomer(tx, userId);
+      const linked = await readRegistration(db.query, keys, userId);
+      if (linked) await saveRegistration(tx, keys, { ...linked, reconsentDue: daysFromThen(365) });
+    });
+    expect(status).toBe(409);
+    expect(await held(amy, "electricity")).toEqual(before);
+  });
+});
