@@ -53,7 +53,7 @@ export const signInDetails = handlers({
     });
     if ("problem" in known) return known;
     const at = deps.clock.now();
-    const code = { purpose: "verify-contact", to: email, customerId } as const;
+    const code = { purpose: "verify-contact", to: email, session: customer } as const;
     const refusal = await sendCode(deps, code, strangerAt(clientAddress), async (query) => {
       await keepEmailChange(query, { user_id: customerId, email, asked_at: at });
       await sendEmail(deps, "email-change", { to: known.customer.email, at: at.getTime() }, query);
@@ -88,7 +88,7 @@ export const signInDetails = handlers({
   "POST /api/identity/verify-contact/resend": async ({ customer, deps, clientAddress }) => {
     const change = await findEmailChange(deps.db.query, customer.id);
     if (!change) return NO_CHANGE;
-    const code = { purpose: "verify-contact", to: change.email, customerId: customer.id } as const;
+    const code = { purpose: "verify-contact", to: change.email, session: customer } as const;
     return (await sendCode(deps, code, strangerAt(clientAddress))) ?? answer(202, null);
   },
 });

@@ -1,5 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { findEmailChange } from "../db/identity/email-changes.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo } from "../test-inbox.ts";
@@ -71,6 +73,23 @@ test.each(Object.entries(tries))(
     }
   },
 );
+
+test.runIf(process.env.TEST_DATABASE_URL)("a change of address that meets a reset is not begun", async () => {
+  const { email, id, token } = await addTestCustomer(app, `owner-${++callers}@example.com`);
+  const { query } = app.deps.db;
+  await post("/api/identity/forgot-password", { email });
+  const code = await codeTo(app, email);
+  const held = await query.startTransaction().execute();
+  await lockCustomer(held, id);
+  const reset = post("/api/identity/reset-password", { email, code, password: ANOTHER_PASSWORD });
+  await setTimeout(500);
+  const thiefs = { email: "thief@example.com", password: GOOD_PASSWORD };
+  const change = post("/api/identity/change-email", thiefs, { token });
+  await setTimeout(500);
+  await held.commit().execute();
+  expect([(await reset).status, (await change).status]).toEqual([204, 401]);
+  expect(await findEmailChange(query, id)).toBeUndefined();
+});
 
 test("whoever confirms an address has the password that they typed, not that of who signs up with it meanwhile", async () => {
   const names = { given_name: "Amy", family_name: "Ashworth" };

@@ -6,15 +6,18 @@ import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type ProblemAnswer, tooMany } from "../problem.ts";
 import type { Asker } from "./asker.ts";
+import type { Customer } from "./customer.ts";
+import { SIGNED_OUT } from "./reauthenticate.ts";
 
 /** What a code is sent for, and to whom. A new address's code is filed by its customer, others by the address. */
 type CodeEmail =
   | { purpose: "sign-up" | "reset-password"; to: Email }
-  | { purpose: "verify-contact"; to: Email; customerId: string };
+  | { purpose: "verify-contact"; to: Email; session: Customer };
 
 /**
  * Sends a new code, which ends the one before it of the same asker, unless they asked for too many or the
- * address had too many e-mails. Null when it is on its way, else the problem to answer with.
+ * address had too many e-mails. A new address has none once the session that asks has ended: what a new password
+ * undoes is not begun again. Null when it is on its way, else the problem to answer with.
  *
  * @param alongside work that belongs to the code, done in the same transaction
  */
@@ -26,20 +29,24 @@ export async function sendCode(
 ): Promise<ProblemAnswer | null> {
   const refusal = await refuseTooManyEmails(deps, code.to, asker);
   if (refusal) return refusal;
-  const { codes } = deps.identity;
-  await deps.db.query.transaction().execute(async (query) => {
-    await alongside(query);
-    if (code.purpose === "verify-contact") {
-      const { purpose, to, customerId } = code;
+  const { codes, whileLive } = deps.identity;
+  if (code.purpose === "verify-contact") {
+    const { purpose, to, session } = code;
+    const isSent = await whileLive(session, async (query) => {
+      await alongside(query);
       // A code for an address that was wanted before is of no use any more.
-      await dropCodes(query, [codes.personOf(customerId)]);
-      await codes.issue(query, { purpose, who: customerId, address: to });
-      await sendEmail(deps, purpose, { to, customerId }, query);
-    } else {
-      const { purpose, to } = code;
-      await codes.issue(query, { purpose, who: to, asker: asker.key });
-      await sendEmail(deps, purpose, { to, asker: asker.key }, query);
-    }
+      await dropCodes(query, [codes.personOf(session.id)]);
+      await codes.issue(query, { purpose, who: session.id, address: to });
+      await sendEmail(deps, purpose, { to, customerId: session.id }, query);
+      return true;
+    });
+    return isSent ? null : SIGNED_OUT;
+  }
+  await deps.db.query.transaction().execute(async (query) => {
+    const { purpose, to } = code;
+    await alongside(query);
+    await codes.issue(query, { purpose, who: to, asker: asker.key });
+    await sendEmail(deps, purpose, { to, asker: asker.key }, query);
   });
   return null;
 }
