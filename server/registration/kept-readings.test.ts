@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
@@ -5,6 +6,7 @@ import { readingsOf } from "../../domain/readings/readings.ts";
 import { findExport, finishExport, readExport } from "../db/account/exports.ts";
 import { findHeldReadings } from "../db/readings/kept.ts";
 import { readReadings } from "../db/readings/readings.ts";
+import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
 import { regionOf } from "../readings/region.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
@@ -115,6 +117,22 @@ test("who registers the same meter again within that time finds their readings",
   expect((await amy.registerByCode()).status).toBe(200);
   expect(await rowsOf(amy)).toEqual([1, 0]);
   expect((await heldOf(amy))?.units).toContain(250);
+});
+
+test("who deletes what is kept waits for a registration that may be about to resume it", async () => {
+  const amy = await withReadings(await registeredUnread(app));
+  await withdraw(amy);
+  const registering = await app.deps.db.query.startTransaction().execute();
+  await lockCustomer(registering, amy.customer.id);
+  let isDeleted = false;
+  const deleting = amy.call("DELETE", "/api/user/readings").finally(() => {
+    isDeleted = true;
+  });
+  await setTimeout(300);
+  expect(isDeleted).toBe(false);
+  const [{ status }] = await Promise.all([deleting, registering.commit().execute()]);
+  expect(status).toBe(204);
+  expect(await rowsOf(amy)).toEqual([0, 0]);
 });
 
 test("who moves in later takes nothing over, and what the one before left is erased at once", async () => {
