@@ -50,7 +50,8 @@ test("a file that is run or read by its name is there", () => {
 test("a page that cannot be drawn is refused in one way", () => {
   const own = ["web/expected.ts", "web/page-content.ts"];
   const found = shipped.filter(
-    ({ path, text }) => path.startsWith("web/") && /throw data\(null, \{ status: (?!400)/.test(text),
+    ({ path, text }) =>
+      path.startsWith("web/") && /throw (data|new Response)\(null, \{ status: (?!400)/.test(text),
   );
   expect(paths(found).filter((path) => !own.includes(path))).toEqual([]);
 });

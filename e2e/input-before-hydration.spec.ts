@@ -68,3 +68,40 @@ async function chooseOilEarly(page: Page): Promise<void> {
   await expect.poll(() => isHydrated(page)).toBe(true);
   await expect(oil).toBeChecked();
 }
+
+for (const [to, from, link] of [
+  ["another page", "/privacy", "Accessibility statement"],
+  ["another view of a page", "/sample", "Month"],
+] as const)
+  test(`going back to ${to} before the script arrives shows that alone`, async ({ page }) => {
+    await page.goto(from);
+    const lead = page.getByRole("main").getByText(/./).first();
+    const heading = page.getByRole("heading", { level: 1 });
+    const before = await page.getByRole("main").textContent();
+    await page.getByRole("link", { name: link, exact: true }).first().click();
+    await expect(page).not.toHaveURL(from);
+    const release = await pauseRequests(page, SCRIPTS);
+    await page.reload({ waitUntil: "commit" });
+    await lead.waitFor();
+    await page.evaluate(() => history.back());
+    await expect(page).toHaveURL(from);
+    release();
+    await expect.poll(() => isHydrated(page).catch(() => false)).toBe(true);
+    await expect(heading).toHaveCount(1);
+    await expect(page.getByRole("main")).toHaveText(before ?? "");
+  });
+
+test("a page whose address something on the way writes otherwise is loaded again once, and works", async ({
+  page,
+}) => {
+  let loads = 0;
+  await page.route("/privacy", async (route) => {
+    loads += 1;
+    const response = await route.fetch();
+    const html = (await response.text()).replace('"drawnFor":"/privacy"', '"drawnFor":"/Privacy"');
+    await route.fulfill({ response, body: html });
+  });
+  await page.goto("/privacy");
+  await expect.poll(() => isHydrated(page).catch(() => false)).toBe(true);
+  expect(loads).toBe(2);
+});

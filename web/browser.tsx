@@ -17,9 +17,12 @@ import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from ".
 import "./styles/main.css";
 import { WithTypedKept } from "./with-typed-kept.tsx";
 
-const { site, hydration } = JSON.parse(document.getElementById("hydration")?.textContent ?? "{}") as {
+const { site, hydration, drawnFor } = JSON.parse(
+  document.getElementById("hydration")?.textContent ?? "{}",
+) as {
   site: Site;
   hydration: { loaderData: Record<string, unknown>; actionData: Record<string, unknown> | null };
+  drawnFor: string;
 };
 
 // First of all: what this visitor brings is not to go with what an earlier one left.
@@ -45,6 +48,7 @@ function forgetStaleFlow() {
 /** A function, not awaited at the top of the file: the pages' files import from this one's, and would wait for it. */
 async function takeOver() {
   await loadMatchedRoutes();
+  if (isOfAnotherAddress()) return location.reload();
   nameHistoryEntry();
   const router = createBrowserRouter(routes, {
     hydrationData: hydration,
@@ -82,6 +86,17 @@ async function takeOver() {
       </SiteProvider>
     </StrictMode>,
   );
+}
+
+/**
+ * Back, pressed before the script came, changes the address and not what the server drew for it. Such a page is loaded
+ * again, and never twice: something between the server and us may write addresses otherwise.
+ */
+function isOfAnotherAddress(): boolean {
+  const state = history.state as { isLoadedAgain?: true } | null;
+  if (location.pathname + location.search === drawnFor || state?.isLoadedAgain) return false;
+  history.replaceState({ ...state, isLoadedAgain: true }, "");
+  return true;
 }
 
 /**

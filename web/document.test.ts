@@ -5,6 +5,7 @@ import type { Site } from "./site.ts";
 const page: RenderedPage = {
   head: { title: "Sign in" } as RenderedPage["head"],
   path: "/",
+  query: "",
   body: "",
   hydration: { loaderData: {}, actionData: null, errors: null },
   routeIds: [],

@@ -28,6 +28,8 @@ export interface RenderedPage {
   head: Head;
   /** The path of the page, without a query. */
   path: string;
+  /** With its question mark, or empty. */
+  query: string;
   /** What goes into `<div id="root">`. */
   body: string;
   /** What the browser needs to take over without loading anything again. */
@@ -43,7 +45,7 @@ export interface RenderedPage {
 export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): string {
   const { head } = page;
   const styles = assets.stylesOf(page.routeIds);
-  const data = { site, hydration: page.hydration };
+  const data = { site, hydration: page.hydration, drawnFor: page.path + page.query };
   return `<!doctype html>
 <html lang="en-GB"${head.tint ? ` data-tint="${head.tint}"` : ""}>
 <head>

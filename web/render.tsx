@@ -50,12 +50,13 @@ export async function render(request: Request, given: Given): Promise<Page | Res
   const hydration = { loaderData, actionData, errors: serialisable(errors) };
   const routeIds = [...context.matches.map(({ route }) => route.id), ...parts];
   const { text: styles } = assets.stylesOf(routeIds);
+  const { pathname: path, search: query } = new URL(request.url);
   return {
     status: statusCode,
     head,
     styles,
     failures: Object.values(errors ?? {}).filter((error) => !isRouteErrorResponse(error)),
-    html: documentOf({ head, path: new URL(request.url).pathname, body, hydration, routeIds }, site, assets),
+    html: documentOf({ head, path, query, body, hydration, routeIds }, site, assets),
   };
 }
 

@@ -1,4 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext, useSite } from "../../site.ts";
 import { Link } from "../../ui/link.tsx";
@@ -38,10 +39,9 @@ interface OpenApi {
   paths: Record<string, Record<string, OpenApiOperation>>;
 }
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/openapi.json");
-  if (!answer.ok) throw new Response(null, { status: 503 });
-  const { tags, paths } = answer.data as unknown as OpenApi;
+  const { tags, paths } = expected(answer, request) as unknown as OpenApi;
   const subjects = tags.map(
     ({ name, description }): Subject => ({
       name,

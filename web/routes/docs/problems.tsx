@@ -1,14 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { expected } from "../../expected.ts";
 import type { PageHandle } from "../../page.ts";
 import { apiContext } from "../../site.ts";
 import styles from "./api.module.css";
 
 export const handle: PageHandle = { title: "Problems our API answers with" };
 
-export async function loader({ context }: LoaderFunctionArgs) {
-  const answer = await context.get(apiContext)("GET /api/problems");
-  if (!answer.ok) throw new Response(null, { status: 503 });
-  return answer.data;
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return expected(await context.get(apiContext)("GET /api/problems"), request);
 }
 
 export function Component() {
