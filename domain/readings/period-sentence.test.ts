@@ -30,6 +30,11 @@ test("a fuel that reaches less far into a period than another names the day that
   expect(until("2026-03-10")).toEqual([null, "17 March 2026"]);
   expect(until("2026-03-10", "gas")).toEqual(["17 March 2026", null]);
   expect(until("2026-02-10")).toEqual([null, null]);
+  const sentence = (by: string, fuel: string) =>
+    energyView([electricity, behind], { by, date: "2026-03-10", fuel }).sentence;
+  expect(sentence("month", "gas")).toMatch(/ of gas in March 2026, counted to 17 March 2026\.$/);
+  expect(sentence("year", "gas")).toMatch(/, counted from 1 January 2026 to 17 March 2026\.$/);
+  expect(sentence("month", "electricity")).toMatch(/ of electricity in March 2026 so far\.$/);
 });
 
 test("the sum of a period that is not over says so, and of one that is over does not", () => {

@@ -16,6 +16,9 @@ interface PeriodFigures {
   expected: number;
   cost: Cost | null;
   carbon: Carbon | null;
+  /** The day that they are counted from, and to, where other days of the period are left out. */
+  since: string | null;
+  until: string | null;
 }
 
 /**
@@ -28,7 +31,7 @@ export function periodSentence(
   figures: PeriodFigures,
   usualPence: number | null = null,
 ): string {
-  const { total, present, expected, cost, carbon } = figures;
+  const { total, present, expected, cost, carbon, since, until } = figures;
   const { fuel } = readings;
   const when = {
     day: `on ${dayName(period.date)}`,
@@ -39,9 +42,8 @@ export function periodSentence(
   if (expected === 0) return `You have no ${fuel} readings ${when}.`;
   if (total === null) return `No ${fuel} was read ${when}.`;
   const least = atLeast({ present, expected });
-  const since = countedFrom(readings, period);
-  const soFar = period.last > (daysHeld(readings)?.last ?? period.last) ? " so far" : "";
-  const counted = `${when}${soFar}${since ? `, counted from ${since} on` : ""}`;
+  const soFar = !until && period.last > (daysHeld(readings)?.last ?? period.last) ? " so far" : "";
+  const counted = `${when}${soFar}${countedDays(since, until)}`;
   if (carbon?.grams != null)
     return `Your ${fuel} caused ${least}${formatGrams(carbon.grams)} of CO₂ ${counted}.`;
   const ofDay = period.by === "day" ? amountOfDay(readings, period.date) : null;
@@ -51,6 +53,12 @@ export function periodSentence(
     return `Your ${fuel} cost ${least}${formatPence(cost.pence)} ${counted}${comparison(cost.pence, () => usualPence)}, and its standing charge was ${formatPence(cost.standingPence)}.`;
   const used = `You used ${least}${formatKwh(total)} of ${fuel} ${counted}`;
   return `${used}${comparison(ofDay?.units ?? 0, () => usualTotal(readings, period.date))}.`;
+}
+
+/** ", counted from 6 November 2026 on", ", counted to 20 November 2026"; nothing where every day can be in a total. */
+function countedDays(since: string | null, until: string | null): string {
+  if (!since && !until) return "";
+  return `, counted${since ? ` from ${since}${until ? "" : " on"}` : ""}${until ? ` to ${until}` : ""}`;
 }
 
 /** The first day of which a customer may see something, where the period has earlier ones: "6 November 2026". */
