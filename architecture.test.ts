@@ -74,6 +74,7 @@ test("web takes only types from the contract, and the client, which holds no sha
   expect(values).toEqual([]);
 });
 
+// Claims: I1
 test.each(packageHomes)("$why", ({ name, home }) => {
   const strays = importsWhere(
     (path, { from, onlyTypes }) =>

@@ -80,6 +80,7 @@ test("a pretend partner and its adapter share a name", () => {
   expect(orphans).toEqual([]);
 });
 
+// Claims: H9, C6
 test("pages hear no other window, and leave no worker behind in the browser", () => {
   const found = shipped.filter(
     ({ path, text }) =>

@@ -17,6 +17,7 @@ const locked = Object.entries(
   .filter(([path, { link }]) => path !== "" && path !== "lab" && !link)
   .map(([path, entry]) => ({ path, ...entry }));
 
+// Claims: O3
 test("every dependency has one exact version", () => {
   const wanted = {
     ...manifest.dependencies,
@@ -35,6 +36,7 @@ test("every locked package comes from a registry over https, and its content is 
   }
 });
 
+// Claims: O3
 test("only Node itself may run something when it is installed", () => {
   expect(manifest.allowScripts).toEqual({ node: true });
 });

@@ -91,6 +91,7 @@ test("a port that is none is refused by the name of its setting", async () => {
   expect(lastLine(one)).toBe("✗ PORT must be a whole number from 1 to 65535.");
 }, 60_000);
 
+// Claims: F30
 test.each(["SIGTERM", "SIGKILL"] as const)(
   "%s to npm start ends the app and the partners",
   async (signal) => {

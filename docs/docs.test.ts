@@ -3,9 +3,17 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { dataInventory } from "../server/db/account/data-inventory.ts";
 import { readSettings, settingsSchema } from "../server/settings.ts";
+import { paths, sources } from "../test-sources.ts";
 
+/** What `npm test`, `npm run test:slow` and `npm run test:trust` run. */
+const testFiles = paths(sources).filter((path) =>
+  path.startsWith("e2e/")
+    ? /\.(spec|slow\.test)\.ts$/.test(path)
+    : /\.test\.tsx?$/.test(path) || /^lab\/trust\/.*\.trust\.ts$/.test(path),
+);
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md"), ...globSync("lab/bench/*.md")];
 
+// Claims: P1
 test("data.md names every table that the migrations make, and no other", () => {
   const made = globSync("server/db/migrations/*.sql").flatMap((file) => tablesMadeBy(read(file)));
   const [byTable = ""] = read("docs/data.md").split("## Column by column");
@@ -53,6 +61,7 @@ test("operations.md gives each setting the default that it has", () => {
     if (told.has(name)) expect(`${name} ${told.get(name)}`).toBe(`${name} ${value}`);
 });
 
+// Claims: P17
 test("operations.md tells to erase backups within the days that the privacy notice promises", () => {
   const { body } = JSON.parse(read("content/en-GB/privacy.json")) as { body: string };
   const [, days] = /\*\*Backups:\*\* erased within (\d+) days/.exec(body) ?? [];
@@ -91,21 +100,26 @@ test("every npm command runs a file that is there", () => {
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test.each(["docs/security.md", "docs/reliability.md", "docs/privacy.md"])(
-  "%s names tests that are there, by words of their titles",
-  (document) => {
-    const cells =
-      read(document).match(/`[\w./-]+\.(?:test|spec|trust)\.ts`(?:: “[^”]+”(?:, “[^”]+”)*)?/g) ?? [];
-    expect(cells.length).toBeGreaterThan(20);
-    const missing = cells.flatMap((cell) => {
-      const [, file = ""] = /`([^`]+)`/.exec(cell) ?? [];
-      const text = existsSync(file) ? read(file) : null;
-      const titles = Array.from(cell.matchAll(/“([^”]+)”/g), ([, title = ""]) => title);
-      return ["", ...titles].filter((title) => !text?.includes(title)).map((title) => `${file} ${title}`);
-    });
-    expect(missing).toEqual([]);
-  },
-);
+test("every claim has an id of its own and a test, and every id in a test has a claim", () => {
+  const claimed = documents.flatMap((file) => matchesOf(/^\| ([A-Z]\d+) \|/gm, read(file)));
+  const tested = testFiles.flatMap(claimsIn);
+  expect(claimed.length).toBeGreaterThan(150);
+  expect(claimed.filter((id, place) => claimed.indexOf(id) !== place)).toEqual([]);
+  expect(claimed.filter((id) => !tested.includes(id))).toEqual([]);
+  expect(tested.filter((id) => !claimed.includes(id))).toEqual([]);
+});
+
+test("claim ids are on the line above a test, in a file that is run", () => {
+  const aboveATest = /^ *\/\/ Claims: [A-Z]\d+(, [A-Z]\d+)*\n *(await )?(test|describe)\b/gm;
+  const misplaced = sources
+    .map(({ path, text }) => ({
+      path,
+      claims: text.match(/^ *\/\/ Claims?\b/gm)?.length ?? 0,
+      aboveATest: testFiles.includes(path) ? (text.match(aboveATest)?.length ?? 0) : 0,
+    }))
+    .filter(({ claims, aboveATest }) => claims !== aboveATest);
+  expect(paths(misplaced)).toEqual([]);
+});
 
 test.each(["docs/identity.md", "docs/experience.md"])("%s names test files that are there", (document) => {
   // identity.md says that names without a folder are in one of these.
@@ -118,12 +132,6 @@ test.each(["docs/identity.md", "docs/experience.md"])("%s names test files that 
   expect(named.filter((file) => !folders.some((folder) => existsSync(folder + file)))).toEqual([]);
 });
 
-test("security.md lists every check once", () => {
-  const ids = Array.from(read("docs/security.md").matchAll(/^\| ([SHAZICBO]\d+) \|/gm), ([, id]) => id);
-  expect(ids).toHaveLength(92);
-  expect(new Set(ids).size).toBe(92);
-});
-
 test("every link from one document to another leads somewhere", () => {
   const broken = documents.flatMap((file) =>
     Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target = ""]) => target)
@@ -132,6 +140,14 @@ test("every link from one document to another leads somewhere", () => {
   );
   expect(broken).toEqual([]);
 });
+
+function claimsIn(file: string): string[] {
+  return matchesOf(/^ *\/\/ Claims: (.+)$/gm, read(file)).flatMap((ids) => ids.split(", "));
+}
+
+function matchesOf(pattern: RegExp, text: string): string[] {
+  return Array.from(text.matchAll(pattern), ([, match = ""]) => match);
+}
 
 function tablesMadeBy(migration: string): string[] {
   return Array.from(

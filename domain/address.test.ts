@@ -37,6 +37,7 @@ test("an older text with fewer parts still parses", () => {
   expect(parseAddress("")).toEqual(addressOf({}));
 });
 
+// Claims: I10
 test("a separator that someone types cannot move the parts behind it", () => {
   const typed = addressOf({ address1: "Jubilee | Road\n", postcode: "M24 2LX" });
   expect(typed.address1).toBe("Jubilee Road");

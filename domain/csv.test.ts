@@ -13,6 +13,7 @@ test("commas, quotes and line ends inside a text stay inside its cell", () => {
   );
 });
 
+// Claims: I2, I11
 test("a text that looks like a formula is not run when the file is opened, and a negative number stays one", () => {
   const names = ["=HYPERLINK(1)", "+44", "-1", "@SUM", "\tx"];
   const rows = csvOf(

@@ -38,6 +38,7 @@ test("nothing typed asks for the address", () => {
   expect(parseEmail("  ")).toEqual({ ok: false, error: "Please enter your email address" });
 });
 
+// Claims: A18, I9
 test("an accepted address is in its own normal form, has one @ and no control characters", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: "binary" }), fc.emailAddress()), (text) => {

@@ -72,6 +72,7 @@ test("every moment is read as the time zone has it, on the days when clocks chan
   );
 });
 
+// Claims: I10, F31
 test("twelve months on is the same day of the same month, clock changes or not", () => {
   fc.assert(
     fc.property(fc.integer({ min: at("2020-01-01T00:00:00Z"), max: at("2040-01-01T00:00:00Z") }), (now) => {

@@ -26,6 +26,7 @@ const rules: Record<string, (text: string) => unknown> = {
 /** What makes a careless pattern try every way of cutting a text in two. */
 const beginnings = ["a", "0", " ", "A1", "a.", "a@", "-", "é", "+44 ", "SW1A "];
 
+// Claims: I8
 test.each(Object.entries(rules))(
   "the rule for a %s reads fifty thousand characters in a moment, whatever they are",
   (_, rule) => {

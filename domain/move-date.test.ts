@@ -107,6 +107,7 @@ test("whatever is posted, an accepted date is never in the future", () => {
   );
 });
 
+// Claims: D5
 test.each([
   [{ month: null, year: null }, { choice: "more-than" }],
   [

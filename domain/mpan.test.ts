@@ -70,6 +70,7 @@ test.each(["1000123456788", "S1000123456788", "12000456789O6", "hello", ""])("%s
   expect(looksLikeSerialNumber(text)).toBe(false);
 });
 
+// Claims: I10
 test("no text makes a parse throw, and an accepted number survives grouping", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[1-4]\d{12}$/)), (text) => {

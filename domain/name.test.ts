@@ -22,6 +22,7 @@ test("a name has at most 256 characters", () => {
   });
 });
 
+// Claims: D26
 test.each([
   "http://evil.example/win",
   "Visit HTTPS://evil.example",
@@ -37,6 +38,7 @@ test.each([
   });
 });
 
+// Claims: I9
 test("a name never carries a line end, and reading it again changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {

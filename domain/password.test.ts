@@ -66,6 +66,7 @@ test("a name of one or two letters forbids nothing", () => {
   expect(checkPassword("Major Jolt 7!", jo, common).ok).toBe(true);
 });
 
+// Claims: A1, A2
 test("whatever passes keeps every rule", () => {
   fc.assert(
     fc.property(fc.string({ minLength: 6 }), (password) => {

@@ -25,6 +25,7 @@ test("dots cannot climb out of the site", () => {
   expect(sameSitePath("/account/../../solar")).toBe("/solar");
 });
 
+// Claims: I12
 test("whatever is given, a browser that follows the answer stays on the site", () => {
   const tricky = fc.string({
     unit: fc.constantFrom("/", "\\", ".", "%2f", "%5c", "\t", "evil", ":", "@", "?", "#"),

@@ -14,6 +14,7 @@ const legal = [
   "unknown refused",
 ];
 
+// Claims: Z5
 test("an attempt moves only along the legal ways", () => {
   const found = consentAttemptStates.flatMap((from) =>
     consentAttemptStates.filter((to) => mayBecome(from, to)).map((to) => `${from} ${to}`),

@@ -12,6 +12,7 @@ test("a complete form is read, with the phone number in one form", () => {
   expect(parseSolarForm(solar)).toEqual({ ok: true, value: { ...solar, phoneNumber: "07700900123" } });
 });
 
+// Claims: P4
 test("the consent of the other choice is never passed on", () => {
   const battery = { ...solar, solarInterest: "BATTERY_ONLY", batteryInstallerConsent: true };
   expect(parseSolarForm(battery)).toMatchObject({

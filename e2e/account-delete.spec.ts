@@ -15,6 +15,7 @@ const reasons = [
   "Another reason",
 ];
 
+// Claims: P16, W17
 test("thinking twice: each step asks for what it needs, and the account stays", async ({
   page,
   app,

@@ -11,6 +11,7 @@ const heading = "Change your address or smart meter";
 test.describe("while the data provider is away", () => {
   test.use({ ownApp: true });
 
+  // Claims: W17
   test("a meter is given up while the data provider is away, and onboarding begins anew", async ({
     page,
     app,
@@ -47,6 +48,7 @@ test.describe("while the data provider is away", () => {
   });
 });
 
+// Claims: F17
 test("after a minute without an end it offers Retry, which waits for a network that is lost", async ({
   page,
   app,

@@ -4,6 +4,7 @@ import { emailsTo, latestCode } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { clearSession, signIn, signUp } from "./sign-up.ts";
 
+// Claims: P13, W12
 test("a new e-mail address: the password first, nothing before the code, which goes off at its sixth digit, and both hear of it", async ({
   page,
   app,

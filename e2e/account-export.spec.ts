@@ -7,6 +7,7 @@ import { homes } from "./people.ts";
 // A provider that is slow is slow for everyone.
 test.use({ ownApp: true });
 
+// Claims: P12
 test("a copy of everything grows in front of its owner's eyes, and holds what is theirs", async ({
   page,
   app,

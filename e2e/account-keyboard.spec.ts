@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./account.ts";
 
+// Claims: W15
 test("keys alone: skip to the page, change the name, and look at the receipt", {
   tag: "@desktop",
 }, async ({ page, ada: _ }) => {

@@ -2,6 +2,7 @@ import { expect, expectNoWayOut, openDialog, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
+// Claims: P13
 test("a name: a new one is there at once and after a reload; what is empty, a lost network, and Escape", async ({
   page,
   watch,

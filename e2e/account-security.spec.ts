@@ -3,6 +3,7 @@ import { axeInBothSchemes } from "./axe.ts";
 import { newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
+// Claims: S7
 test("sessions: this device, the other ones, and signing out of one or of all others", async ({
   page,
   app,

@@ -6,6 +6,7 @@ import { homes } from "./people.ts";
 // Others' calls would be counted, too.
 test.use({ ownApp: true });
 
+// Claims: P9
 test("a home without gas: why there is no gas data, and permission withdrawn in two presses", async ({
   page,
   app,

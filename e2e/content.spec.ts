@@ -25,6 +25,7 @@ test.describe("with words that editors have changed", () => {
     expect(await published.json()).toEqual({ delivered: 204 });
   }
 
+  // Claims: F14
   test("what is published shows at once, what is hostile shows as text, and what is left out is left out", async ({
     page,
     app,

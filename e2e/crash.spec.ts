@@ -40,6 +40,7 @@ test("kill -9 at every question: Cleo carries on where she was", { tag: ["@postg
   await crashAt(/\/card-details$/, page, app);
 });
 
+// Claims: F18
 test("kill -9 while the data provider is asked: Cleo is registered, and once", {
   tag: ["@postgres", "@slow"],
 }, async ({ page, app, watch }) => {

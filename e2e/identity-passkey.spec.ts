@@ -21,6 +21,7 @@ async function plugInAuthenticator(page: Page) {
   });
 }
 
+// Claims: A17
 test("add a passkey with the password, and sign in with it alone", async ({ page, app, watch }) => {
   // Nothing is registered yet: the call about the meter says so.
   watch.allow(/status of 404/);

@@ -4,6 +4,7 @@ import { agreeToMpan, chooseAddress, movedInLongAgo, typeMeterCode, verifyBy } f
 import { homes, newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
+// Claims: S4, S9, C2
 test("signing out leaves nothing behind, not even for Back, and takes the other tab along", async ({
   playwright,
   launchOptions,
@@ -87,6 +88,7 @@ test("currentUser is the customer after each step; ended from elsewhere, it goes
   await expect.poll(() => page.evaluate(() => ({ ...localStorage }))).not.toHaveProperty("currentUser");
 });
 
+// Claims: S10
 test("a page that was left open changes nothing of who signs in after its customer", async ({
   page,
   app,

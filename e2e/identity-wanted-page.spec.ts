@@ -17,6 +17,7 @@ test("a page that was wanted signed out opens after signing in, and only one of 
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await fillSignIn(other, person);
   await expect(other).toHaveURL("/account/overview?dialog=edit-name");
+  // Claims: I12
   await test.step("only pages of this site are followed, nor what an earlier page left in the browser", async () => {
     const another = await visitor();
     await another.goto(`/?${new URLSearchParams({ next: "//evil.example/phish" })}`);

@@ -7,6 +7,7 @@ import { clearSession, confirmWith, fillSignUp, signIn, signUp } from "./sign-up
 
 const heading = { level: 1 } as const;
 
+// Claims: S1, C1
 test("a friend's link: sign up, look at every state on the way, and arrive at onboarding", async ({
   page,
   app,

@@ -37,6 +37,7 @@ test.describe("with reduced motion", () => {
     await expect(total).toHaveText("60.5 tonnes of CO₂ a year");
   });
 
+  // Claims: W15
   test("a home with a heat pump and no car says why switches are off", async ({ page }) => {
     await storeAnswers(page, heatPump);
     await page.goto("/net-zero/interactive");
@@ -50,6 +51,7 @@ test.describe("with reduced motion", () => {
   });
 });
 
+// Claims: W4
 test("the total counts for three seconds at first and ends in the exact value", async ({ page }) => {
   await storeAnswers(page, family);
   await page.clock.install({ time: "2026-11-21T10:00:00Z" });

@@ -5,6 +5,7 @@ import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
+// Claims: F1
 test("a postcode is looked up: missing, empty, down, and several flats", async ({ page, app, watch }) => {
   watch.allow(/status of (404|503)/);
   await signUp(page, app, newPerson());
@@ -39,6 +40,7 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
   );
 });
 
+// Claims: F41
 test("an address that is typed: what is missing, what is too long, where there is no network", async ({
   page,
   app,
@@ -78,6 +80,7 @@ test("an address that is typed: what is missing, what is too long, where there i
 test.describe("while the data provider is away", () => {
   test.use({ ownApp: true });
 
+  // Claims: F2, F3
   test("an address that cannot be saved leads to system-unavailable; a meter that cannot be looked up is typed", async ({
     page,
     app,

@@ -144,6 +144,7 @@ test("each way a card can fail says why and what to do next", async ({ page, app
   });
 });
 
+// Claims: F7
 test("a blocked card script leaves the display as the way on", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/stripe.js", (route) => route.abort());
@@ -157,6 +158,7 @@ test("a blocked card script leaves the display as the way on", async ({ page, ap
 test.describe("while the provider is slow", () => {
   test.use({ ownApp: "of-file" });
 
+  // Claims: F15
   test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     const before = await countCalls(app, "smart-meter", CONSENT);
@@ -170,6 +172,7 @@ test.describe("while the provider is slow", () => {
     expect((await countCalls(app, "smart-meter", CONSENT)) - before).toBe(1);
   });
 
+  // Claims: F11, W11
   test("connecting says so when it takes longer", async ({ page, app }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     await slowGrant(app, 7_000);

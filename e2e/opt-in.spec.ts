@@ -6,6 +6,7 @@ import { emailsTo, nextEmail } from "./mail.ts";
 const someone = () => `ada+${randomUUID().slice(0, 8)}@example.com`;
 const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
 
+// Claims: C5
 test("the link opts in, an e-mail confirms it, and its link opts out again", async ({ page, app }) => {
   const email = someone();
   const sent = page.waitForRequest((request) => request.method() === "PUT");

@@ -11,12 +11,14 @@ const someOfThem = ["/", "/net-zero/heating", "/sample"];
 test("a first visit leaves nothing in the browser but how far it was scrolled", ({ page }) =>
   expectNothingKept(page, someOfThem));
 
+// Claims: P2, P3
 test(
   "a first visit to every public page leaves nothing in the browser but how far it was scrolled",
   { tag: "@slow" },
   ({ page }) => expectNothingKept(page, publicPages),
 );
 
+// Claims: D29
 test("a flow that was left a day ago is forgotten on whatever page its visitor comes back to", async ({
   page,
 }) => {

@@ -14,6 +14,7 @@ test.describe.configure({ mode: "default" });
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
+// Claims: F31
 test("the alert shows from thirty days before the end, and each time once it has ended", {
   tag: "@slow",
 }, async ({ page, app, visitor }) => {

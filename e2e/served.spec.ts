@@ -42,6 +42,7 @@ const hidden = [
   "/?debug=1",
 ];
 
+// Claims: O1, O8
 test("nothing that a browser is sent holds a key, a switch of a test or a map of the source", async () => {
   const files = globSync("dist/current/web/**/*.{js,css,html,json,webmanifest,svg}").filter(
     (file) => !file.includes(".vite"),
@@ -51,6 +52,7 @@ test("nothing that a browser is sent holds a key, a switch of a test or a map of
   expect(globSync("dist/current/web/**/*.map")).toEqual([]);
 });
 
+// Claims: H11, O8
 test("no address shows what is behind the service", async ({ app }) => {
   for (const path of hidden) {
     const response = await fetch(app.origin + path, { headers: { "x-debug": "1" }, redirect: "manual" });
@@ -82,6 +84,7 @@ const broken: Record<string, string> = {
   "a header of 20 kB": `GET / HTTP/1.1\r\nHost: x\r\nx-long: ${"y".repeat(20_000)}\r\n\r\n`,
 };
 
+// Claims: H11
 test("requests that can be read in two ways are refused", async ({ app }) => {
   for (const [name, text] of Object.entries(broken)) {
     const line = await firstLine(Number(new URL(app.origin).port), text);

@@ -4,6 +4,7 @@ import { chooseAddress } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
+// Claims: P4
 test("a customer asks for a battery, and the partner has it with the consent for batteries only", async ({
   page,
   app,

@@ -51,6 +51,7 @@ test("an arrow that is pressed as soon as the slides are ready counts, and a but
   await expect(slide(page, 7)).toBeInViewport({ ratio: 0.9 });
 });
 
+// Claims: W5
 test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt with an arrow and time do not", async ({
   page,
 }) => {
@@ -103,6 +104,7 @@ test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt
     await expect(slide(page, 7).getByRole("heading", { level: 2 })).toHaveCSS("color", "rgb(0, 0, 0)");
     await page.emulateMedia({ media: "screen" });
   });
+  // Claims: W5
   await test.step("it never turns by itself", async () => {
     await page.goto("/year-summary");
     await page.clock.install();
@@ -202,6 +204,7 @@ test.describe("sharing", () => {
       });
   });
 
+  // Claims: P20
   test("of a customer's own figures only what they tick goes along, and nothing at first", {
     tag: "@desktop",
   }, async ({ page, app }) => {

@@ -52,6 +52,7 @@ test("an idempotency key answers the same again, and refuses other parameters", 
   expect(third.body.error.type).toBe("idempotency_error");
 });
 
+// Claims: Z14
 test("a server may not send a card's number; a browser may not act without the intent's secret", async () => {
   const { call } = open();
   expect((await call("payment_methods", { "card[number]": "4242424242424242" })).status).toBe(402);

@@ -5,6 +5,7 @@ test("the sandbox starts with nothing configured", () => {
   expect(readSandboxConfig({})).toMatchObject({ port: 3001, smtpPort: 3025, firstDataSeconds: 2 });
 });
 
+// Claims: O8
 test("the sandbox refuses a production start", () => {
   expect(() => readSandboxConfig({ NODE_ENV: "production" })).toThrow("does not run in production");
 });

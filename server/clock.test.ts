@@ -9,6 +9,7 @@ const DAY = 24 * 60 * 60;
 /** Seconds by which a server's clock has been found to be off, set right or moved by a test. */
 const jumps = [600, -600, -3_600, 365 * DAY, -365 * DAY, 0];
 
+// Claims: F31
 test("a clock that jumps, a year on or back, moves no date that was recorded and breaks nothing", async () => {
   // An hour either way is not one of the morning's, in which a customer's readings are due at a minute of their own.
   app.setNow(new Date("2026-11-21T18:00:00Z"));

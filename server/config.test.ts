@@ -14,6 +14,7 @@ test("without any setting the app runs against the sandbox on loopback", () => {
   expect(config.partners.smartMeter.consentUrl).toBe("http://127.0.0.1:3001/n3rgy");
 });
 
+// Claims: O2
 test("in production everything that is missing is listed by name, and nothing starts", () => {
   const { problems } = thrownBy({ NODE_ENV: "production" });
   for (const name of ["ORIGIN", "SECRETS", "STRIPE_SECRET_KEY", "SMART_METER_API_KEY", "SMTP_URL"]) {
@@ -166,6 +167,7 @@ test.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))(
   },
 );
 
+// Claims: O10
 test.each([
   ["SMART_METER_CONSENT_URL", "http://n3rgy.example"],
   ["STRIPE_API_URL", "http://stripe.example"],
@@ -213,6 +215,7 @@ test("in production partners are given the usual time and no more", () => {
   expect(readConfig({ SECRETS }).partnerPatience).toBe(1);
 });
 
+// Claims: O2
 test("a refused value is not repeated", () => {
   expect(thrownBy({ SECRETS: "hunter2" }).message).not.toContain("hunter2");
 });

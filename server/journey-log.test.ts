@@ -18,6 +18,7 @@ const plate = "AA19AAA";
 /** Everything that was secret or Amy's in the course of the journey. */
 const marks: string[] = [...Object.values(amy), phone, plate, bradford.mpan, bradford.postcode, "Brantwood"];
 
+// Claims: S2, O5, P14
 test("a whole journey, with its errors and its partners' troubles, leaves no trace of a person in the log", async () => {
   let browser = "";
   let token = "";

@@ -4,6 +4,7 @@ import { keysFrom } from "./keys.ts";
 const OLD = "o".repeat(32);
 const NEW = "n".repeat(32);
 
+// Claims: P21
 test("what is sealed opens again, and reads differently each time it is sealed", () => {
   const keys = keysFrom([NEW]);
   expect(keys.open(keys.seal("7 Brantwood Close"))).toBe("7 Brantwood Close");
@@ -17,6 +18,7 @@ test("a sealed text that was changed does not open", () => {
   expect(() => keys.open(changed)).toThrow();
 });
 
+// Claims: O2
 test("after the secret is changed, what the old one sealed and digested still reads", () => {
   const before = keysFrom([OLD]);
   const after = keysFrom([NEW, OLD]);
@@ -25,6 +27,7 @@ test("after the secret is changed, what the old one sealed and digested still re
   expect(after.digests("meter", "1234567891004")).toContain(before.digest("meter", "1234567891004"));
 });
 
+// Claims: O2
 test("a key for one use does not verify for another", () => {
   const keys = keysFrom([NEW]);
   expect(keys.matches("opt-in", "text", keys.digest("code", "text"))).toBe(false);

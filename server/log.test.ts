@@ -80,6 +80,7 @@ function namesIn(shape: $ZodType | undefined): string[] {
   return names;
 }
 
+// Claims: O5
 test("an error of the database is logged without the values that it quotes", () => {
   const error = Object.assign(new Error('invalid input syntax for type uuid: "amy@example.com"'), {
     code: "22P02",
@@ -94,6 +95,7 @@ test("an error of the database is logged without the values that it quotes", () 
   expect(text).toContain("log.test.ts");
 });
 
+// Claims: D14
 test("the fields of an error in a plain object are logged as an error is", () => {
   const error = Object.assign(new Error('relation "pgboss.job" is missing'), { code: "42P01" });
   const { message, stack } = error;
@@ -122,6 +124,7 @@ test("an error of a parser is logged without the text that it read", () => {
   expect(text).toContain("SyntaxError");
 });
 
+// Claims: I9
 test("a line is one line, whatever stands in it", () => {
   const text = logged((log) => log.info({ route: "a\r\nb\u2028c" }, "x\ny"));
   expect(text.trimEnd().split("\n")).toHaveLength(1);

@@ -34,6 +34,7 @@ test("every fuel but electricity counts as petrol, and a missing figure stays mi
   expect(parseCarDetails({ message: "Not found" })).toBeNull();
 });
 
+// Claims: C3
 test("whatever lies in the browser's storage, the result is finite or nothing", () => {
   const anything = fc.anything({ withNullPrototype: true, withBigInt: true });
   const mixed = fc.record({

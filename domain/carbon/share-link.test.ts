@@ -17,6 +17,7 @@ const answers = {
   cars: [{ numberPlate: "AA19DSL", annualMileage: 10_000, details }],
 } as const;
 
+// Claims: P20
 test("a link tells the answers but never a plate or a make", () => {
   const fragment = encodeAnswers({ ...answers, cars: [...answers.cars] });
   expect(fragment).toMatch(/^v2_1\.2\.4300\.1700_10000\.114\.p_[0-9a-z]{4}$/);

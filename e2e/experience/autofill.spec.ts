@@ -12,6 +12,7 @@ const publicFields = {
   "/?screen=forgot-password": { Email: "username" },
 } as const;
 
+// Claims: W9
 test("the browser is told what belongs in the fields of signing in and up, and they take what is pasted", async ({
   page,
 }) => {

@@ -44,6 +44,7 @@ test.describe("the kit's", () => {
     await expect(page).toHaveTitle(/^Error: /);
   });
 
+  // Claims: W6
   test("a dialog takes the focus, keeps it, and gives it back when Escape closes it", async ({ page }) => {
     const opener = page.getByRole("button", { name: "Open a dialog" });
     await opener.click();
@@ -65,6 +66,7 @@ test.describe("the kit's", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
+  // Claims: W6
   test("a dialog that is sending something cannot be closed", async ({ page }) => {
     await page.getByRole("button", { name: "Open a busy dialog" }).click();
     const dialog = page.getByRole("dialog");

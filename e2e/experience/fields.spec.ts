@@ -6,6 +6,7 @@ test("fields take what people type and paste, and show it as it is meant", async
   await page.goto("/styleguide");
   // The refused form on the page says so once its scripts have run.
   await expect(page).toHaveTitle(/^Error: /);
+  // Claims: W2
   await test.step("the summary of errors leads to the field, in the same words", async () => {
     const summary = page.getByRole("alert").filter({ hasText: "There is a problem" });
     await expect(summary).toBeFocused();
@@ -21,6 +22,7 @@ test("fields take what people type and paste, and show it as it is meant", async
     await email.pressSequentially("DD");
     await expect(email).toHaveValue("addda@example.com");
   });
+  // Claims: W9
   await test.step("a pasted e-mail address loses its capitals and spaces", async () => {
     const email = page.getByLabel("Email", { exact: true });
     await email.fill("");
@@ -69,6 +71,7 @@ test("fields take what people type and paste, and show it as it is meant", async
     await paste(code, "00:0d:6f:00:17:2a:60:fc");
     await expect(code).toHaveValue("60FC");
   });
+  // Claims: W15
   await test.step("a number goes up and down by buttons and arrow keys, and the wheel leaves it alone", async () => {
     const electricity = page.getByLabel("Electricity", { exact: true });
     await page.getByRole("button", { name: "Increase by 100 kWh" }).first().click();

@@ -10,6 +10,7 @@ const pages = [
 ];
 
 for (const { path, first } of pages) {
+  // Claims: W7
   test(`with Tab alone one reaches everything on ${path}, and always sees where one is`, async ({ page }) => {
     await page.goto(path);
     if (first) await page.getByRole("button", { name: first }).click();

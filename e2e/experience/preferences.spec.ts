@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures.ts";
 import { movingParts } from "../moving-parts.ts";
 import { pauseRequests } from "../pause-requests.ts";
 
+// Claims: W19
 test("in forced colours every control keeps an edge, and what is chosen is told apart", {
   tag: "@slow",
 }, async ({ page }) => {
@@ -57,6 +58,7 @@ test("where scroll bars take room, the year fills the window and has its own col
   await browser.close();
 });
 
+// Claims: W3
 test("nothing moves for those who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/net-zero/breakdown", "/year-summary"]) {
@@ -65,6 +67,7 @@ test("nothing moves for those who asked for less motion", async ({ page }) => {
   }
 });
 
+// Claims: W19
 test("on paper there is the page and nothing around it", async ({ page }) => {
   await page.goto("/terms");
   await page.emulateMedia({ media: "print" });

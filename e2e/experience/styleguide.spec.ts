@@ -1,6 +1,7 @@
 import { axeInBothSchemes } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 
+// Claims: W8, W13
 test("axe finds every piece accessible, in every state and both schemes, and nothing scrolls sideways", {
   tag: "@desktop",
 }, async ({ page }) => {
@@ -33,6 +34,7 @@ test("the menu opens on a phone, closes when a page is chosen, and works without
   await context.close();
 });
 
+// Claims: W18
 test("the first press of Tab offers the way past the navigation", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/docs/problems");
   await page.keyboard.press("Tab");

@@ -13,6 +13,7 @@ const LEAST_A_SECOND = JOBS / 3_600;
 const AT_A_TIME = 5_000;
 const LOOK_MS = 20_000;
 
+// Claims: F33
 test.runIf(process.env.TEST_DATABASE_URL)(
   "behind a hundred thousand jobs other work does not wait, and they are done within an hour",
   async () => {

@@ -45,6 +45,7 @@ async function recoversWithin(ms: number) {
   return Math.round(performance.now() - began);
 }
 
+// Claims: F21
 test.runIf(isThere)(
   "a frozen database: fifty requests fail within 2.5 s each, the process lives, and the pool recovers",
   async () => {
@@ -67,6 +68,7 @@ test.runIf(isThere)(
   },
 );
 
+// Claims: F20
 test.runIf(isThere)(
   "a database that is down: 503 at once, public pages work, and it is found again without a restart",
   async () => {
@@ -84,6 +86,7 @@ test.runIf(isThere)(
   },
 );
 
+// Claims: F22
 test.runIf(isThere)(
   "connections cut a hundred times in the midst of a write: each write is done or not, and says which",
   async () => {

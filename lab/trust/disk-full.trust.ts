@@ -20,6 +20,7 @@ beforeAll(() => {
   if (!isMounted) console.log("disk full: not run, since no file system may be mounted here");
 });
 
+// Claims: F28
 test.runIf(isMounted)(
   "a disk that fills up: no request hangs, and what was acknowledged is there once there is space again",
   async () => {

@@ -20,6 +20,7 @@ const SECRET = "a-secret-of-the-long-tests-and-of-nothing-else";
 /** The same rounds on both databases; PostgreSQL where a server is named. */
 const databases = ["embedded", ...(process.env.TEST_DATABASE_URL ? ["postgres"] : [])] as const;
 
+// Claims: F19, P15, V1, V2, V3, V4, V5, V6, V7, V8, V10, V11
 test.each(databases)(
   "kill -9 twenty times under load (%s): nothing acknowledged is lost, nothing is done twice",
   async (kind) => {

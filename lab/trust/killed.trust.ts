@@ -12,6 +12,7 @@ afterAll(() => rmSync(template, { recursive: true }));
 const CARD = "/v1/setup_intents/seti_";
 const GRANT = "/add-trusted-consent";
 
+// Claims: F18
 test.each<[string, Moment, number]>([
   ["before the attempt is committed", { path: CARD, holds: "before" }, 404],
   ["before the provider has done anything", { path: GRANT, holds: "before" }, 200],

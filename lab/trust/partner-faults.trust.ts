@@ -47,6 +47,7 @@ const cases = Object.entries(calls).flatMap(([name, path]) =>
   everyTrouble.map((trouble) => ({ name, path, trouble })),
 );
 
+// Claims: F1, F2, F5, F6, F8, F11, F12, F16
 test.each(cases)(
   "$name, $trouble: every answer within 11 s, and in the end one registration and none",
   async ({ path, trouble }) => {

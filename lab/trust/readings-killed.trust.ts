@@ -15,6 +15,7 @@ const DEATHS = [
 
 const databases = ["embedded", ...(process.env.TEST_DATABASE_URL ? ["postgres"] : [])] as const;
 
+// Claims: F45
 test.each(databases)(
   "kill -9 in the middle of a first fetch (%s): each window is there whole or not at all, and in the end all are",
   async (kind) => {

@@ -18,6 +18,7 @@ function program(name: string): string {
   return globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().at(-1) ?? name;
 }
 
+// Claims: O13
 test.runIf(process.env.TEST_DATABASE_URL)(
   "a backup is restored next to the running database and opened, without whoever has left since",
   async () => {

@@ -22,6 +22,7 @@ function rolesAsDocumented(database: string) {
   return { first, afterMigrating };
 }
 
+// Claims: O9
 test.runIf(process.env.TEST_DATABASE_URL)(
   "the app serves under a role that may not change the schema nor rewrite a consent record",
   async () => {

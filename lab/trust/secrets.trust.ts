@@ -18,6 +18,7 @@ const WAIT = { timeout: 60_000, interval: 1_000 };
 
 const databases = ["embedded", ...(process.env.TEST_DATABASE_URL ? ["postgres"] : [])] as const;
 
+// Claims: P26
 test.each(databases)(
   "a secret is replaced while customers stay, and the old one dropped once nothing is sealed by it (%s)",
   async (kind) => {

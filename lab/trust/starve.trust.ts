@@ -24,6 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+// Claims: H11, A4, I7, F37
 test.each([
   ["sixty wrong passwords at once, again and again", "wrong-passwords"],
   ["bodies of a megabyte", "large-bodies"],

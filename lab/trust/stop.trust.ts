@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { isRunning } from "../../bin/setup/programs.mjs";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 
+// Claims: F29
 test("SIGTERM under load: whoever was being served is served, the rest is refused, and the process is gone in time", async () => {
   const house = await openApp({ env: { LOG_LEVEL: "silent" } });
   const processId = house.processId() ?? 0;

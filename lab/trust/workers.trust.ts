@@ -22,6 +22,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
+// Claims: F43
 test.runIf(isThere)("words that are published through one process are fetched anew by both", async () => {
   const both = bothProcesses();
   const readInBoth = async () => {
@@ -42,6 +43,7 @@ test.runIf(isThere)("words that are published through one process are fetched an
   for (const agent of both) agent.destroy();
 });
 
+// Claims: F43
 test.runIf(isThere)("a session that ends in one process is refused by both within a second", async () => {
   const both = bothProcesses();
   const credentials = { email: amy.email, password: amy.password };
@@ -65,6 +67,7 @@ test.runIf(isThere)("a session that ends in one process is refused by both withi
   for (const agent of both) agent.destroy();
 });
 
+// Claims: F43
 test.runIf(isThere)("wrong passwords count together, whichever process is asked", async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 8; tried += 1) {
@@ -74,6 +77,7 @@ test.runIf(isThere)("wrong passwords count together, whichever process is asked"
   expect(statuses.filter((status) => status !== 429)).toHaveLength(6);
 });
 
+// Claims: F43
 test.runIf(isThere)("forty e-mails that two processes send arrive once each", async () => {
   const emails = Array.from({ length: 40 }, (_, place) => `neighbour-${place}@example.com`);
   await Promise.all(

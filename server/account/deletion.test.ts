@@ -23,6 +23,7 @@ function leave(customer: TestCustomer, body: object) {
   return app.call("DELETE", "/api/user", { token: customer.token, body });
 }
 
+// Claims: A16, P16
 test("DELETE /api/user → 422 and nothing changed when the password is wrong", async () => {
   const before = await dump();
   const response = await leave(amy, { password: "Not-my-password-1", ...WHY });
@@ -34,6 +35,7 @@ test("DELETE /api/user → 422 and nothing changed when the password is wrong", 
   expect(before.registration).toEqual((await dump()).registration);
 });
 
+// Claims: W17
 test("DELETE /api/user → 422 when another reason is not given", async () => {
   const response = await leave(amy, { password: GOOD_PASSWORD, reason: "another-reason" });
   expect(await response.json()).toMatchObject({
@@ -42,6 +44,7 @@ test("DELETE /api/user → 422 when another reason is not given", async () => {
   });
 });
 
+// Claims: D11
 test("no table holds a plain digest of what a customer typed, or of who they are", async () => {
   const everything = JSON.stringify(await dump());
   expect(everything).toContain(amy.id);
@@ -62,6 +65,7 @@ test("no table holds a plain digest of what a customer typed, or of who they are
   expect(plainDigests(secret).some((digest) => everything.includes(digest))).toBe(true);
 });
 
+// Claims: P14, P15
 test("DELETE /api/user → 204: sessions end, the provider and the customer are told, and nothing of them is left", async () => {
   for (const [table, count] of Object.entries(await counts())) {
     expect(count, `${table} holds something before the deletion`).toBeGreaterThan(0);
@@ -106,16 +110,19 @@ test("consent records stay, and lead to nobody", async () => {
   expect(await rowsIn("consent_subject")).toBe(0);
 });
 
+// Claims: P14
 test("jobs that carried the customer's id are gone", async () => {
   const { rows } = await sql<{ data: unknown }>`select data from pgboss.job`.execute(app.deps.db.query);
   expect(JSON.stringify(rows)).not.toContain(amy.id);
 });
 
+// Claims: Z13
 test("another customer keeps everything", async () => {
   const response = await app.call("GET", "/api/user/attributes", { token: ben.token });
   expect(await response.json()).toMatchObject({ email: ben.email, given_name: "Amy" });
 });
 
+// Claims: P14
 test("signing up again starts empty", async () => {
   const again = await addTestCustomer(app, amy.email);
   const details = await app.call("GET", "/api/user/details", { token: again.token });
@@ -124,6 +131,7 @@ test("signing up again starts empty", async () => {
   expect(await consents.json()).toEqual({ consents: [] });
 });
 
+// Claims: F12
 test("a deletion whose answer was lost is answered again, under its own key and for ten minutes", async () => {
   const { email, token } = await addTestCustomer(app, "cleo@example.com");
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };

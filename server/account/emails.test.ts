@@ -17,6 +17,7 @@ async function run(job: "remind-of-reconsent" | "withdraw-consents") {
   await app.deps.jobs.drain();
 }
 
+// Claims: P6, P20
 test("who registers a meter gets a receipt that says what was agreed to and how to stop, without the whole MPAN", async () => {
   const { customer } = await registered(app, fleet);
   const [receipt] = app.sandbox.inbox.to(customer.email);
@@ -77,6 +78,7 @@ test("whose home somebody has moved into since is told, and learns nothing of th
   expect(mail?.text).not.toContain(newcomer.customer.email);
 });
 
+// Claims: P9
 test("who withdraws is told once the data provider has confirmed it, and not before", async () => {
   const customer = await registered(app, fleet);
   const [{ id }] = await customer.consents();

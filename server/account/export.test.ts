@@ -37,6 +37,7 @@ async function everything(customer: TestCustomer): Promise<{ text: string; conte
   return { text, content: JSON.parse(text) as ExportContent };
 }
 
+// Claims: A16
 test("POST /api/user/export → 422 without the password", async () => {
   expect((await ask(amy, "Not-my-password-1")).status).toBe(422);
 });
@@ -51,6 +52,7 @@ test("an export is collected by a job, which says how far it is", async () => {
   expect(ready.total).toBe(7);
 });
 
+// Claims: P12
 test("it holds the rows of every table that is the customer's, and of nobody else", async () => {
   const { text, content } = await everything(amy);
   for (const [table, { export: shown }] of Object.entries(dataInventory)) {
@@ -124,6 +126,7 @@ test("a key that was changed opens nothing", async () => {
   expect((await app.call("GET", url)).status).toBe(404);
 });
 
+// Claims: P12
 test("no cell of any table holds JSON, tags or an address in its parts", async () => {
   await everything(amy);
   const { files } = await progress(amy);
@@ -146,6 +149,7 @@ test("one archive holds every file as it is by itself", async () => {
     expect(Buffer.from(inside[name] ?? []).equals(await bytesOf(url)), name).toBe(true);
 });
 
+// Claims: P12
 test("an export made while the provider is away says which readings are missing, and a later one has them", async () => {
   const fay = await household(app, bristol);
   await fay.validate();

@@ -17,6 +17,7 @@ async function run(job: "end-inactive-accounts" | "forget-what-is-over") {
   await app.deps.jobs.drain();
 }
 
+// Claims: P17
 test("an account that nobody uses is warned of after 23 months and deleted after 24", async () => {
   const { email } = await addTestCustomer(app);
   const at = async (day: string) => {
@@ -57,6 +58,7 @@ test("a solar request stays until its account is deleted, which tells the partne
   expect(body).toContain("**A solar request:** until you delete your account");
 });
 
+// Claims: P17
 test("why people left is kept for a year", async () => {
   const { query } = app.deps.db;
   await query.deleteFrom("deletion_reason").execute();
@@ -69,6 +71,7 @@ test("why people left is kept for a year", async () => {
   expect(left).toEqual([{ day: "2025-11-22" }]);
 });
 
+// Claims: P17
 test("an opt-in of an address that no account has is kept for a year, and an opt-out not at all", async () => {
   const { db, keys, clock } = app.deps;
   const { query } = db;
@@ -105,6 +108,7 @@ test("an opt-in of an address that no account has is kept for a year, and an opt
   expect(body).toContain("**Joining Turn Down and Save without an account:** 12 months");
 });
 
+// Claims: Z15, P17
 test("consent records go four years after the consent ended, and their cards with them, and cannot go before", async () => {
   const { query } = app.deps.db;
   const subject = uuid();

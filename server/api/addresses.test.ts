@@ -9,6 +9,7 @@ beforeEach(() => app.sandbox.reset());
 
 const at = (postcode: string) => `/api/addresses?postcode=${encodeURIComponent(postcode)}`;
 
+// Claims: B6
 test("GET /addresses → 401 without a token", async () => {
   expect((await app.call("GET", at("BD9 6QH"))).status).toBe(401);
 });
@@ -26,6 +27,7 @@ test("GET /addresses → 200 with the homes at a postcode, each as fifteen parts
   ]);
 });
 
+// Claims: D17
 test("a street off a street stands in the label and in the street line with both its names", async () => {
   const [home] = await app.deps.partners.addresses.atPostcode("BD9 6QH");
   if (!home) throw new Error("7 Brantwood Close is listed");
@@ -51,11 +53,13 @@ test("GET /addresses → 422 for what is no postcode", async () => {
   });
 });
 
+// Claims: F1
 test("GET /addresses → 503 while the lookup is down, which is not 'none found'", async () => {
   const amy = await household(app);
   expect((await amy.call("GET", at("ZZ99 9ZZ"))).status).toBe(503);
 });
 
+// Claims: B6
 test("GET /addresses → 429 after twenty look-ups a day", async () => {
   const amy = await household(app);
   for (let n = 0; n < 20; n += 1) expect((await amy.call("GET", at("BD9 6QH"))).status).toBe(200);
@@ -85,6 +89,7 @@ test("GET /addresses/{id}/meter → 200, not known, for an unknown home and whil
   expect(await amy.call("GET", `/api/addresses/${home.id}/meter`)).toMatchObject(unknown);
 });
 
+// Claims: Z9
 test("GET /addresses/{id}/meter → a handle that is random, and different each time", async () => {
   const amy = await household(app);
   const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
@@ -94,6 +99,7 @@ test("GET /addresses/{id}/meter → a handle that is random, and different each 
   expect(one).not.toBe(other);
 });
 
+// Claims: Z9
 test("a handle is good for an hour", async () => {
   const amy = await household(app);
   const [home] = (await amy.call("GET", at("BD9 6QH"))).body;
@@ -105,6 +111,7 @@ test("a handle is good for an hour", async () => {
   expect((await amy.validate(mpanHash)).status).toBe(200);
 });
 
+// Claims: F4
 test("GET /postcodes/{postcode}/distribution-id → 200, 404 outside Great Britain, 422 for what is none", async () => {
   const amy = await household(app);
   const network = (postcode: string) => amy.call("GET", `/api/postcodes/${postcode}/distribution-id`);

@@ -34,6 +34,7 @@ test("a new customer has a name and an e-mail address, and no home", async () =>
   });
 });
 
+// Claims: P13
 test("a name is changed, cleaned, and refused when it is empty", async () => {
   expect((await change({ given_name: "  Zoë  " })).body).toMatchObject({
     given_name: "Zoë",
@@ -78,6 +79,7 @@ test("the home of a linked meter stays at its postcode; a slip within it may be 
   expect((await change(slip)).status).toBe(200);
 });
 
+// Claims: Z3
 test("fields that are not a customer's to set are refused", async () => {
   expect((await change({ email: "other@example.com" })).status).toBe(400);
   expect((await change({ id: "x", registered: true })).status).toBe(400);

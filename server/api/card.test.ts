@@ -23,6 +23,7 @@ test("POST /user/card → 401 without a token", async () => {
   expect((await app.call("POST", "/api/user/card", { body: { paymentMethodId: "pm_1" } })).status).toBe(401);
 });
 
+// Claims: Z7
 test("POST /user/card → 200 with the secret, and the same set-up when it is asked again", async () => {
   const amy = await household(app);
   const paymentMethodId = await amy.typeCard();
@@ -35,6 +36,7 @@ test("POST /user/card → 200 with the secret, and the same set-up when it is as
   expect(second.body).toEqual(first.body);
 });
 
+// Claims: Z14
 test("POST /user/card → 400 for anything that looks like a card's number", async () => {
   const amy = await household(app);
   const body = { paymentMethodId: "pm_1", number: "4242424242424242", cvc: "123" };
@@ -42,6 +44,7 @@ test("POST /user/card → 400 for anything that looks like a card's number", asy
   expect(app.logged()).not.toContain("4242424242424242");
 });
 
+// Claims: Z7
 test("POST /user/card → 409 before there is an address", async () => {
   const amy = await household(app);
   await forgetHome(app.deps.db.query, amy.customer.id);
@@ -55,6 +58,7 @@ test("POST /user/card → 422 for a card that the provider does not know", async
   expect(refused).toMatchObject({ status: 422, body: { code: "card-refused" } });
 });
 
+// Claims: F8
 test("POST /user/card → 503 while the card provider is away, and one set-up only after a lost answer", async () => {
   const amy = await household(app);
   const paymentMethodId = await amy.typeCard();
@@ -85,6 +89,7 @@ test.each([
   expect((await amy.call("GET", VALIDATION)).body).toEqual({ cardValidated, outcome });
 });
 
+// Claims: Z6
 test("GET /user/card/validation → a card of another town does not prove this home", async () => {
   const amy = await household(app);
   await amy.setUpCard({ postcode: "GU51 1DF" });
@@ -94,6 +99,7 @@ test("GET /user/card/validation → a card of another town does not prove this h
   });
 });
 
+// Claims: Z6, D36
 test.each([
   ["7, Some Street", "passed"],
   ["7 SOME STREET", "passed"],
@@ -171,6 +177,7 @@ test("POST /user/card → 429 after five that failed, with the way to support", 
   await patient.close();
 });
 
+// Claims: F9
 test("GET /user/card/validation → 503 while the card provider is away: no answer is no 'no'", async () => {
   const amy = await household(app);
   await amy.setUpCard();
@@ -184,6 +191,7 @@ function webhook(type: string, object: object, secret = "whsec_sandbox", seconds
   return deliverCardEvent(app, { id: `evt_${type}`, type, object, secret, signedAt });
 }
 
+// Claims: O11
 test("POST /webhooks/stripe → 204 for a signed event, once or many times, and for types we do not use", async () => {
   const amy = await household(app);
   await amy.setUpCard();
@@ -194,6 +202,7 @@ test("POST /webhooks/stripe → 204 for a signed event, once or many times, and 
   await app.deps.jobs.drain();
 });
 
+// Claims: O11
 test("POST /webhooks/stripe → 403 without our provider's signature", async () => {
   const object = { id: "seti_1", object: "setup_intent" };
   expect((await webhook("setup_intent.succeeded", object, "whsec_other")).status).toBe(403);
@@ -203,6 +212,7 @@ test("POST /webhooks/stripe → 403 without our provider's signature", async () 
   expect(unsigned.status).toBe(403);
 });
 
+// Claims: O11, D24
 test.each([
   [-900, 403],
   [-200, 204],

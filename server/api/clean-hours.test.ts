@@ -108,6 +108,7 @@ test("the best hours of the region, and last month's use against it", async () =
   expect(month.region).toBe(Math.round(sum([...held.grams]) / ((end - start) / 1800)));
 });
 
+// Claims: F46
 test("while the service is away nobody waits for it: the last forecast is shown with its time", async () => {
   app.sandbox.faults.set("carbon-intensity", { mode: "slow", ms: 60_000 });
   app.setNow(new Date("2026-11-21T11:05:00Z"));

@@ -17,6 +17,7 @@ import {
 const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());
 
+// Claims: Z4, P7
 test("GET /user/consents → 200 with what was agreed, how it was proved, and nothing of the card", async () => {
   const amy = await registeredUnread(app, bradford);
   const [consent] = await amy.consents();
@@ -34,6 +35,7 @@ test("GET /user/consents → 200 with what was agreed, how it was proved, and no
   expect(JSON.stringify(consent)).not.toMatch(/4242|pm_|seti_/);
 });
 
+// Claims: P9
 test("POST /user/consents/{id}/withdraw → 204, at once here, and at the provider by a job", async () => {
   const amy = await registeredUnread(app, fleet);
   const [{ id }] = await amy.consents();
@@ -72,6 +74,7 @@ test("POST /user/consents/{id}/withdraw → 404 for another customer's, which st
   await amy.call("DELETE", "/api/user/mpan");
 });
 
+// Claims: F12
 test("the provider's answer to a withdrawal is lost: it is told again, and confirmed once", async () => {
   const amy = await registeredUnread(app, manchester);
   const [{ id }] = await amy.consents();
@@ -83,6 +86,7 @@ test("the provider's answer to a withdrawal is lost: it is told again, and confi
   expect(await amy.consents()).toMatchObject([{ withdrawalConfirmedAt: expect.any(Number) }]);
 });
 
+// Claims: D28
 test("withdrawing a consent that was renewed twice since ends the permission that came of it", async () => {
   const amy = await registeredUnread(app, bristol);
   const [{ id: first }] = await amy.consents();
@@ -100,6 +104,7 @@ test("withdrawing a consent that was renewed twice since ends the permission tha
   app.setNow(new Date(opening));
 });
 
+// Claims: D28
 test("withdrawing while the renewal is on its way ends both, whenever the provider answers", async () => {
   const amy = await registeredUnread(app, edinburgh);
   const [{ id }] = await amy.consents();

@@ -96,6 +96,7 @@ test("POST /api/webhooks/content → 403 when the content service did not sign i
   expect(await publish({ "x-contentful-signature": "0".repeat(64) })).toBe(403);
 });
 
+// Claims: D13, F14
 test("a first production start while the content service is away has the release's words for every page", async () => {
   app.sandbox.faults.set("content", { mode: "down" });
   await app.deps.db.query.deleteFrom("content_copy").execute();

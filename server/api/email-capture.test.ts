@@ -22,6 +22,7 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: { email: message } });
 });
 
+// Claims: F16
 test("→ 503 while the list takes nothing, and the address is not logged", async () => {
   app.sandbox.faults.set("leads", { mode: "error-500" });
   expect((await send("sam@example.com")).status).toBe(503);

@@ -15,6 +15,7 @@ async function askForCode(email: string) {
   return codeTo(app, email);
 }
 
+// Claims: S6, A14
 test("POST /identity/reset-password → 204: the new password works, the old one and every session do not", async () => {
   const ben = await addTestCustomer(app, "ben@example.com");
   const code = await askForCode(ben.email);
@@ -34,6 +35,7 @@ test("POST /identity/reset-password → 204: the new password works, the old one
   expect(subjects).toContain("Your Hearth password was changed");
 });
 
+// Claims: A7
 test("known and unknown addresses are answered alike, and only the known one gets an e-mail", async () => {
   await addTestCustomer(app, "cat@example.com");
   const answers = [
@@ -65,6 +67,7 @@ test("a code for a new password lives ten minutes", async () => {
   expect((await response.json()).code).toBe("code-expired");
 });
 
+// Claims: A12
 test("a code works only for the purpose and the address it was sent for", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   await addTestCustomer(app, "fay@example.com");
@@ -95,6 +98,7 @@ test("a weak password is refused before the code is tried", async () => {
   expect(good.status).toBe(204);
 });
 
+// Claims: B5
 test("POST /identity/forgot-password → 429 after three e-mails in a quarter of an hour, for unknown addresses too", async () => {
   await addTestCustomer(app, "hal@example.com");
   for (const email of ["hal@example.com", "nobody-here@example.com"]) {
@@ -105,6 +109,7 @@ test("POST /identity/forgot-password → 429 after three e-mails in a quarter of
   }
 });
 
+// Claims: A11
 test("guesses are counted across resends and networks: the thirty-first wrong one in a day is not looked at", async () => {
   const ivy = await addTestCustomer(app, "ivy@example.com");
   let evaluated = 0;

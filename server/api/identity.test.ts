@@ -21,6 +21,7 @@ function signIn(email: string, password = GOOD_PASSWORD, from?: string) {
   return post("sign-in", { body: { email, password }, ...(from ? { from } : {}) });
 }
 
+// Claims: S1
 test("POST /identity/sign-in → 200 with a session in a cookie and a token for calls", async () => {
   const response = await signIn(" AMY@example.com ");
   expect(response.status).toBe(200);
@@ -31,6 +32,7 @@ test("POST /identity/sign-in → 200 with a session in a cookie and a token for 
   expect((await post("access-token", { cookie })).status).toBe(200);
 });
 
+// Claims: S2
 test("the session's secret is neither in the body nor in the database", async () => {
   const response = await signIn(amy.email);
   const secret = cookieFrom(response.headers.getSetCookie()[0] ?? "").split(".")[2] ?? "";
@@ -40,12 +42,14 @@ test("the session's secret is neither in the body nor in the database", async ()
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
+// Claims: S3
 test("POST /identity/access-token → 401 without a session, and for an invented one", async () => {
   expect((await post("access-token")).status).toBe(401);
   const invented = `customer-session=${amy.id}.${amy.id}.${"x".repeat(43)}`;
   expect((await post("access-token", { cookie: invented })).status).toBe(401);
 });
 
+// Claims: S8
 test("an access token ends after five minutes", async () => {
   app.setNow(new Date(START.getTime() + 299_000));
   expect(app.deps.identity.customerOf(amy.token)).not.toBeNull();
@@ -54,6 +58,7 @@ test("an access token ends after five minutes", async () => {
   app.setNow(START);
 });
 
+// Claims: S8
 test("a token with another algorithm, signature or audience is nobody's", () => {
   const [header = "", payload = "", signature = ""] = amy.token.split(".");
   const none = Buffer.from('{"alg":"none"}').toString("base64url");
@@ -72,6 +77,7 @@ test("a token with another algorithm, signature or audience is nobody's", () => 
   }
 });
 
+// Claims: S4
 test("POST /identity/sign-out → 204: cookie and token are refused at once, and the browser is told to forget", async () => {
   const signedIn = await signIn(amy.email);
   const { accessToken } = await signedIn.json();
@@ -86,6 +92,7 @@ test("POST /identity/sign-out → 204: cookie and token are refused at once, and
   expect(app.deps.identity.customerOf(accessToken)).toBeNull();
 });
 
+// Claims: S5
 test("a session ends after a week without use", async () => {
   const cookie = cookieFrom((await signIn(amy.email)).headers.getSetCookie()[0] ?? "");
   app.setNow(new Date(START.getTime() + 6 * DAY_MS));
@@ -97,6 +104,7 @@ test("a session ends after a week without use", async () => {
   app.setNow(START);
 });
 
+// Claims: S5
 test("a session ends after thirty days however often it is used", async () => {
   const cookie = cookieFrom((await signIn(amy.email)).headers.getSetCookie()[0] ?? "");
   for (let day = 5; day < 30; day += 5) {
@@ -128,6 +136,7 @@ test("where sessions may last longer, what tidies up leaves them alone until the
   await patient.close();
 });
 
+// Claims: A5
 test("a wrong password and an unknown address are answered alike, byte by byte", async () => {
   const answers = await Promise.all([signIn(amy.email, "Wrong-9-password"), signIn("nobody@example.com")]);
   expect(answers.map(({ status }) => status)).toEqual([401, 401]);

@@ -40,6 +40,7 @@ function make(key: string, attack: SampleCall, token?: string) {
   });
 }
 
+// Claims: Z2
 test("nobody is let in without a token, whatever they ask", async () => {
   for (const [key, attack] of Object.entries(attacks())) {
     expect((await make(key, attack)).status, key).toBe(401);
@@ -50,6 +51,7 @@ test("nobody is let in without a token, whatever they ask", async () => {
   expect(Object.keys(attacks()).sort()).toEqual(customerCalls.map(([key]) => key).sort());
 });
 
+// Claims: Z1
 test("Eve learns nothing of Amy and changes nothing of hers, by any call and any of Amy's ids", async () => {
   const { query } = app.deps.db;
   const before = await readCustomerData(query, app.deps.keys, amy.id);
@@ -64,6 +66,7 @@ test("Eve learns nothing of Amy and changes nothing of hers, by any call and any
   expect(await readCustomerData(query, app.deps.keys, amy.id)).toEqual(before);
 });
 
+// Claims: Z1
 test("Amy's consent is 404 to Eve, like one that does not exist", async () => {
   const hers = await make(
     "POST /api/user/consents/{id}/withdraw",

@@ -50,6 +50,7 @@ test("GET /user/linked-items → 200 with the one meter", async () => {
   });
 });
 
+// Claims: F39
 test("a consent that the provider no longer holds is counted at the next look, and not given again unasked", async () => {
   const amy = await registered(app);
   const lost = async () =>
@@ -72,6 +73,7 @@ test("a consent that the provider no longer holds is counted at the next look, a
   app.setNow(now);
 });
 
+// Claims: F13
 test("a provider that is away leaves what was known of the data as it was", async () => {
   const amy = await registered(app, fleet);
   const before = (await amy.details()).body.meters;

@@ -45,6 +45,7 @@ test("GET /mpan/{mpan}/validate → 200 OK for a handle of a looked-up meter, wh
   });
 });
 
+// Claims: Z9
 test("GET /mpan/{mpan}/validate → 404 MPAN_NOT_FOUND, in the same words, for no meter and for another home's", async () => {
   const amy = await household(app);
   const unknown = await amy.validate(swansea.mpan);
@@ -73,6 +74,7 @@ test("GET /mpan/{mpan}/validate → 200 for a meter that someone else in the hom
   expect((await bob.validate()).status).toBe(200);
 });
 
+// Claims: Z9
 test("GET /mpan/{mpan}/validate → 429 after five meters in a day, the right one included", async () => {
   const amy = await household(app);
   for (const mpan of ["2200042676990", "1000123456788", "1200045678906", "1432109876540", "1900000000013"])
@@ -83,6 +85,7 @@ test("GET /mpan/{mpan}/validate → 429 after five meters in a day, the right on
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+// Claims: F5
 test("GET /mpan/{mpan}/validate → 503 while the data provider is away, never 'not compatible'", async () => {
   const amy = await household(app);
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 2 });
@@ -100,6 +103,7 @@ test("GET /mpan/{mpan}/validate-address/{postcode} → 200 at the meter's postco
   expect(await at("BD96QH")).toMatchObject({ status: 404, body: { code: "MPAN_NOT_FOUND" } });
 });
 
+// Claims: Z9, D9
 test("GET /mpan/{mpan}/validate-address/{postcode} → 429 after five postcodes, also by moving home; asking again helps nobody", async () => {
   const amy = await household(app, manchester);
   const at = (postcode: string) => amy.call("GET", `/api/mpan/${bradford.mpan}/validate-address/${postcode}`);
@@ -121,6 +125,7 @@ async function ownApp(): Promise<TestApp> {
   return own;
 }
 
+// Claims: Z9, D9
 test("where a meter stands is not found by many customers either", async () => {
   const app = await ownApp();
   const asked = [];
@@ -134,6 +139,7 @@ test("where a meter stands is not found by many customers either", async () => {
   expect(asked).toEqual([...Array(60).fill(404), ...Array(4).fill(429)]);
 });
 
+// Claims: D32
 test("a stranger with many accounts and two networks does not close a meter to its own household", async () => {
   const app = await ownApp();
   let answered = 0;
@@ -150,6 +156,7 @@ test("a stranger with many accounts and two networks does not close a meter to i
   expect((await owner.validate()).status).toBe(200);
 });
 
+// Claims: Z4
 test("GET /mpan/{mpan}/validation_methods → 200 with the display's prefix, never its last four", async () => {
   const amy = await household(app);
   await amy.validate();
@@ -160,6 +167,7 @@ test("GET /mpan/{mpan}/validation_methods → 200 with the display's prefix, nev
   });
 });
 
+// Claims: F6
 test("GET /mpan/{mpan}/validation_methods → 200 with none for a home without a display, or a provider away", async () => {
   const none = { status: 200, body: { ihd: { available: false, details: null } } };
   const ann = await household(app, manchester);
@@ -173,6 +181,7 @@ test("GET /mpan/{mpan}/validation_methods → 200 with none for a home without a
 
 const inventoriesAsked = () => askedOfProvider(app, "POST", "read-inventory");
 
+// Claims: D18
 test("GET /mpan/{mpan}/validation_methods → the provider is asked for a home's devices once in a journey", async () => {
   for (const home of [bradford, manchester]) {
     const amy = await household(app, home);
@@ -187,6 +196,7 @@ test("GET /mpan/{mpan}/validation_methods → the provider is asked for a home's
   }
 });
 
+// Claims: D18
 test("an inventory that could not be fetched is read by the next step, and asked for anew the day after", async () => {
   const amy = await household(app);
   await amy.validate();
@@ -203,6 +213,7 @@ test("an inventory that could not be fetched is read by the next step, and asked
   expect((await inventoriesAsked()) - before).toBe(2);
 });
 
+// Claims: D18
 test("an inventory that arrives after the meter was given up brings back no check of it", async () => {
   const amy = await household(app);
   await amy.validate();
@@ -238,6 +249,7 @@ test("DELETE /user/mpan → 204, the meter is gone, and the provider is told onc
   ]);
 });
 
+// Claims: Z13
 test("DELETE /user/mpan → 204 again, and never touches another customer's meter", async () => {
   const amy = await registeredUnread(app, fleet);
   const bob = await household(app, fleet);

@@ -74,6 +74,7 @@ async function ask({ customer }: Caller, key: EndpointKey, sample: SampleCall): 
 
 const ending = /sign-out|DELETE|withdraw/;
 
+// Claims: B6, D10
 test.each([
   [
     "joins",

@@ -84,6 +84,7 @@ const cases = Object.keys(calls).flatMap((name) =>
   (["down", "lost-answer", "error-500"] as const).map((mode) => [name, mode] as const),
 );
 
+// Claims: F10
 test.each(cases)("%s: what was asked while the partner is %s is not counted", async (name, mode) => {
   const { partner, ask, afterwards } = calls[name] as Counted;
   app.sandbox.faults.set(partner, { mode });
@@ -96,6 +97,7 @@ test.each(cases)("%s: what was asked while the partner is %s is not counted", as
   expect(back).toEqual([afterwards, afterwards, 429]);
 });
 
+// Claims: F10
 test("a card that the provider refuses stays counted, and one that was begun is counted once", async () => {
   const refused = [];
   for (const paymentMethodId of ["pm_unknown", cards[0], cards[0], cards[1]])

@@ -26,6 +26,7 @@ test("POST /identity/passkeys/registration-options → 200 for this customer and
   });
 });
 
+// Claims: A16
 test("POST /identity/passkeys/registration-options → 422 for a wrong password", async () => {
   expect((await post("/registration-options", { password: "Not-the-1-password" }, amy.token)).status).toBe(
     422,

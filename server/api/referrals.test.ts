@@ -7,6 +7,7 @@ const app = testAppOfFile();
 const refer = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   app.call("POST", "/api/referrals", { body: new URLSearchParams(fields), headers });
 
+// Claims: B3
 test("POST /api/referrals → 202, passed on once with the customer's own address", async () => {
   const { cookie } = await addTestCustomer(app, "amy@example.com");
   for (const _ of [1, 2]) {

@@ -31,6 +31,7 @@ async function sessionsOf(token: string) {
   return sessions;
 }
 
+// Claims: O7
 test("GET /identity/sessions → 200 with each device in words, and nothing secret", async () => {
   const phone = await signInOnPhone(amy.email);
   const sessions = await sessionsOf(phone);
@@ -55,6 +56,7 @@ test("GET /identity/sessions → devices that were used at one moment, the one s
   expect(listed.slice(0, 3)).toEqual(ids);
 });
 
+// Claims: S7
 test("DELETE /identity/sessions/{id} → 204, and that device is refused at once", async () => {
   const phone = await signInOnPhone(amy.email);
   const session = (await sessionsOf(phone)).find(({ isThisOne }) => isThisOne);
@@ -71,6 +73,7 @@ test("DELETE /identity/sessions → 204: everywhere else is signed out, here not
   expect((await app.call("GET", "/api/identity/session", { token: amy.token })).status).toBe(200);
 });
 
+// Claims: Z1
 test("another customer's session stays, whoever names it", async () => {
   const [session] = await sessionsOf(ben.token);
   await app.call("DELETE", `/api/identity/sessions/${session?.id}`, { token: amy.token });
@@ -85,6 +88,7 @@ test.each(["GET /session", "GET /sessions", "DELETE /sessions", "GET /passkeys"]
   },
 );
 
+// Claims: O7
 test("GET /identity/security-events → 200 with what happened by day, what strangers tried too, and nobody else's", async () => {
   const zoe = await addTestCustomer(app, "zoe@example.com");
   await addTestCustomer(app, "yan@example.com");

@@ -33,6 +33,7 @@ async function secondDevice(customer: TestCustomer, password = GOOD_PASSWORD): P
   return { ...customer, token: accessToken };
 }
 
+// Claims: S6
 test("POST /identity/change-password → 204: other devices are signed out, this one gets a session of its own, the owner is told", async () => {
   const amy = await addTestCustomer(app, "amy@example.com");
   const phone = await secondDevice(amy);
@@ -62,6 +63,7 @@ test("POST /identity/change-password → 422 beside the field that is wrong", as
   );
 });
 
+// Claims: A15
 test("a new e-mail address counts once its code is typed; the old one hears of it before and after", async () => {
   const cat = await addTestCustomer(app, "cat@example.com");
   const phone = await secondDevice(cat);
@@ -105,6 +107,7 @@ test("what was chosen about Turn Down and Save goes along to a new address, and 
   expect(await readOptIns(db.query, keys, "jo@example.com" as Email)).toEqual([]);
 });
 
+// Claims: A15
 test("an address that somebody has is answered like any other, and is not taken over", async () => {
   const dee = await addTestCustomer(app, "dee@example.com");
   await addTestCustomer(app, "eve@example.com");
@@ -115,6 +118,7 @@ test("an address that somebody has is answered like any other, and is not taken 
   expect((await (await call(dee, "GET", "session")).json()).email).toBe("dee@example.com");
 });
 
+// Claims: S6
 test("another customer's code does not work, and a password change ends a change of address", async () => {
   const fay = await addTestCustomer(app, "fay@example.com");
   const gus = await addTestCustomer(app, "gus@example.com");
@@ -131,6 +135,7 @@ test("another customer's code does not work, and a password change ends a change
   expect((await call(fay, "POST", "verify-contact/resend")).status).toBe(409);
 });
 
+// Claims: A15
 test("a code proves the address that it was sent to, and no other that is asked for before it is delivered", async () => {
   const mia = await addTestCustomer(app, "mia@example.com");
   const ask = (email: string) => call(mia, "POST", "change-email", { email, password: GOOD_PASSWORD });
@@ -172,6 +177,7 @@ test("POST /identity/verify-contact/resend → 202, and the former code ends", a
   expect((await call(hal, "POST", "verify-contact", { code: second })).status).toBe(204);
 });
 
+// Claims: A16
 test("POST /identity/change-email → 422 without the password, and after six tries the session waits", async () => {
   const ivy = await addTestCustomer(app, "ivy@example.com");
   const body = { email: "ivy.new@example.com", password: "Not-the-1-password" };

@@ -37,6 +37,7 @@ test("sign up, confirm with the code, and be signed in", async () => {
   );
 });
 
+// Claims: A13
 test("a code is not in the subject of its e-mail, nor in the database, nor in the log", async () => {
   await signUp("quiet@example.com");
   const code = await codeTo(app, "quiet@example.com");
@@ -47,12 +48,14 @@ test("a code is not in the subject of its e-mail, nor in the database, nor in th
   expect(app.logged()).not.toContain("quiet@example.com");
 });
 
+// Claims: A18
 test("the same address in other letters is the same address", async () => {
   const browser = await signUp("  Mixed@Example.COM ");
   const code = await codeTo(app, "mixed@example.com");
   expect((await visitor.post("confirm", { email: "MIXED@example.com", code }, browser)).status).toBe(200);
 });
 
+// Claims: A1
 test("POST /identity/sign-up → 422 for each field that cannot be", async () => {
   const response = await visitor.post("sign-up", {
     given_name: "",
@@ -68,6 +71,7 @@ test("POST /identity/sign-up → 422 for each field that cannot be", async () =>
   });
 });
 
+// Claims: A2
 test.each([
   ["too short", "Ab1!"],
   ["no capital", "teapot-9th-shelf"],
@@ -124,6 +128,7 @@ test("a resent code ends the former one", async () => {
   );
 });
 
+// Claims: A14
 test("a stranger's sign-up with somebody's address: the owner's code gives the stranger nothing", async () => {
   const stranger = await signUp("owner@example.com", "Strangers-9-password");
   const code = await codeTo(app, "owner@example.com");
@@ -143,6 +148,7 @@ test("signing up again replaces the password that waits", async () => {
   expect((await visitor.post("sign-in", stranger)).status).toBe(401);
 });
 
+// Claims: A6
 test("an address that has an account: the same answer, another e-mail, and nothing changes", async () => {
   const browser = await signUp("taken@example.com");
   const code = await codeTo(app, "taken@example.com");

@@ -16,6 +16,7 @@ beforeEach(async () => {
 
 const { ask, atHome, moveTo, received, request } = solarTest(() => app);
 
+// Claims: B2
 test("POST /api/solar-leads → 202, and the partner gets the profile, not what was sent as one", async () => {
   const amy = await atHome("amy@example.com");
   const forged = { ...solar, firstname: "Eve", email: "eve@example.com", zip: "EV1 1EV" };
@@ -40,6 +41,7 @@ test("POST /api/solar-leads → 202, and the partner gets the profile, not what 
   ]);
 });
 
+// Claims: B2
 test("→ 202 eight times at once is one lead", async () => {
   const ben = await atHome("ben@example.com");
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask(ben)));
@@ -48,6 +50,7 @@ test("→ 202 eight times at once is one lead", async () => {
   expect(await received()).toHaveLength(1);
 });
 
+// Claims: F16
 test("→ 202 while the partner is away: the lead waits, and is delivered once the partner is back", async () => {
   const carla = await atHome("carla@example.com");
   app.sandbox.faults.set("leads", { mode: "down" });

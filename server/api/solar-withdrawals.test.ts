@@ -64,6 +64,7 @@ test("GET /api/solar-leads → 200 with what was agreed to and exactly what was 
   expect(sent?.map(({ phone }) => phone)).toEqual([OTHER_PHONE, "02079460018"]);
 });
 
+// Claims: P9
 test("POST /api/solar-leads/{interest}/withdraw → 204, the partner is told once, and once more is the same", async () => {
   const mia = await atHome("mia@example.com");
   await ask(mia);
@@ -94,6 +95,7 @@ test("POST /api/solar-leads/{interest}/withdraw → 204, the partner is told onc
   expect((await findSolarLead(app.deps.db.query, mia.id, "SOLAR_WITH_BATTERY"))?.details).toBeNull();
 });
 
+// Claims: B2
 test("→ 204 before anything was passed on: the partner never hears of the customer", async () => {
   const ned = await atHome("ned@example.com");
   await ask(ned);
@@ -103,6 +105,7 @@ test("→ 204 before anything was passed on: the partner never hears of the cust
   expect(await received()).toEqual([]);
 });
 
+// Claims: P9
 test("→ 204 while the partner is away: nothing more is passed on, and the withdrawal follows once it is back", async () => {
   const ola = await atHome("ola@example.com");
   await ask(ola);
@@ -189,6 +192,7 @@ test("→ 204 while a request that the partner turns away is on its way: it neve
   expect(await received()).toEqual([]);
 });
 
+// Claims: B2
 test("→ 204 while the request is on its way to the partner: it hears of the withdrawal last", async () => {
   const quin = await atHome("quin@example.com");
   await ask(quin);

@@ -32,6 +32,7 @@ async function emailsTo(on: TestApp, email: string) {
   return on.sandbox.inbox.to(email);
 }
 
+// Claims: P23
 test("PUT /api/user/subscriptions/web → 200, and an e-mail confirms it with a way out that works", async () => {
   const email = "amy+news@example.com";
   expect(await put(app, { email, ...winter })).toEqual({ status: 200, body: { email, ...winter } });
@@ -49,6 +50,7 @@ test("→ 200 when it is repeated, with one e-mail in all", async () => {
   expect(await emailsTo(app, email)).toHaveLength(1);
 });
 
+// Claims: A7
 test("→ the same answer for a customer's address and for one that nobody has", async () => {
   const { email } = await addTestCustomer(app, "carla@example.com");
   const known = await put(app, { email, ...winter });
@@ -69,6 +71,7 @@ test.each([
   expect(body.message).toBe("Missing email or campaign id");
 });
 
+// Claims: B1
 test("→ 400 when query and body disagree", async () => {
   const body = { email: "amy@example.com", ...winter };
   for (const other of [{ email: "eve@example.com" }, { campaign_id: "other" }, { opt_in: false }]) {
@@ -76,12 +79,14 @@ test("→ 400 when query and body disagree", async () => {
   }
 });
 
+// Claims: B1
 test("→ 403 for an unsigned link that would take someone out", async () => {
   const email = "dan@example.com";
   await put(app, { email, ...winter });
   expect((await put(app, { email, ...winter, opt_in: false })).status).toBe(403);
 });
 
+// Claims: B1
 test("→ 403 for an unsigned, forged or expired link where links must be signed, and nothing changes", async () => {
   const email = "eve@example.com";
   const good = signed(strict, email, true);
@@ -97,12 +102,14 @@ test("→ 403 for an unsigned, forged or expired link where links must be signed
   expect(await emailsTo(strict, email)).toHaveLength(1);
 });
 
+// Claims: B5
 test("→ 429 when the same address is tried again and again", async () => {
   const body = { email: "frank@example.com", ...winter };
   for (let time = 0; time < 10; time += 1) await put(app, body);
   expect((await put(app, body)).status).toBe(429);
 });
 
+// Claims: D40
 test("links that somebody made up, and many from one mailbox provider, keep nobody from leaving", async () => {
   const from = "203.0.113.78";
   const ask = async (body: Record<string, unknown>) => {
@@ -141,6 +148,7 @@ test("no address of anyone who opted in is in the log", () => {
   expect(app.logged()).not.toMatch(/amy\+news@|ben@example/);
 });
 
+// Claims: D25
 test("PUT /api/user/subscriptions → 429: joining and leaving is limited, and so are its e-mails", async () => {
   const { email, token } = await addTestCustomer(app, "heidi@example.com");
   const statuses = [];
@@ -153,6 +161,7 @@ test("PUT /api/user/subscriptions → 429: joining and leaving is limited, and s
   expect((await emailsTo(app, email)).length).toBeLessThanOrEqual(10);
 });
 
+// Claims: D25
 test("a campaign that is not ours is joined by nobody, but by a link that we signed", async () => {
   const listed = await testApp({ CAMPAIGNS: "spring-2027, autumn-2027" });
   onTestFinished(() => listed.close());

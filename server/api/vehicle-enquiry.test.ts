@@ -13,6 +13,7 @@ function ask(registrationNumber: string) {
   return app.call("POST", "/api/vehicle-enquiry", { body: { registrationNumber }, from });
 }
 
+// Claims: Z4
 test("POST /api/vehicle-enquiry → 200 with make, fuel and emissions, and nothing else", async () => {
   const response = await ask("aa19 aaa");
   expect(response.status).toBe(200);
@@ -45,6 +46,7 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: { registrationNumber: message } });
 });
 
+// Claims: B4
 test("→ 429 for the sixth car in a minute, with when to try again", async () => {
   for (const _ of [1, 2, 3, 4, 5]) expect((await ask("AA19DSL")).status).toBe(200);
   const refused = await ask("AA19DSL");
@@ -58,6 +60,7 @@ test("a car that was just asked for is remembered: the register may be down mean
   expect((await ask("AA19MOT")).status).toBe(200);
 });
 
+// Claims: B4
 test("a plate is never logged", async () => {
   await ask("YK74XYZ");
   await ask("TE57VRN");

@@ -10,6 +10,7 @@ const kinds = ["created", "requires_action", "setup_failed", "succeeded"];
 /** Every order of four events. */
 const orders = permutations(kinds);
 
+// Claims: O11, F34
 test("a card's events in every order, doubled and late, say nothing but what the provider says when asked", async () => {
   const amy = await household(app);
   const card = await amy.setUpCard();
@@ -24,6 +25,7 @@ test("a card's events in every order, doubled and late, say nothing but what the
   expect((await amy.registerByCard(card)).status).toBe(200);
 });
 
+// Claims: F34
 test("a hundred copies of one event at once are counted once", async () => {
   const amy = await household(app);
   await amy.setUpCard();

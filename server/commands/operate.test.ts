@@ -85,6 +85,7 @@ test("jobs: what was given up with why, until it is tried again", async () => {
   expect(await lines("jobs")).toEqual(["None."]);
 });
 
+// Claims: P8
 test("consents: what happened in a month names nobody, and shows what was changed or taken out", async () => {
   const { raw } = app.deps.db;
   const amy = await registered(app);

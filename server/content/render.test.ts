@@ -44,6 +44,7 @@ test("how long codes work is what the settings say; what a page fills itself sta
   expect(body).toBe("<p>For <strong>5</strong> minutes, {plate}, {toString}</p>");
 });
 
+// Claims: I2
 test("HTML in a body is shown as text", () => {
   expect(body('<script>alert(1)</script>\n\n<b onclick="x()">hi</b>')).not.toMatch(/<(script|b)\b/);
 });
@@ -59,6 +60,7 @@ test("a link to our own page stays plain, one that leaves takes no referrer alon
   );
 });
 
+// Claims: I3
 test("a link that is not safe gives way to its words", () => {
   expect(body("[**pay**](//evil.example) now")).toBe("<p><strong>pay</strong> now</p>");
 });
@@ -85,6 +87,7 @@ const hidingPlaces: ((payload: string) => string)[] = [
   (payload) => `[![picture](${payload})](${payload})`,
 ];
 
+// Claims: I3
 test.each([...hostileLinks, ...hostileMarkup])("%j does nothing in any field, in any place", (payload) => {
   for (const field of contentFields) {
     for (const place of hidingPlaces) {

@@ -14,6 +14,7 @@ test.each([
   expect(safeLink(link)).toBe(link);
 });
 
+// Claims: I3
 test.each(["", "#", ...hostileLinks])("%j may not be linked", (link) => {
   expect(safeLink(link)).toBeNull();
 });

@@ -70,6 +70,7 @@ test("many readers of a new entry make one call", async () => {
   expect(service.asked()).toBe(1);
 });
 
+// Claims: F14
 test("when the content service goes away, the last good copy stays and the log says so", async () => {
   const service = contentService();
   await service.read();
@@ -118,6 +119,7 @@ test("a first start while the content service is away has the words of the relea
   await expect.poll(service.read).toEqual({ title: "Back" });
 });
 
+// Claims: F14
 test("what editors wrote or took away wins over the words of the release", async () => {
   const shipped = { support: { title: "Shipped" } };
   const edited = contentService(new Map([["support", { title: "Edited" }]]), shipped);

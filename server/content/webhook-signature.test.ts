@@ -48,6 +48,7 @@ test.each<[string, Change]>([
   expect(isAccepted(change)).toBe(false);
 });
 
+// Claims: O11
 test("a webhook signed with another secret is refused", () => {
   expect(isAccepted({}, { secretUsed: "t".repeat(64) })).toBe(false);
 });

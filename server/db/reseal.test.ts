@@ -51,6 +51,7 @@ async function openedBy(secret: string): Promise<string[]> {
   return found.sort();
 }
 
+// Claims: Z15, P26
 test("everything that an old secret sealed is sealed anew, and read and found without it", async () => {
   const { query } = app.deps.db;
   const { id } = amy.customer;

@@ -14,6 +14,7 @@ function destination(link: string | undefined, CONTENT_URL_ALLOWLIST = allowed.j
   return destinationOf({ content, config, partners }, "solar-lead");
 }
 
+// Claims: I4
 test("a whole address in the content is used when its origin is allowed", async () => {
   expect(await destination("https://other.example/leads?form=7")).toBe("https://other.example/leads?form=7");
 });
@@ -41,6 +42,7 @@ test.each([
   expect(await destination(link)).toBeNull();
 });
 
+// Claims: I4
 test("without a list of allowed origins, only the pretend partners are", async () => {
   expect(await destination("/api/solar-leads", "")).toBe("http://127.0.0.1:3001/leads");
   expect(await destination("https://crm.example/leads", "")).toBeNull();

@@ -120,6 +120,7 @@ test("without script: an e-mail about one's energy is off until it is switched o
   expect(browser.text("main")).not.toContain("Your choice has been saved.");
 });
 
+// Claims: P23
 test("without script: the way out of an e-mail stops it, signed in or not, and by a mailbox's own button", async () => {
   const { id, cookie } = await addTestCustomer(app, "stopping@example.com");
   const account = testBrowser(app, cookie);

@@ -11,6 +11,7 @@ const eventsFor = async (...subjects: string[]) =>
     ({ event, outcome }) => `${event}: ${outcome}`,
   );
 
+// Claims: O6
 test("what is done with an account is kept, and what is refused with its reason", async () => {
   const { customer, consents, call } = await registeredUnread(app);
   const { email, id, token } = customer;
@@ -50,6 +51,7 @@ test("a lock and a wrong code are kept as well", async () => {
   expect(events.at(-1)).toBe("password-reset: code-wrong");
 });
 
+// Claims: O12
 test("operators see how often each of it happens, and how it ended", async () => {
   const metrics = await (await app.call("GET", "/metrics")).text();
   for (const line of [
@@ -60,6 +62,7 @@ test("operators see how often each of it happens, and how it ended", async () =>
     expect(metrics).toMatch(new RegExp(`^account_events_total\\{event="${line}\\} [1-9]`, "m"));
 });
 
+// Claims: O6, D12
 test("the table names nobody, and cannot be rewritten", async () => {
   const { raw } = app.deps.db;
   const { rows } = await raw("select * from security_event");

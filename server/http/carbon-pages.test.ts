@@ -43,6 +43,7 @@ test("nobody sees it who is not signed in", async () => {
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(CLEAN_HOURS)}`);
 });
 
+// Claims: F46
 test("without script the best three hours, every hour and last month are there, and how late the forecast is", async () => {
   // 60 g from 02:00 to 05:00, 200 else; nothing is known after the 22nd.
   await keepIntensitiesBy(app, "2026-10-01", "2026-11-22", (_, slot) => (slot >= 4 && slot < 10 ? 60 : 200));

@@ -3,6 +3,7 @@ import { clientAddressOf, networks } from "./client-address.ts";
 
 const PROXIES = networks(["10.0.0.1", "10.0.0.2", "172.16.0.0/12", "2001:db8:9::/48"]);
 
+// Claims: A10
 test.each([
   ["a direct caller is its own peer", "203.0.113.7", undefined, "203.0.113.7"],
   ["a direct caller's own header is not believed", "203.0.113.7", "198.51.100.1", "203.0.113.7"],

@@ -102,6 +102,7 @@ async function shownOn(path: string, cookie = ""): Promise<string> {
   return (await response.text()).replace(/<script[\s\S]*?<\/script>/g, "");
 }
 
+// Claims: D31
 test("every text that editors can change is on a page", { timeout: 120_000 }, async () => {
   const newcomer = await addTestCustomer(app, "newcomer@example.com");
   const onTheWay = await household(app);
@@ -137,6 +138,7 @@ test("every text that editors can change is on a page", { timeout: 120_000 }, as
   expect(Object.keys(shownLater).filter((tag) => !missing.some((one) => one.tag === tag))).toEqual([]);
 });
 
+// Claims: D31
 test("every link in the content leads to a page of ours, or to a place that there is", async () => {
   const links = entries.flatMap(([tag, entry]) => {
     const texts = fieldsOf(entry).map((field) => entry[field] ?? "");

@@ -35,6 +35,7 @@ const foreign: Record<string, Record<string, string>> = {
   "our cookie without a word of where from": { origin: "", "content-type": json },
 };
 
+// Claims: H1
 test.each(Object.entries(foreign))("%s changes nothing, by no call", async (_, headers) => {
   const before = await everything();
   for (const [method, path] of writes()) {
@@ -48,6 +49,7 @@ test.each(Object.entries(foreign))("%s changes nothing, by no call", async (_, h
   expect(await everything()).toEqual(before);
 });
 
+// Claims: H1
 test("from our own pages only JSON is taken, and forms where a call says so", async () => {
   for (const type of ["text/plain", "multipart/form-data; boundary=x", "application/xml", ""]) {
     const { status } = await app.call("POST", "/api/identity/sign-in", {
@@ -58,6 +60,7 @@ test("from our own pages only JSON is taken, and forms where a call says so", as
   }
 });
 
+// Claims: H3
 test.each(["https://evil.test", "null", "http://localhost:3000.evil.test"])(
   "no answer may be read by %s, asked directly or beforehand",
   async (origin) => {
@@ -77,6 +80,7 @@ test.each(["https://evil.test", "null", "http://localhost:3000.evil.test"])(
   },
 );
 
+// Claims: H12
 test("links in e-mails name the configured address, whatever host a request claims", async () => {
   const headers = {
     host: "evil.test",

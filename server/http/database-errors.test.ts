@@ -5,6 +5,7 @@ import { databaseProblem } from "./database-errors.ts";
 
 const app = testAppOfFile();
 
+// Claims: F24
 test.each([
   ["nobody listens", Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" })],
   ["the server is frozen", new Error("Query read timeout")],
@@ -19,6 +20,7 @@ test.each([
   });
 });
 
+// Claims: F23
 test("two changes that met are a conflict, as the database itself tells it", async () => {
   const row = { id: "evt_twice", received_at: new Date() };
   const add = () => app.deps.db.query.insertInto("webhook_event").values(row).execute();

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { drainOf } from "./drain.ts";
 
+// Claims: F29
 test("answers under way arrive, a busy open connection ends, and new ones are refused", async () => {
   let begunAnswers = 0;
   const server = createServer(async (_, response) => {

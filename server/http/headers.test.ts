@@ -35,6 +35,7 @@ const answers: [number, string, string, object?][] = [
   ],
 ];
 
+// Claims: H6, H7, H10, H11
 test.each(answers)(
   "%i to a %s tells a browser what may be done with it, and nothing of who we are",
   async (status, method, path, body) => {
@@ -65,6 +66,7 @@ test("over the limit: 429 with when to try again, and the same headers", async (
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+// Claims: H8
 test("nothing that a customer's call answers may be kept by anyone", async () => {
   const ids = { consent: "none", session: "none", handle: "none", passkey: "none", accessKey: "none" };
   for (const [key, sample] of Object.entries(customerCalls(ids, amy))) {
@@ -78,6 +80,7 @@ test("nothing that a customer's call answers may be kept by anyone", async () =>
   }
 });
 
+// Claims: H7
 test("in production the browser is told to come by https only", async () => {
   const production = appOn({ ...app.deps, config: { ...app.deps.config, production: true } });
   for (const path of ["/api/config", "/api/nothing", "/net-zero"]) {
@@ -86,6 +89,7 @@ test("in production the browser is told to come by https only", async () => {
   }
 });
 
+// Claims: H4, H5
 test("a page's policy: scripts of our own only, nothing inline, and the card provider on its page alone", () => {
   const plain = pagePolicy({ styleHashes: ["abc"] });
   const card = pagePolicy({

@@ -69,6 +69,7 @@ async function ask(key: string, sample: SampleCall, rawBody?: string) {
   return { status: response.status, ms: performance.now() - began };
 }
 
+// Claims: H10, A1, I1, O4
 test.each(hostileTexts)(
   "%j in any part of any call is refused or taken as text, never a failure of ours",
   async (text) => {
@@ -86,6 +87,7 @@ test.each(hostileTexts)(
   60_000,
 );
 
+// Claims: Z3, I6
 test("fields that are the server's to know are refused or ignored, in every call", async () => {
   const before = await held();
   for (const [key, sample] of calls()) {
@@ -96,6 +98,7 @@ test("fields that are the server's to know are refused or ignored, in every call
   expect(await held()).toEqual(before);
 });
 
+// Claims: I6
 test("values of another type, arrays for texts and the same field twice are refused", async () => {
   for (const [key, sample] of calls()) {
     for (const name of Object.keys(sample.body ?? {})) {
@@ -117,6 +120,7 @@ test("numbers out of range, half a character and the names of an object's own pa
   }
 }, 120_000);
 
+// Claims: D6
 test("a field named like a part of every object is an error like any other", async () => {
   const before = await held();
   for (const [key, sample] of calls().filter(([, sample]) => sample.body)) {
@@ -132,6 +136,7 @@ test("a field named like a part of every object is an error like any other", asy
   expect(await held()).toEqual(before);
 }, 120_000);
 
+// Claims: I7
 test("no body at all, broken JSON, and JSON a thousand levels deep are answered in a second", async () => {
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   const manyKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`k${n}`, 1])));
@@ -142,6 +147,7 @@ test("no body at all, broken JSON, and JSON a thousand levels deep are answered 
   }
 });
 
+// Claims: O4
 test("whatever JSON is sent to whichever call, it is no failure of ours", async () => {
   const withBody = calls().filter(([, sample]) => sample.body);
   await fc.assert(
@@ -152,6 +158,7 @@ test("whatever JSON is sent to whichever call, it is no failure of ours", async 
   );
 });
 
+// Claims: H2
 test("reading changes nothing: every GET, HEAD and OPTIONS leaves all rows as they were", async () => {
   const before = await everyRow();
   for (const [key, sample] of Object.entries({ ...publicCalls, ...customerCalls(ids, amy) })) {

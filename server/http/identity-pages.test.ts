@@ -7,6 +7,7 @@ const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 
+// Claims: F42
 test("without script: sign up, confirm, sign out, reset, sign in", async () => {
   const browser = testBrowser(app);
   const email = "ada@example.com";
@@ -171,6 +172,7 @@ test("signing in before the address is confirmed speaks of the code that was sen
   expect(browser.address()).toBe("/onboarding/address");
 });
 
+// Claims: W16
 test("an hour later the code says that it has expired, and a new one works", async () => {
   const browser = testBrowser(app);
   const email = "late@example.com";

@@ -13,6 +13,7 @@ interface Visitor {
 /** Pages that are rendered for whoever asks, and pages that are the same for everyone. */
 const paths = ["/account/overview", "/onboarding/address", "/net-zero", "/", "/solar", "/year-summary"];
 
+// Claims: S10
 test("two hundred pages at once, asked by two customers and by nobody: each holds its own customer alone", async () => {
   const amy = await signedUp("Amaryllis", "Canaryone");
   const ben = await signedUp("Benedict", "Canarytwo");
@@ -42,6 +43,7 @@ test("two hundred pages at once, asked by two customers and by nobody: each hold
   expect(own).toContain(amy.lastName);
 });
 
+// Claims: H8
 test("a page that is kept for everyone is kept without anybody's cookie", async () => {
   const cleo = await signedUp("Cleopatra", "Canarythree");
   for (const path of ["/net-zero", "/year-summary", "/"]) {

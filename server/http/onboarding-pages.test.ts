@@ -20,6 +20,7 @@ const laterSteps = [
   "success",
 ];
 
+// Claims: Z5
 test("a step opened too early leads to the first one that is not done", async () => {
   const browser = await newcomer();
   for (const step of laterSteps) {
@@ -124,6 +125,7 @@ test("a page whose words do not come says that the service is not available", as
   expect(browser.heading()).toBe("This service is temporarily unavailable");
 });
 
+// Claims: F42
 test("the questions are answered without script, up to the code of the display", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
@@ -253,6 +255,7 @@ test("where the display's code is has a page of ours", async () => {
   expect(browser.count("main svg")).toBe(3);
 });
 
+// Claims: W9
 test.each([
   ["address", { Postcode: "postal-code" }],
   [

@@ -64,6 +64,7 @@ test("every e-mail with a way out among its buttons is looked at below", () => {
   expect(withWayOut.toSorted()).toEqual(Object.keys(stoppable).toSorted());
 });
 
+// Claims: P23
 test.each(Object.entries(stoppable))(
   "%s is stopped by a mailbox's own button, which nothing but the arrived e-mail tells where to post",
   async (_, { letter, isOn }) => {

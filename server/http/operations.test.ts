@@ -12,6 +12,7 @@ test("GET /readyz → 200 when the database answers", async () => {
   expect((await app.call("GET", "/readyz")).status).toBe(200);
 });
 
+// Claims: O12
 test("GET /metrics → counts of what was asked", async () => {
   await app.call("GET", "/healthz");
   expect(await (await app.call("GET", "/metrics")).text()).toContain('route="/healthz"');
@@ -36,6 +37,7 @@ test("GET /metrics → 401 in production where no token is set, wherever the que
   await closed.close();
 });
 
+// Claims: O12
 test("GET /metrics → how long the oldest job that is due has waited", async () => {
   const oldest = async () => {
     const text = await (await app.call("GET", "/metrics")).text();
@@ -67,10 +69,12 @@ test("a write with our cookie that does not say where it comes from → 403", as
   expect((await app.call("POST", "/api/nothing", { body: {}, headers })).status).toBe(403);
 });
 
+// Claims: I7
 test("a body over 64 kB → 413", async () => {
   expect((await app.call("POST", "/api/nothing", { body: "x".repeat(70_000) })).status).toBe(413);
 });
 
+// Claims: I7
 test("an address of over 2 kB → 414", async () => {
   expect((await app.call("GET", `/api/nothing?q=${"x".repeat(2_048)}`)).status).toBe(414);
 });

@@ -46,6 +46,7 @@ const cases = Object.keys(partings).flatMap((parting) =>
   ),
 );
 
+// Claims: P17
 test.each(cases)("$press opts out of $campaignId $parting, and leaves nothing", async (one) => {
   const { campaignId } = one;
   const customer = await addTestCustomer(app, newAddress());
@@ -84,6 +85,7 @@ test("who takes the address over finds nothing of it, and leaves by the same lin
   expect(await kept(next)).toEqual([["winter-2026", true]]);
 });
 
+// Claims: P17
 test("who opts in without an account and out again leaves nothing, and of other campaigns what was chosen", async () => {
   const email = newAddress();
   for (const campaignId of ["winter-2026", "spring-2027"]) await optIn(email, campaignId);

@@ -34,6 +34,7 @@ test.each([
   expect(cache.answer(asked(path, headers))).toBeNull();
 });
 
+// Claims: H8
 test("a page rendered for someone with a cookie is not kept", () => {
   const cache = new PageCache();
   cache.keep(asked("/net-zero", { cookie: "session=1" }), "<p>Hello Amy</p>", HEADERS);

@@ -8,6 +8,7 @@ test("what pages send is read as it is, brackets and backslashes in texts too", 
   expect(parseJson(JSON.stringify(value))).toEqual(value);
 });
 
+// Claims: I7
 test("twenty levels are read, one more is not, and thirty thousand are refused in a moment", () => {
   expect(parseJson(nested(20))).toEqual(JSON.parse(nested(20)));
   expect(() => parseJson(nested(21))).toThrow(SyntaxError);

@@ -19,6 +19,7 @@ const violation = (effectiveDirective: string, blockedURL: string) => ({
   body: { effectiveDirective, blockedURL, documentURL: "http://localhost:3000/opt-in?email=amy@example.com" },
 });
 
+// Claims: H4, O12
 test("a browser's reports are counted by rule and kind, in both forms, and no address of theirs is kept", async () => {
   const list = [
     violation("script-src-elem", "https://evil.example/amy.js"),

@@ -10,6 +10,7 @@ const app = testAppOfFile({ PRODUCT_NAME: "Warm & Dry" });
 const asBrowser = { accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
 const tooLong = `?${"x".repeat(3000)}`;
 
+// Claims: F20
 test("a browser that opens a page reads why it cannot have it, with ways onward", async () => {
   const response = await app.call("GET", `/net-zero${tooLong}`, { headers: asBrowser });
   expect(response.status).toBe(414);

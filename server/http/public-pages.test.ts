@@ -10,6 +10,7 @@ const app = testAppWithPagesOfFile();
 
 const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
 
+// Claims: P18
 test("every page for search engines answers, says what it is, and may be listed", async () => {
   const titles = new Set<string>();
   for (const path of publicPages) {
@@ -24,6 +25,7 @@ test("every page for search engines answers, says what it is, and may be listed"
   expect(titles.size).toBe(publicPages.length);
 });
 
+// Claims: W1
 test("without script every page has its heading, its way home and a title of its own", async () => {
   const browser = testBrowser(app);
   const titles: string[] = [];
@@ -95,6 +97,7 @@ test("the styleguide is no page of a build without the lab", async () => {
   expect((await app.call("GET", "/styleguide", { headers: { accept: "text/html" } })).status).toBe(404);
 });
 
+// Claims: I2
 test("what stands in the link is never markup on the page", async () => {
   const browser = testBrowser(app);
   await browser.open(`/opt-in?email=${encodeURIComponent("<img src=x onerror=alert(1)>")}&utm_campaign=w`);
@@ -104,6 +107,7 @@ test("what stands in the link is never markup on the page", async () => {
   expect(browser.count("main img")).toBe(0);
 });
 
+// Claims: B1
 test("fetching the page without running it opts nobody in; without script a button does it", async () => {
   const email = "ada@example.com";
   const browser = testBrowser(app);

@@ -26,6 +26,7 @@ async function send(text: string): Promise<Socket> {
 }
 const post = (headers: string, body: string) => `POST / HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n${body}`;
 
+// Claims: H11, F37
 test("a request is let in once its body has arrived, however slowly it comes", async () => {
   const socket = await send(post("content-length: 6", "abc"));
   expect(letIn).toEqual([]);

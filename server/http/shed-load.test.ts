@@ -4,6 +4,7 @@ import { type TestApp, testApp } from "../test-app.ts";
 import { createApp } from "./app.ts";
 import { watchLoad } from "./shed-load.ts";
 
+// Claims: F38
 test("the four hundred and first request at once is told when to come back; health is still told", async () => {
   const app = await testApp();
   const { ask, letGo } = busyApp(app);
@@ -18,6 +19,7 @@ test("the four hundred and first request at once is told when to come back; heal
   await app.close();
 });
 
+// Claims: F38
 test("once the event loop runs late, the sixty-fifth is turned away", async () => {
   const load = watchLoad(50);
   const { promise: work, resolve: letGo } = Promise.withResolvers<void>();

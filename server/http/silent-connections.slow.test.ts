@@ -9,6 +9,7 @@ const app = openedForFile(() => openApp({ env: { LOG_LEVEL: "silent" }, isQuiet:
 const get = "GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n";
 const post = "POST /api/page-views HTTP/1.1\r\nhost: localhost\r\ncontent-length: 20\r\n\r\n";
 
+// Claims: F37
 test.concurrent.each([
   ["nothing at all", "", 20],
   ["a line end and nothing more", "\r\n", 20],

@@ -17,6 +17,7 @@ beforeEach(() => {
   app.setNow(new Date(opening));
 });
 
+// Claims: D20
 test("the record holds what the page and the dialog show, and no tags; renewed, it carries over what is known", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);

@@ -9,6 +9,7 @@ const UNAVAILABLE = "This service is temporarily unavailable";
 const app = testAppWithPagesOfFile({ PARTNER_PATIENCE: "1" });
 beforeEach(() => app.sandbox.reset());
 
+// Claims: F14
 test("while the content service is away, pages that were read before keep their words, others are unavailable", async () => {
   const browser = testBrowser(app);
   await browser.open("/privacy");
@@ -32,6 +33,7 @@ test("while the content service is away, pages that were read before keep their 
   expect(browser.heading()).not.toBe(UNAVAILABLE);
 });
 
+// Claims: F14
 test("a slow content service holds nobody up who reads what was read before", async () => {
   const browser = testBrowser(app);
   await browser.open("/accessibility");

@@ -20,6 +20,7 @@ function check(typed: string, asker = "amy's phone") {
   return app.deps.identity.codes.check(app.deps.db.query, codeFor(asker), typed);
 }
 
+// Claims: A11
 test("of two hundred guesses at once, five are looked at, so the right one among the others is of no use", async () => {
   const code = await issued();
   const guesses = Array.from({ length: 200 }, (_, place) =>
@@ -31,6 +32,7 @@ test("of two hundred guesses at once, five are looked at, so the right one among
   expect((await check(code)).outcome).toBe("wrong");
 });
 
+// Claims: A12
 test("a right code can be used by one of twenty who come at once", async () => {
   const code = await issued();
   const first = await check(code);
@@ -48,6 +50,7 @@ test("a code that was right is of no use once a newer one was made", async () =>
   expect(await app.deps.identity.codes.use(app.deps.db.query, row)).toBe(false);
 });
 
+// Claims: A11
 test("a stranger's codes and guesses neither end nor use up the code that somebody else asked for", async () => {
   const code = await issued();
   for (const _ of [1, 2, 3]) await issued("a stranger");
@@ -64,6 +67,7 @@ test("a code may be typed elsewhere than it was asked for, with five tries there
   expect((await check(code, "amy's laptop")).outcome).toBe("wrong");
 });
 
+// Claims: A13
 test("the table gives no code: another server's key makes other digits of the same nonce", async () => {
   const code = await issued();
   const stranger = openCodes({
@@ -76,6 +80,7 @@ test("the table gives no code: another server's key makes other digits of the sa
   expect(await stranger.digits(app.deps.db.query, codeFor("amy's phone"))).not.toBe(code);
 });
 
+// Claims: A13
 test("every digit is as likely as any other in every place, zero in front too", () => {
   const { keys } = app.deps;
   const counts = Array.from({ length: 6 }, () => Array<number>(10).fill(0));

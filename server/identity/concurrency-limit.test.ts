@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { concurrencyLimit, TooBusy } from "./concurrency-limit.ts";
 
+// Claims: A4
 test("so many work at once, so many wait in turn, and one more is turned away at once", async () => {
   const inTurn = concurrencyLimit({ atOnce: 2, longestQueue: 3 });
   const begun: number[] = [];

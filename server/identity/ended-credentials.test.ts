@@ -92,6 +92,7 @@ test("the control: while the session lasts, everything it gives opens what it is
   for (const [what, use] of Object.entries(uses(amy))) expect((await use()).status, what).toBe(200);
 });
 
+// Claims: S6, D21, D22
 test.each(Object.entries(ends))("after %s nothing that the session gave is of use", async (_, end) => {
   const amy = await withExport("ends");
   expect((await end(amy)).status).toBeLessThan(300);
@@ -107,6 +108,7 @@ test("a week without use ends the export's address with the session", async () =
   expect((await app.call("GET", amy.exportFile)).status).toBe(404);
 });
 
+// Claims: D21
 test("an export's address is no other session's, and none that is made up", async () => {
   const amy = await withExport("other");
   const [start, key = "", file] = amy.exportFile.split(/(?<=exports\/)|\/(?=[^/]+$)/);
@@ -125,6 +127,7 @@ test("an export's address is no other session's, and none that is made up", asyn
   }
 });
 
+// Claims: D22
 test("a new password leaves the browser that chose it signed in, with a cookie of its own", async () => {
   const amy = await withExport("stays");
   const changed = await identityCall("change-password", newPassword, amy.token, amy.cookie);

@@ -10,6 +10,7 @@ function anotherProcess() {
   return openIdentity({ ...app.deps, db: { ...app.deps.db, kind: "postgres" } });
 }
 
+// Claims: S8
 test("a session that ends in one process is refused by the others within a second", async () => {
   const other = await anotherProcess();
   const amy = await addTestCustomer(app);

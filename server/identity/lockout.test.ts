@@ -4,10 +4,7 @@ import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
 
-/*
- * A stranger with two network addresses and fifty calls a day cannot keep an account's owner from
- * anything: whatever they try, in whatever mixture, the owner does what they came for at the first attempt.
- */
+// A stranger with two network addresses and fifty calls a day cannot lock an account's owner out of anything.
 
 const CALLS_A_DAY = 50;
 const WRONG_PASSWORD = "Not-the-1-password";
@@ -132,6 +129,7 @@ describe.each(Object.keys(attacks))("while a stranger sends %s", (attack) => {
     putBack = await keepRows(app.deps.db);
   });
 
+  // Claims: A9, D23
   test.each(attack in mixed ? Object.keys(deeds) : shown)("the owner %s", async (deed) => {
     await putBack();
     await deeds[deed]?.(owner);
@@ -153,6 +151,7 @@ test("strangers on twelve networks take nothing from a known device and a sessio
   await reset(owner, owner.from, owner.device);
 });
 
+// Claims: D23
 test("a stranger with an account of their own takes no e-mails from somebody else either", async () => {
   const { owner, networks } = await begin();
   const eve = await addTestCustomer(app, `eve-${day}@example.com`);
@@ -165,6 +164,7 @@ test("a stranger with an account of their own takes no e-mails from somebody els
   await reset(owner, `100.64.1.${day}`, "");
 });
 
+// Claims: A9
 test("the strangers' own codes, passwords and e-mails stay within bounds, wherever they come from", async () => {
   const { owner } = await begin();
   const asked: number[] = [];
@@ -183,6 +183,7 @@ test("the strangers' own codes, passwords and e-mails stay within bounds, wherev
   expect(signedIn.filter((status) => status === 401)).toHaveLength(6);
 });
 
+// Claims: A9
 test("a known device and a session have limits of their own, and keep nobody else out", async () => {
   const { owner } = await begin();
   const signIn = (password: string, cookie: string) =>
@@ -219,6 +220,7 @@ test("after a new password only the device that set it is known", async () => {
   expect((await identity("sign-in", right, owner.from, owner.device)).status).toBe(200);
 });
 
+// Claims: A17
 test("the owner hears of a sign-in from a new device, and not of one that the account knows", async () => {
   const { owner } = await begin();
   const letters = async () =>
@@ -249,6 +251,7 @@ test("of two sign-ins at once without a cookie the owner hears once, and of a st
   expect(await letters()).toBe(before + 2);
 });
 
+// Claims: D41
 test("whoever signs in beside the owner, from their network and in a browser like theirs, is told of all the same", async () => {
   const { owner } = await begin();
   const letters = async () =>

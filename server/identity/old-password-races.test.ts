@@ -42,6 +42,7 @@ const tries: Record<string, (owner: TestCustomer) => Promise<(() => Promise<Resp
 
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 
+// Claims: S6
 test.each(Object.entries(tries))(
   "after a reset nothing is of use to who %s meanwhile",
   async (_, attempt) => {
@@ -74,6 +75,7 @@ test.each(Object.entries(tries))(
   },
 );
 
+// Claims: D46
 test.runIf(process.env.TEST_DATABASE_URL)("a change of address that meets a reset is not begun", async () => {
   const { email, id, token } = await addTestCustomer(app, `owner-${++callers}@example.com`);
   const { query } = app.deps.db;

@@ -25,6 +25,7 @@ async function wrongTimes(times: number, email: string) {
   for (let time = 0; time < times; time++) expect((await signIn(email, WRONG_PASSWORD)).status).toBe(401);
 }
 
+// Claims: A9
 test("six wrong passwords make the address wait, from anywhere, with the right password too", async () => {
   const amy = await addTestCustomer(app, "amy@example.com");
   await wrongTimes(6, amy.email);
@@ -45,6 +46,7 @@ test("the owner is told, and nobody is told of an address that nobody has", asyn
   expect(await emailsTo(app, "nobody@example.com")).toEqual([]);
 });
 
+// Claims: A9
 test("each wait is twice the one before, up to two hours, and does not lengthen itself", async () => {
   await addTestCustomer(app, "cat@example.com");
   for (const minutes of [15, 30, 60, 120, 120]) {
@@ -81,6 +83,7 @@ test("of thirty wrong ones at once, six are looked at", async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(24);
 });
 
+// Claims: A9
 test("a lock leaves those who are signed in alone, and a reset lifts it", async () => {
   const gus = await addTestCustomer(app, "gus@example.com");
   await wrongTimes(6, gus.email);
@@ -103,12 +106,14 @@ test("thirty wrong ones from one network in a quarter of an hour make that netwo
   expect((await signIn("hal@example.com", GOOD_PASSWORD)).status).toBe(200);
 });
 
+// Claims: A9
 test("counting before sign-up does not keep the address from being signed up", async () => {
   await wrongTimes(6, "new@example.com");
   const body = { given_name: "Ida", family_name: "Novak", email: "new@example.com", password: GOOD_PASSWORD };
   expect((await app.call("POST", "/api/identity/sign-up", { body })).status).toBe(202);
 });
 
+// Claims: A3
 test("a hash made with weaker parameters is made anew at the next sign-in", async () => {
   const app = await testApp({ PASSWORD_HASHING: "standard" });
   onTestFinished(() => app.close());

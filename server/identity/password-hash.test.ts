@@ -5,6 +5,7 @@ import { passwordHasher } from "./password-hash.ts";
 const standardHasher = () => passwordHasher("standard");
 const PASSWORD = "Teapot-on-the-9th-shelf";
 
+// Claims: A3
 test("a hash says argon2id with 19 MiB, two passes and one lane, and is new each time", async () => {
   const hasher = standardHasher();
   const [one, other] = [await hasher.hash(PASSWORD), await hasher.hash(PASSWORD)];
@@ -14,6 +15,7 @@ test("a hash says argon2id with 19 MiB, two passes and one lane, and is new each
   expect(await hasher.matches(one, `${PASSWORD} `)).toBe(false);
 });
 
+// Claims: A1
 test("long passwords are read to the end, and every character counts as it is", async () => {
   const hasher = standardHasher();
   const long = `${"é".repeat(72)}-and-then-1`;
@@ -27,6 +29,7 @@ test("with nobody's hash the same work is done, and the answer is no", async () 
   expect(await standardHasher().matches(null, PASSWORD)).toBe(false);
 });
 
+// Claims: A4
 test("when the queue is full the next is turned away, and those in it are served", async () => {
   const hasher = passwordHasher("standard", { atOnce: 1, longestQueue: 2 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));

@@ -56,6 +56,7 @@ test.each([
   120_000,
 );
 
+// Claims: A5, A8
 test("the control: a difference of one hash would be seen", async () => {
   const { apart } = await compareInTime(
     ROUNDS,

@@ -12,6 +12,7 @@ function done(): number {
   return app.logged().split('"job":"fetch-readings"').length - 1;
 }
 
+// Claims: F32
 test("a job that is sent within a transaction is done once that commits", async () => {
   const { db, jobs } = app.deps;
   await db.query.transaction().execute((tx) => jobs.send("fetch-readings", { userId }, { within: tx }));
@@ -44,6 +45,7 @@ test("a second job of the same name and key is not added while one waits; others
   expect(done() - before).toBe(5);
 });
 
+// Claims: F33
 test("fifty jobs that come at once are all done within some seconds", async () => {
   const { jobs } = app.deps;
   const before = done();
@@ -52,6 +54,7 @@ test("fifty jobs that come at once are all done within some seconds", async () =
   await expect.poll(() => done() - before, { timeout: 20_000 }).toBe(50);
 });
 
+// Claims: D14
 test("an error of the queue itself is logged with its words, its code and the kind of job", async () => {
   const { db, jobs } = app.deps;
   await jobs.start();

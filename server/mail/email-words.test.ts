@@ -66,6 +66,7 @@ test("an e-mail goes out in the editors' words", async () => {
   ]);
 });
 
+// Claims: I9
 test.each<[string, (fields: ContentFields) => ContentFields | null]>([
   ["have no such entry", () => null],
   ["have lost the code", (fields) => ({ ...fields, body: "Hello {name}. {codeLasts}" })],
@@ -94,6 +95,7 @@ test("markup in an e-mail's words is text, and leads nowhere", async () => {
   expect(html).not.toMatch(/<strong>|href="\/account"/);
 });
 
+// Claims: I9
 test("what is filled in is never read for placeholders, paragraphs or lists", async () => {
   const { blocks } = await sent(app.deps, "{code}\n\n- {product}");
   expect(blocks.filter((block) => "code" in block)).toHaveLength(1);

@@ -5,6 +5,7 @@ import { emailsTo } from "../test-inbox.ts";
 
 const app = testAppOfFile();
 
+// Claims: B5
 test.each(["a customer", "nobody"])(
   "over all features no address has more than thirteen e-mails a day that strangers caused: the address of %s",
   async (whose) => {
@@ -37,6 +38,7 @@ test.each(["a customer", "nobody"])(
   },
 );
 
+// Claims: I9, D26
 test("nothing that a stranger typed stands in an e-mail to an address that is not proved", async () => {
   const email = "unproved@example.com";
   const marks = { given_name: "Markgiven", family_name: "Markfamily" };

@@ -3,6 +3,7 @@ import type { Email } from "../../domain/email.ts";
 import { testApp } from "../test-app.ts";
 import { deliverEmail, sendEmail } from "./outbox.ts";
 
+// Claims: F12
 test("an e-mail whose sender was killed before it could note so goes again under the same Message-ID", async () => {
   const app = await testApp();
   const { db, clock } = app.deps;

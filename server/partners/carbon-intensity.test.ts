@@ -83,6 +83,7 @@ test.each(reasonsByFault)("a question that is %s counts as %s", async (mode, rea
   await expect(grid.ahead(seconds(NOW))).rejects.toMatchObject({ name: "PartnerDown", reason });
 });
 
+// Claims: P11
 test("the service is told nothing of anybody, and takes no key", async () => {
   const { grid, pretend } = open();
   await grid.ahead(seconds("2026-11-21T10:00:00Z"));

@@ -51,6 +51,7 @@ const cases = Object.entries(calls).flatMap(([name, ask]) =>
   Object.entries(troubles).map(([trouble, spoil]) => ({ name, ask, trouble, spoil })),
 );
 
+// Claims: I5
 test.each(cases)("$name, $trouble → PartnerDown within ten seconds", async ({ ask, spoil }) => {
   const { network } = sandboxNetwork();
   const outcome = ask(adaptersOn(spoil(network.fetch))).then(

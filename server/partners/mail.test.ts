@@ -31,6 +31,7 @@ const mail = {
   html: "<p>Type <b>123456</b>.</p>",
 };
 
+// Claims: F32
 test("an e-mail arrives in the inbox, newest first, and can be asked for by its address", async () => {
   const { post, pretend } = await open();
   expect(await post.send(mail)).toBe("sent");
@@ -42,6 +43,7 @@ test("an e-mail arrives in the inbox, newest first, and can be asked for by its 
   expect(sams[0].html).toContain("<b>123456</b>");
 });
 
+// Claims: I2
 test("the inbox page shows an e-mail without running anything in it", async () => {
   const { post, pretend } = await open();
   await post.send({ ...mail, subject: "<script>alert(1)</script>" });
@@ -63,6 +65,7 @@ test.each(["down", "error-500", "rate-limited", "garbage"] as const)(
   },
 );
 
+// Claims: F12
 test("a lost answer delivers the e-mail all the same", async () => {
   const { post, pretend } = await open();
   pretend.faults.set("mail", { mode: "lost-answer", times: 1 });

@@ -14,6 +14,7 @@ test("an answer below 500 is an answer", async () => {
   });
 });
 
+// Claims: I4
 test("a redirect is not followed", async () => {
   const asked: RequestInit[] = [];
   const redirecting = async (_: unknown, init?: RequestInit) => {
@@ -57,6 +58,7 @@ test("a port that nobody listens on is known to have taken nothing", async () =>
   await expect(calling).rejects.toMatchObject({ reason: "unreachable", tookNothing: true });
 });
 
+// Claims: I4
 test("an answer that never ends is given up at one megabyte", async () => {
   let chunks = 0;
   const endless = new ReadableStream({
@@ -69,6 +71,7 @@ test("an answer that never ends is given up at one megabyte", async () => {
   expect(chunks).toBeLessThan(20);
 });
 
+// Claims: I5
 test("an answer of the wrong shape says where, without its values", () => {
   const shape = z.object({ name: z.string() });
   expect(() => shaped("vehicles", shape, { name: 7 })).toThrow("vehicles: unreadable (wrong shape: name)");

@@ -57,6 +57,7 @@ describe("an address of the provider's list", () => {
     expect(isSameHome(sought, { postcode: "bd96qh", address })).toBe(true);
   });
 
+  // Claims: D15
   test.each([
     ["a longer number", brantwood, "70,,BRANTWOOD CLOSE,,,BRADFORD"],
     ["a letter more", brantwood, "7A,,BRANTWOOD CLOSE,,,BRADFORD"],
@@ -72,6 +73,7 @@ describe("an address of the provider's list", () => {
     expect(isSameHome(sought, { postcode: "BD9 6QH", address })).toBe(false);
   });
 
+  // Claims: D15
   test("at another postcode is another home", () => {
     expect(isSameHome(brantwood, { postcode: "BD9 6QJ", address: "7,,BRANTWOOD CLOSE" })).toBe(false);
   });

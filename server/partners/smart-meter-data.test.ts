@@ -216,6 +216,7 @@ test("a year of three meters with remarks is no answer too large", async () => {
   expect(await all(bradford, "electricity", day)).toEqual([{ start: day.start, units: 369 }]);
 });
 
+// Claims: F40
 test("homes that cannot be answered for leave the others to be asked about", async () => {
   let asked = 0;
   const { all } = await open((fetch) => async (input, init) => {

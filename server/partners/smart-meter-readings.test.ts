@@ -49,6 +49,7 @@ test.each([
   expect(present(ofOne(value(timestamp, 0.25), value("2026-05-01 00:30", 0.1)))).toEqual([[0, 100]]);
 });
 
+// Claims: F40
 test.each([
   4_294_967.295,
   2_147_483.647,
@@ -125,6 +126,7 @@ const at = (places: Record<number, unknown>) =>
     value(new Date((day.start + (Number(place) + 1) * 1800) * 1000).toISOString(), primaryValue),
   );
 
+// Claims: F40
 test.each([
   ["values of both add up", { 0: 0.25, 1: 0.1 }, { 0: 0.25, 1: 0.2 }, { 0: 500, 1: 300 }],
   [
@@ -141,6 +143,7 @@ test.each([
   expect(present(consumption)).toEqual(Object.entries(units).map(([place, sum]) => [Number(place), sum]));
 });
 
+// Claims: I5
 test.each([
   ["an unknown unit", { ...ofOne(value("2026-05-01 00:30", 1)), unit: "therms" }],
   ["values without any time", ofOne(value("soon", 1), { value: 3 }, null, 7)],
@@ -166,6 +169,7 @@ test.each([
   expect(reachIn({ availableCacheRange })).toBeNull();
 });
 
+// Claims: D43
 test("what JSON can hold but no text can be made of is odd like anything else, and the other values stay", () => {
   const odd = { toString: 1, valueOf: 1 };
   for (const others of [{ additionalInformation: odd }, { unit: odd }, { unit: [odd] }])

@@ -158,6 +158,7 @@ function waysIn(value: unknown, way: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, one]) => [[...way, key], ...waysIn(one, [...way, key])]);
 }
 
+// Claims: D43
 test("whatever stands in any place of an answer, it is read, and no price is made up", () => {
   const answer = device([day(28, allDay)]);
   for (const way of waysIn(answer))

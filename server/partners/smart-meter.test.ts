@@ -76,6 +76,7 @@ function withList(list: Record<string, { status: number; address?: string; postc
   return { asked, meters: smartMeters({ ...settings, ...network, fetch: answers as typeof fetch }) };
 }
 
+// Claims: D15
 test.each([
   [
     "by line one",
@@ -98,6 +99,7 @@ test.each([
   expect(provider.asked).toEqual(asked);
 });
 
+// Claims: D15
 test.each([
   ["a neighbour's", { address: "70,,BRANTWOOD CLOSE,,,BRADFORD" }],
   ["another street's", { address: "7,,BRANTWOOD AVENUE,,,BRADFORD" }],
@@ -117,6 +119,7 @@ test("consent is granted, seen, and withdrawn more than once", async () => {
   await expect(meters.withdrawConsent(bradford)).resolves.toBeUndefined();
 });
 
+// Claims: D16
 test("consent is withdrawn by PUT where a setting says so", async () => {
   const { meters, pretend } = open({ withdrawal: "PUT" });
   await meters.grantConsent(consent(bradford));
@@ -219,6 +222,7 @@ test("data appears some seconds after consent: two fuels in Bradford, one in Fle
   expect(await reachOf(meters, fleet)).toEqual({ electricity: thirteenMonths });
 });
 
+// Claims: P11
 test("nothing from before the move is held", async () => {
   const { meters, wait } = open();
   await meters.grantConsent({ ...consent(fleet), moveInDate: "2026-10-01" });
@@ -253,12 +257,14 @@ function withInventory(file: unknown) {
   return smartMeters({ ...settings, ...network, fetch: answers as typeof fetch });
 }
 
+// Claims: D7
 test("a home that the provider's inventory does not know has no display, and keeps nobody else from being asked about", async () => {
   const meters = withInventory({ result: [{ mpxn: bradford, status: 404, message: "MPxN not found" }] });
   for (let home = 0; home < 7; home += 1)
     expect(await meters.inHomeDisplay(bradford)).toEqual({ available: false });
 });
 
+// Claims: D7
 test("an odd answer about one home never rests the provider for the others", async () => {
   const meters = withInventory({ result: "odd" });
   for (let home = 0; home < 7; home += 1)

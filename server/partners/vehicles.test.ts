@@ -8,6 +8,7 @@ function open(apiKey = "sandbox-vehicles") {
   return { pretend, register: vehicles({ url, apiKey, ...network }) };
 }
 
+// Claims: P11
 test("a car is found with the four things that the calculator uses, and no more", async () => {
   expect(await open().register.find("AA19DSL")).toEqual({
     registrationNumber: "AA19DSL",
@@ -45,6 +46,7 @@ test("a wrong key is our trouble", async () => {
   await expect(open("wrong").register.find("AA19AAA")).rejects.toMatchObject({ reason: "not-authorised" });
 });
 
+// Claims: C4
 test("the plate stands in the body, never in the address", async () => {
   const { register, pretend } = open();
   await register.find("AA19AAA");

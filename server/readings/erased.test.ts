@@ -18,6 +18,7 @@ const whenOver = new Date(opening + 366 * DAY * 1000);
 const daysFromThen = (days: number) => new Date(whenOver.getTime() + days * DAY * 1000);
 const erase = (amy: Household) => amy.call("DELETE", "/api/user/readings");
 
+// Claims: D44
 test.each([
   ["their owner asked for it", async (amy: Household) => expect((await erase(amy)).status).toBe(204)],
   ["they were over", () => eraseReadingsThatAreOver(app.deps.db.query, daysFromThen(31))],
@@ -53,6 +54,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("what happens while they are being
     return (await erased).status;
   }
 
+  // Claims: D45
   test("a window that is being kept goes as well", async () => {
     const amy = await registered(app, bradford);
     const { db, keys } = app.deps;
@@ -66,6 +68,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)("what happens while they are being
     expect(await held(amy, "electricity")).toEqual([]);
   });
 
+  // Claims: D45
   test("a consent that is given again has everything stay", async () => {
     const amy = await registered(app, bradford);
     const { db, keys } = app.deps;

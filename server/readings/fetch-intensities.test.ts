@@ -65,6 +65,7 @@ test("a day that has ended is asked for once more, and nothing else of the past"
   expect((await held("2026-11-21")).grams).not.toContain(MISSING);
 });
 
+// Claims: F46
 test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
   "while the service is %s what is held stays, no job fails, and it is asked again a minute later",
   async (mode) => {
@@ -81,6 +82,7 @@ test.each(["down", "error-500", "garbage", "lost-answer"] as const)(
   },
 );
 
+// Claims: F46
 test("a service that is too busy is left alone by everybody for a while", async () => {
   app.sandbox.faults.set("carbon-intensity", { mode: "rate-limited" });
   await fetchAll();

@@ -84,6 +84,7 @@ test("nothing is asked or kept once permission is over, and nothing stays that w
   expect(await count()).toBe(others);
 });
 
+// Claims: D42
 test("an answer about electricity that cannot be read stands in nobody's way to gas, and the queue asks again", async () => {
   const amy = await registered(app, bradford);
   await app.deps.db.raw("delete from meter_tariff where user_id = $1", [amy.customer.id]);
@@ -101,6 +102,7 @@ test("an answer about electricity that cannot be read stands in nobody's way to 
   expect((await held(amy)).map(([fuel]) => fuel)).toEqual(["gas"]);
 });
 
+// Claims: D42
 test("prices of a meter of which nothing was ever read go with the permission as well", async () => {
   const amy = await registered(app, bristol);
   await app.deps.db.raw("delete from readings_month where user_id = $1", [amy.customer.id]);

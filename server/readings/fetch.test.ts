@@ -74,6 +74,7 @@ test("the same windows again change not a byte", async () => {
   expect(await bytes()).toBe(before);
 });
 
+// Claims: F44
 test("a fetch that breaks off keeps what came, and goes on where it was", async () => {
   let count = 0;
   provider.spoil(async () =>
@@ -219,6 +220,7 @@ test("a provider that does not say what it holds is asked for all of it after a 
   ]);
 });
 
+// Claims: F44
 test("a provider that is busy is left alone by everybody for as long as it asks", async () => {
   const [amy, ann] = [await registered(app, bradford), await registered(app, edinburgh)];
   provider.asked.length = 0;

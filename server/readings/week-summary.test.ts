@@ -13,6 +13,7 @@ import { lettersAt, read, SILENCE, sendOnly, startAfresh, switchTo, WEEK } from 
 const app = testAppOfFile();
 beforeEach(() => startAfresh(app));
 
+// Claims: P20
 test("nobody gets a summary who did not ask for one", async () => {
   const amy = await registeredUnread(app);
   await read(app, amy, "2026-11-22");
@@ -48,6 +49,7 @@ test("what went to the grid is told where the home sends some, and is not in the
   );
 });
 
+// Claims: P23
 test("the way out switches it off, and no other link does", async () => {
   const amy = await registeredUnread(app);
   await switchTo(amy, "week", true);
@@ -219,6 +221,7 @@ test("a new address gets what is told from then on, and a deleted account nothin
   expect(await app.deps.db.query.selectFrom("energy_email").selectAll().execute()).toEqual([]);
 });
 
+// Claims: D39
 test("what waits while the mail server is away goes to the address that its customer has by then", async () => {
   const { db, clock, jobs } = app.deps;
   const amy = await registeredUnread(app);
@@ -247,6 +250,7 @@ test("what waits while the mail server is away goes to the address that its cust
   expect([weeksTo(amy.customer.email), weeksTo(email)]).toEqual([0, 1]);
 });
 
+// Claims: D40
 test("links that somebody made up, and many from one mailbox provider, keep nobody from stopping", async () => {
   const amy = await registeredUnread(app);
   const from = "203.0.113.77";

@@ -22,6 +22,7 @@ type Step = (typeof steps)[number];
 /** What has to have happened before a registration counts. */
 const needed: readonly Step[] = ["move in", "check the MPAN", "set a card up", "confirm the card"];
 
+// Claims: Z5, D1
 test("in whatever order the calls come, only one whose right was proved is registered, and no one else is told of", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...steps), { minLength: 4, maxLength: 14 }), async (order) => {
@@ -81,6 +82,7 @@ async function traveller() {
   };
 }
 
+// Claims: D1
 test("a meter's check counts for the flow that it was made in, and not for the next one", async () => {
   const amy = await registered(app);
   await amy.call("DELETE", "/api/user/mpan");

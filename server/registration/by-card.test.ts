@@ -83,6 +83,7 @@ test("asked again, one after the other or at once, it is one registration", asyn
   expect(await amy.consents()).toHaveLength(1);
 });
 
+// Claims: F12
 test("a lost answer: asked again it ends well, with one consent record", async () => {
   const amy = await ready();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
@@ -92,6 +93,7 @@ test("a lost answer: asked again it ends well, with one consent record", async (
   expect(await amy.consents()).toHaveLength(1);
 });
 
+// Claims: F11
 test("a lost answer: nobody asks again, and it ends well all the same", async () => {
   const amy = await ready(manchester);
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer", times: 1 });
@@ -104,6 +106,7 @@ test("a lost answer: nobody asks again, and it ends well all the same", async ()
   expect(await grants()).toBe(1);
 });
 
+// Claims: F11
 test("a provider that is away is told when it is back", async () => {
   const amy = await ready();
   app.sandbox.faults.set("smart-meter", { mode: "down", times: 1 });
@@ -135,6 +138,7 @@ test("POST …/trusted-consent → 401 without a token, 400 for a field that is 
   expect(await grants()).toBe(0);
 });
 
+// Claims: Z5
 test("POST …/trusted-consent → 422 before the address and before the meter's check", async () => {
   const amy = await household(app);
   const card = await amy.setUpCard();
@@ -152,6 +156,7 @@ test("POST …/trusted-consent → 404 when the home has changed since the meter
   expect(await grants()).toBe(0);
 });
 
+// Claims: D36
 test.each([
   ["whose postcode check fails", { number: "4000000000000036" }],
   ["whose bank does not check the postcode", { number: "4000000000000044" }],
@@ -173,6 +178,7 @@ test.each([
   expect(await grants()).toBe(0);
 });
 
+// Claims: Z6
 test("POST …/trusted-consent → 422 for no card, another's card, one not confirmed, and one from an hour ago", async () => {
   const bob = await ready();
   const amy = await ready();
@@ -210,6 +216,7 @@ test("POST …/trusted-consent → 409 for another meter than the one that is he
   expect(other).toMatchObject({ status: 409, body: { code: "OTHER_METER_REGISTERED" } });
 });
 
+// Claims: Z6
 test("a proof that was used is not good for another registration", async () => {
   const amy = await ready();
   expect((await amy.registerByCard(amy.card)).status).toBe(200);
@@ -223,6 +230,7 @@ test("a proof that was used is not good for another registration", async () => {
   expect((await amy.details()).status).toBe(200);
 });
 
+// Claims: D5
 test.each([
   [12, 2026],
   [1, 2027],

@@ -73,6 +73,7 @@ test("a home without a display is answered as a wrong code is", async () => {
   expect((await ann.registerByCode("F602")).body.code).toBe("INCORRECT_CODE");
 });
 
+// Claims: Z8
 test("POST …/ihd-internal → 429 after three wrong codes a day; then the right one is refused too", async () => {
   const amy = await ready();
   for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);
@@ -87,12 +88,14 @@ test("POST …/ihd-internal → 429 after three wrong codes a day; then the righ
   expect((await amy.registerByCode("60FC")).status).toBe(200);
 });
 
+// Claims: Z8
 test("while codes are refused, the card route stays open", async () => {
   const amy = await ready();
   for (const code of ["0001", "0002", "0003", "0004"]) await amy.registerByCode(code);
   expect((await amy.registerByCard(await amy.setUpCard())).status).toBe(200);
 });
 
+// Claims: Z8
 test("of twenty guesses at once the provider is asked about three", async () => {
   const amy = await ready();
   const before = await guessesTried();
@@ -103,6 +106,7 @@ test("of twenty guesses at once the provider is asked about three", async () => 
   expect((await guessesTried()) - before).toBe(3);
 });
 
+// Claims: Z8
 test("a meter is guessed at six times in thirty days, whoever guesses", async () => {
   const statuses: number[] = [];
   for (const _ of [1, 2, 3]) {
@@ -123,6 +127,7 @@ test("a right code does not use up a try", async () => {
   expect(statuses).toEqual([422, 422, 422, 422, 422, 422]);
 });
 
+// Claims: F10
 test("a failure of the provider's gives the try back: 503, and three tries are still there", async () => {
   const amy = await ready();
   app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
@@ -131,6 +136,7 @@ test("a failure of the provider's gives the try back: 503, and three tries are s
   expect((await amy.registerByCode("60FC")).status).toBe(200);
 });
 
+// Claims: Z8
 test("the browser's word for the list of displays is not taken", async () => {
   const bob = await household(app, fleet);
   await bob.validate();
@@ -140,6 +146,7 @@ test("the browser's word for the list of displays is not taken", async () => {
   expect((await amy.registerByCode("F502", { readInventoryId })).body.code).toBe("INCORRECT_CODE");
 });
 
+// Claims: Z5
 test("POST …/ihd-internal → 422 before the meter's check: no guessing at homes of others", async () => {
   const amy = await household(app);
   expect(await amy.registerByCode("60FC")).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });

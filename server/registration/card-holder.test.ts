@@ -27,6 +27,7 @@ async function leave({ call }: Household) {
 
 const outcome = async ({ call }: Household) => (await call("GET", "/api/user/card/validation")).body.outcome;
 
+// Claims: Z15, D35
 test("a card stands for one customer, also after their account is deleted", async () => {
   const amy = await ready();
   expect((await amy.registerByCard(amy.card)).status).toBe(200);
@@ -50,6 +51,7 @@ test("also when the consent was withdrawn first, and when a renewal came after i
   expect(await outcome(await ready())).toBe("used-by-another-account");
 });
 
+// Claims: Z15
 test("what is kept of the card leads to nobody", async () => {
   const amy = await ready();
   await amy.registerByCard(amy.card);
@@ -64,12 +66,14 @@ test("what is kept of the card leads to nobody", async () => {
   expect(JSON.stringify(rows)).not.toContain(amy.customer.id);
 });
 
+// Claims: Z15, D35
 test("of two customers who register by one card at once, one does", async () => {
   const [amy, bob] = [await ready(), await ready()];
   const answers = await Promise.all([amy, bob].map((one) => one.registerByCard(one.card)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
+// Claims: Z15
 test.each([
   ["the data provider refused", async (one: Household) => (await one.details()).status],
   ["was stopped on its way", async (one: Household) => (await one.call("DELETE", "/api/user/mpan")).status],

@@ -52,6 +52,7 @@ async function stateAtProvider(secret: string): Promise<string> {
   return (await answer.json()).status;
 }
 
+// Claims: Z7, D33
 test("of two hundred cards tried in one set-up, the bank is asked about one", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
@@ -66,6 +67,7 @@ test("of two hundred cards tried in one set-up, the bank is asked about one", as
   expect(await stateAtProvider(secret)).toBe("canceled");
 });
 
+// Claims: Z7
 test("a set-up ends after its card was declined twice, and a new one may be begun", async () => {
   const amy = await household(app);
   const { secret, paymentMethodId } = await begin(amy, DECLINED);
@@ -86,6 +88,7 @@ test("a set-up ends after its card was declined twice, and a new one may be begu
   expect(await validation(amy)).toEqual({ cardValidated: true, outcome: "passed" });
 });
 
+// Claims: Z7
 test("whoever asks us for the outcome has it ended too, when no event comes", async () => {
   const amy = await household(app);
   const { secret, paymentMethodId } = await begin(amy, DECLINED);
@@ -122,6 +125,7 @@ test("a bank's question that was answered in the second try is a proof; in the t
   }
 });
 
+// Claims: Z7, D33
 test("a card that succeeded in a set-up for another card proves nothing", async () => {
   const amy = await household(app);
   await amy.validate();
@@ -134,6 +138,7 @@ test("a card that succeeded in a set-up for another card proves nothing", async 
     expect((await amy.registerByCard(reference)).body.code).toBe("CARD_NOT_VALIDATED");
 });
 
+// Claims: Z7
 test("a new check ends the one before it: a customer has one set-up that takes cards", async () => {
   const amy = await household(app);
   const first = await begin(amy, GOOD);
@@ -143,6 +148,7 @@ test("a new check ends the one before it: a customer has one set-up that takes c
   expect(await validation(amy)).toEqual({ cardValidated: true, outcome: "passed" });
 });
 
+// Claims: Z7
 test("a set-up that nobody finished is ended after an hour", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
@@ -161,6 +167,7 @@ test("a set-up that nobody finished is ended after an hour", async () => {
   expect(rows).toEqual([]);
 });
 
+// Claims: Z7
 test("a set-up ends with the account that it was begun for", async () => {
   const amy = await household(app);
   const { secret } = await begin(amy, GOOD);
@@ -180,6 +187,7 @@ test("the provider away: the check is ended by whoever comes next", async () => 
   expect(await stateAtProvider(secret)).toBe("canceled");
 });
 
+// Claims: Z7, D34
 test("declines count against a customer though their browser never asks us what came of them", async () => {
   const patient = await testApp({ LIMITS: "card=50/60,card-from=50/60" });
   const amy = await household(patient);

@@ -67,6 +67,7 @@ async function moveIn(): Promise<Household> {
   return newcomer;
 }
 
+// Claims: P25
 test("after a withdrawal readings stay for thirty days, and not for one more", async () => {
   app.setNow(NOW);
   const amy = await withReadings(await registeredUnread(app));
@@ -135,6 +136,7 @@ test("who deletes what is kept waits for a registration that may be about to res
   expect(await rowsOf(amy)).toEqual([0, 0]);
 });
 
+// Claims: P25
 test("who moves in later takes nothing over, and what the one before left is erased at once", async () => {
   app.setNow(NOW);
   const [linked, withdrawn] = [
@@ -149,6 +151,7 @@ test("who moves in later takes nothing over, and what the one before left is era
   expect(await heldOf(newcomer)).toBeNull();
 });
 
+// Claims: P25
 test.each([
   [
     "their owner asks for it",

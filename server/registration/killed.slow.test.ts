@@ -10,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(template, { recursive: true }));
 
 // The other five moments are in lab/trust/killed.trust.ts: each takes seconds.
+// Claims: F18
 test("kill -9 when the provider has done it, and its answer is on the way: after a restart it is one registration", async () => {
   const { said, consents } = await dieAt({ path: "/add-trusted-consent", holds: "after" }, template);
   expect(said).toEqual({ reconciled: 200, status: 200, details: 200, consents: 1 });

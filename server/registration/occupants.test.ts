@@ -28,6 +28,7 @@ async function movedIn(home: CastHome, year: number, month: number) {
   return customer;
 }
 
+// Claims: Z10
 test("two who live together both keep their meter, and neither hears of the other", async () => {
   const amy = await registered(app, bradford);
   const bob = await movedIn(bradford, 2026, 3);
@@ -37,6 +38,7 @@ test("two who live together both keep their meter, and neither hears of the othe
   expect(ofBob).not.toContain("@");
 });
 
+// Claims: D38
 test("whoever has linked a meter is told when somebody else links it, in an e-mail that names nobody", async () => {
   const amy = await registered(app, edinburgh);
   const letters = () =>
@@ -55,6 +57,7 @@ test("whoever has linked a meter is told when somebody else links it, in an e-ma
   ).not.toMatch(/somebody else/i);
 });
 
+// Claims: Z10
 test("a newcomer sees nothing from before their own month", async () => {
   const bob = await movedIn(bradford, 2026, 10);
   const { electricity, gas } = (await bob.details()).body.meters;
@@ -62,6 +65,7 @@ test("a newcomer sees nothing from before their own month", async () => {
     expect(fuel.data_range.start).toBeGreaterThanOrEqual(seconds("2026-09-30T23:00:00Z"));
 });
 
+// Claims: Z10, P10
 test("who moved in after the earlier customer registered takes the home over", async () => {
   const amy = await registered(app, fleet);
   app.setNow(new Date("2027-02-10T10:00:00Z"));
@@ -72,6 +76,7 @@ test("who moved in after the earlier customer registered takes the home over", a
   expect(await providerHolds(app, fleet)).toBe(true);
 });
 
+// Claims: D27
 test("who has lived there for more than 13 months ends nobody's consent, however old it is, and its holder is told", async () => {
   const amy = await registered(app, bristol);
   app.setNow(new Date("2027-11-10T10:00:00Z"));

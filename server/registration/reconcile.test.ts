@@ -97,6 +97,7 @@ test("what the provider refuses ends as refused, and is not tried for ever", asy
   expect(await minister.consents()).toEqual([]);
 });
 
+// Claims: F33
 test("while the provider is away the attempt waits, and others are not held up", async () => {
   const amy = await diedAt("unknown", manchester);
   // The longest left behind comes first.
@@ -113,6 +114,7 @@ test("while the provider is away the attempt waits, and others are not held up",
   expect((await amy.details()).status).toBe(200);
 });
 
+// Claims: F39
 test("a provider's consent that is another's proves nothing: the attempt is sent in its own name", async () => {
   await registered(app, fleet);
   const before = await grants();

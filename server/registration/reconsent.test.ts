@@ -26,6 +26,7 @@ function at(moment: number) {
   app.setNow(new Date(moment * 1000));
 }
 
+// Claims: Z11, F31
 test("consent lasts twelve months, counted by the server", async () => {
   const amy = await registered(app);
   expect((await amy.details()).body.consent).toEqual({ registered: true, reconsent_due: due });
@@ -150,6 +151,7 @@ test("a consent that was lost and has run out since has run out", async () => {
   expect(meters.electricity.state).toBe("consent-expired");
 });
 
+// Claims: Z12, P5
 test("re-consent needs a fresh proof: the card of last year is not one", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
@@ -161,6 +163,7 @@ test("re-consent needs a fresh proof: the card of last year is not one", async (
   expect((await amy.details()).body.consent.reconsent_due).toBe(due);
 });
 
+// Claims: Z12, P5
 test("nothing is read once consent has run out, and reading goes on when it is renewed", async () => {
   const amy = await registered(app);
   at(due + DAY);

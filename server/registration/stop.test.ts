@@ -61,6 +61,7 @@ const cases = Object.keys(stops).flatMap((stop) =>
   Object.keys(answers).map((answer) => [stop, answer] as [keyof typeof stops, keyof typeof answers]),
 );
 
+// Claims: D2
 test.each(cases)("who %s while the answer comes %s is not registered afterwards", async (stop, answer) => {
   const amy = await household(app, manchester);
   await amy.validate();
@@ -79,6 +80,7 @@ test.each(cases)("who %s while the answer comes %s is not registered afterwards"
   expect(await rows("select * from withdrawal")).toEqual([]);
 });
 
+// Claims: D2
 test.each(Object.keys(answers) as (keyof typeof answers)[])(
   "who withdraws a consent while it is being renewed, with the answer %s, holds none afterwards",
   async (answer) => {
@@ -113,6 +115,7 @@ test("who withdraws a consent that was renewed a moment ago ends the renewed one
   expect(await amy.consents()).toMatchObject([{ endedBy: "withdrawn" }, { endedBy: "newer-consent" }]);
 });
 
+// Claims: D3
 test("what the provider grants after our withdrawal has arrived is withdrawn when it is seen", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
@@ -129,6 +132,7 @@ test("what the provider grants after our withdrawal has arrived is withdrawn whe
   await expectNothing();
 });
 
+// Claims: D2
 test("an attempt without an answer ends after an hour, and the customer hears of it", async () => {
   const amy = await household(app, manchester);
   await amy.validate();
@@ -177,6 +181,7 @@ test("who changes their mind and registers again keeps the meter that the late a
   expect(await amy.consents()).toHaveLength(1);
 });
 
+// Claims: D2
 test.each(["before the attempt", "before it is sent", "before the answer", "with the answer"])(
   "a move that meets a registration %s leaves a home and its own meter, or no meter",
   async (moment) => {
@@ -197,6 +202,7 @@ test.each(["before the attempt", "before it is sent", "before the answer", "with
   },
 );
 
+// Claims: D4
 test("a proof of one home is none of the home that the customer moves to while it is verified", async () => {
   const amy = await household(app, bradford);
   const card = await amy.setUpCard();

@@ -80,6 +80,7 @@ test("the specification's words for unread terms are agreed to, with the version
   expect(await amy.consents()).toMatchObject([{ terms: TERMS_NOT_VIEWED, termsVersion: utilityText }]);
 });
 
+// Claims: D19
 test.each<[string, (record: Record<string, unknown>) => string]>([
   ["a sentence of one's own", () => "I agree to nothing"],
   ["an empty record", () => "{}"],
@@ -104,6 +105,7 @@ test.each<[string, (record: Record<string, unknown>) => string]>([
   expect(await askedOfProvider(app, "POST", "add-trusted-consent")).toBe(0);
 });
 
+// Claims: D20
 test("what the record says of the number is what the server knows, whatever the browser says", async () => {
   const amy = await household(app, bradford);
   const { body: homes } = await amy.call("GET", "/api/addresses?postcode=BD9%206QH");
@@ -143,6 +145,7 @@ test("what the record says of the number is what the server knows, whatever the 
   expect(second.mpanAutoFilled).toBe(true);
 });
 
+// Claims: D19
 test("words that were served within a day are agreed to, older ones are not; a receipt finds them for good", async () => {
   const { app, publish } = await appWithEditors();
   const before = await asShown(app, "onboarding-terms");

@@ -19,6 +19,7 @@ async function byCode(amy: Household) {
   return amy.registerByCode();
 }
 
+// Claims: Z6, D37
 test.each([
   ["a card whose bank knows both", byCard("4242424242424242"), WITH_LINE_1, "pass"],
   ["a card whose bank cannot tell the line", byCard("4000000000000051"), WITHOUT_LINE_1, "unavailable"],

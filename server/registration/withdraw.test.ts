@@ -17,6 +17,7 @@ const app = testAppOfEachTest();
 const given = async () =>
   (await app.deps.db.raw("select event from consent_record order by at, id")).rows.map(({ event }) => event);
 
+// Claims: F19
 test("who registers while an earlier withdrawal is on its way to the provider keeps the provider's consent", async () => {
   const amy = await registeredUnread(app);
   const ben = await household(app);
@@ -50,6 +51,7 @@ test("a withdrawal waits while somebody's registration of the same meter has no 
   expect(await given()).toEqual(["given", "ended", "given", "withdrawal-confirmed"]);
 });
 
+// Claims: F33
 test("a withdrawal that fails does not hold up the others, and has its turn again after them", async () => {
   const failing = () => app.sandbox.faults.set("smart-meter", { mode: "error-500", times: 1 });
   const [amy, ben, cleo] = [

@@ -96,6 +96,7 @@ test("an event that is cancelled before its notice troubles nobody", async () =>
   expect(await lettersTo(amy)).toEqual([]);
 });
 
+// Claims: P14
 test("a letter that waits when its customer deletes their account is not sent, and nothing of it is kept", async () => {
   const amy = await takingPart(app);
   await make(anHour);

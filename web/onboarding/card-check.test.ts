@@ -59,6 +59,7 @@ test("messages for developers are not shown", async () => {
   expect(JSON.stringify(await check({ creation }))).not.toContain("foo");
 });
 
+// Claims: F9
 test("when our own service is away the card stays in its fields", async () => {
   const outcome = await check({ setUpStatus: 503 });
   expect(outcome).toMatchObject({ next: "stay", message: "The card service is away." });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clearFlow, clearStaleFlow, type FlowKey, readLocal, saveLocal } from "./flow-storage.ts";
 
+// Claims: C1
 test("what is kept under the specification's names is read back", () => {
   const store = storageWith();
   const moveDate = { choice: "less-than", year: 2026, month: 3 } as const;
@@ -32,6 +33,7 @@ test.each([
   expect(readLocal(key, storageWith({ [key]: text }))).toBeUndefined();
 });
 
+// Claims: C3
 test("no text under any key makes reading throw", () => {
   const key = fc.constantFrom<FlowKey>("addresses", "moveDate", "consentFlow", "hasOnboarded", "mpan");
   const text = fc.oneof(fc.string(), fc.json());
@@ -42,6 +44,7 @@ test("no text under any key makes reading throw", () => {
   );
 });
 
+// Claims: C2
 test("a flow that ends takes its values along and leaves everyone else's", () => {
   const store = storageWith({ mpan: "1234567891004", paymentMethodId: "pm_1", referral_id: "friend" });
   clearFlow(store);
@@ -59,6 +62,7 @@ test.each([
   expect(store.getItem("postcode")).toBe(expected);
 });
 
+// Claims: D29
 test("a flow that nobody has touched for a day is forgotten, one of today stays", () => {
   const now = 1_790_000_000;
   for (const [age, isKept] of [
@@ -74,6 +78,7 @@ test("a flow that nobody has touched for a day is forgotten, one of today stays"
   }
 });
 
+// Claims: F41
 test("a browser that refuses storage is no obstacle", () => {
   const full = { ...storageWith(), setItem: () => refuse() };
   saveLocal({ postcode: "BD9 6QH" }, full);

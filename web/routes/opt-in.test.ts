@@ -18,6 +18,7 @@ async function oneClick(query: string) {
   return { asked, answer };
 }
 
+// Claims: D8
 test("one click in a mailbox opts out whom the link names, and is not redirected", async () => {
   const { asked, answer } = await oneClick(
     "email=amy%2Bsaving%40example.com&utm_campaign=winter&opt_in=false&token=signed",

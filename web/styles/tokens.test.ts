@@ -60,6 +60,7 @@ test("both schemes name the same colours", () => {
   );
 });
 
+// Claims: W10
 test("black on white is 21 and grey on itself is 1", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
   expect(contrast("#777777", "#777777")).toBe(1);

@@ -17,6 +17,7 @@ const claim = (key: string, seconds = 0, request = "same", keys = app.deps.keys)
   return claimKey(db.query, keys, { userId, key, request }, now);
 };
 
+// Claims: F15
 test("of twenty that come at once one does the work, and later ones have its answer", async () => {
   const states = await Promise.all(Array.from({ length: 20 }, () => claim("crowd")));
   expect(states.filter((state) => state === "claimed")).toHaveLength(1);
@@ -53,6 +54,7 @@ test("a call that is repeated after the secret was changed is still the same cal
   expect(await claim("renewed", 0, "other", renewed)).toEqual({ state: "different" });
 });
 
+// Claims: D11
 test("no plain digest of what was typed is in any table", async () => {
   const eve = await addTestCustomer(app, "eve@example.com");
   const path = "/api/identity/change-password";

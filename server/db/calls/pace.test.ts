@@ -28,6 +28,7 @@ test("so many calls at once, over all processes", async () => {
   expect(most).toBe(3);
 });
 
+// Claims: F44
 test("so many calls a second, over all processes", async () => {
   const paces = two({ atOnce: 20, aSecond: 20 });
   const began = performance.now();

@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+// Claims: F26
 test("a database that spins is ended from outside: whoever waits is told, and so is the process", async () => {
   const stuck = Promise.withResolvers<string>();
   const postgres = await embeddedThread(join(folder, "postgres"), stuck.resolve, 3_000);

@@ -16,6 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
+// Claims: F27
 test("a second process on the same folder is refused, and told who has it", async () => {
   const first = starter();
   expect(await first.says).toBe("held");
@@ -29,6 +30,7 @@ test("after a kill -9 the folder is free again", async () => {
   expect(await starter().says).toBe("held");
 });
 
+// Claims: F27
 test("the lock holds whatever process number its holder has here, as from another container", async () => {
   expect(await starter().says).toBe("held");
   writeFileSync(join(folder, "lock-holder"), "4194303");
@@ -42,6 +44,7 @@ test("a holder that is named by a folder nobody has locked is none", async () =>
   expect(await starter().says).toBe("held");
 });
 
+// Claims: F27
 test("of six that find a dead one's lock at the same moment, one takes it over", async () => {
   const first = starter();
   await first.says;

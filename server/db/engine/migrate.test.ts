@@ -24,6 +24,7 @@ const ADDS = [
 
 const files = readdirSync(FOLDER).filter((file) => file.endsWith(".sql") && file >= FIRST_RELEASE);
 
+// Claims: F25
 test.each(files)("%s only adds, so that the release before it goes on working beside the new one", (file) => {
   const text = readFileSync(new URL(file, FOLDER), "utf8");
   const others = statements(text).filter((statement) => !ADDS.some((form) => form.test(statement)));

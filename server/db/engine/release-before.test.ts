@@ -30,11 +30,13 @@ const released: { migration: string; statements: string[] } = JSON.parse(
 
 const database = openedForFile(openTestDatabase);
 
+// Claims: F25
 test("every statement of the release before is understood by the newest schema", async () => {
   expect(released.statements.length).toBeGreaterThan(200);
   expect(await afterChange("", refused)).toEqual([]);
 });
 
+// Claims: F25
 test("a row that the release before writes meets no rule that it did not know", async () => {
   const allowed = ALLOWED.filter(({ since }) => released.migration < since);
   expect(await afterChange("", newRules)).toEqual(allowed.map(({ rule }) => rule));

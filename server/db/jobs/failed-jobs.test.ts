@@ -7,6 +7,7 @@ import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
 
 const app = testAppOfFile();
 
+// Claims: F33
 test("a job that was given up is listed with why, and is tried again when an operator says so", async () => {
   const { db, jobs, clock } = app.deps;
   const { id: userId } = await addTestCustomer(app);

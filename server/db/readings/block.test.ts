@@ -23,6 +23,7 @@ test("whatever is packed comes out as it was, however long the month", () => {
 const month = (at: (index: number) => number) => Int32Array.from({ length: 1488 }, (_, index) => at(index));
 const noise = (index: number) => ((index * 7919) % 173) + 40;
 
+// Claims: P25
 test.each([
   ["nobody at home", month(() => 30)],
   ["nothing read at all", month(() => MISSING)],

@@ -207,6 +207,7 @@ test("two windows of one month at the same time lose nothing", async () => {
   expect(held && presentIn(held)).toHaveLength(4 * 48);
 });
 
+// Claims: P25
 test("nothing from before the customer's time is kept", async () => {
   const { save, read, id } = await home();
   const held = await findHeldReadings(app.deps.db.query, id);
@@ -256,6 +257,7 @@ test("once the permission is over nothing more is kept, and what was there can b
   expect(await eraseKeptReadings(db.query, id)).toBe(false);
 });
 
+// Claims: P25
 test("a block put in another customer's place does not open", async () => {
   const [amy, ben] = [await home(), await home()];
   const day: [string, string] = ["2026-11-10", "2026-11-10"];

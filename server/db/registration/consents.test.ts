@@ -4,6 +4,7 @@ import { registered } from "../../test-household.ts";
 
 const app = testAppOfFile();
 
+// Claims: Z11, D12
 test("a consent record is only ever added to: the database refuses to change or drop one", async () => {
   await registered(app);
   const { query } = app.deps.db;
@@ -20,6 +21,7 @@ test("a consent record is only ever added to: the database refuses to change or 
   expect(await query.selectFrom("consent_record").selectAll().execute()).toEqual(before);
 });
 
+// Claims: P8, P21
 test("it names nobody: neither the customer nor the meter's number can be read from it", async () => {
   const amy = await registered(app);
   const text = JSON.stringify(await app.deps.db.query.selectFrom("consent_record").selectAll().execute());

@@ -23,6 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+// Claims: C2, D30
 test("when a customer goes, all that was kept of them goes, in both storages", () => {
   storeCustomer(amy);
   localStorage.setItem("mpan", "1234567891004");
@@ -34,6 +35,7 @@ test("when a customer goes, all that was kept of them goes, in both storages", (
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+// Claims: D30
 test("a referral that brings somebody new outlives what an earlier customer left behind", () => {
   storeCustomer(amy);
   localStorage.setItem("referral_id", "friend-of-amy");
@@ -55,6 +57,7 @@ test("a page on which nobody is signed in wipes what a customer left, and nothin
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
+// Claims: C2
 test("what another customer left behind is seen before anything of it is shown", () => {
   expect(isSomebodyElses("ben@example.com")).toBe(false);
   storeCustomer(amy);

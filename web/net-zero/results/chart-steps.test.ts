@@ -64,6 +64,7 @@ test("scenarios carry the change from the step before, and what is ahead is mark
   ]);
 });
 
+// Claims: W14
 test("each step is told in a sentence, below zero too", () => {
   expect(concludeScenario(family, "NOW")).toBe("Today your home causes 4.9 tonnes of CO₂ a year.");
   expect(concludeScenario(family, "NOW", false)).toBe("Today this home causes 4.9 tonnes of CO₂ a year.");
