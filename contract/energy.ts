@@ -167,6 +167,9 @@ const status = z.object({
   ),
 });
 
+/** The customer’s own words on days of the period. */
+const notes = z.array(z.object({ day, note: z.string() }));
+
 /** How clean the electricity of the customer's region will be. */
 const cleanHours = z.object({
   /** Null where it is not known. */
@@ -203,7 +206,7 @@ export const energyCalls = endpointGroup({
       "Everything the energy page shows of one day, week, month or year of the customer’s own readings.",
     query,
     documentedQuery,
-    answers: { 200: z.object({ view, status }) },
+    answers: { 200: z.object({ view, status, notes }) },
     problems: [404],
   },
   "GET /api/user/clean-hours": {

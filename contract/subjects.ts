@@ -5,6 +5,7 @@ import { attributeCalls } from "./attributes.ts";
 import { cardCalls } from "./card.ts";
 import { consentCalls } from "./consents.ts";
 import { contentCalls } from "./content.ts";
+import { dayNoteCalls } from "./day-notes.ts";
 import { downloadCalls } from "./downloads.ts";
 import { draftCalls } from "./draft.ts";
 import { emailCaptureCalls } from "./email-capture.ts";
@@ -37,7 +38,14 @@ export const subjects = {
     name: "Readings",
     description:
       "A home’s electricity and gas, what they cost and the carbon they cause, for people and their own programs.",
-    calls: { ...readingsCalls, ...energyCalls, ...tariffCalls, ...turnDownCalls, ...accessKeyCalls },
+    calls: {
+      ...readingsCalls,
+      ...energyCalls,
+      ...tariffCalls,
+      ...dayNoteCalls,
+      ...turnDownCalls,
+      ...accessKeyCalls,
+    },
   },
   signingIn: {
     name: "Signing in",

@@ -53,7 +53,7 @@ test("a day of one's own: read out by keyboard, back and forth, and into a week,
   await expect(page).toHaveURL(/by=month/);
 });
 
-test("what is usual is hidden and a day is marked, on this device; a swipe over the title goes back", async ({
+test("usual is hidden on this device, a marked day is kept; a swipe goes back a day", async ({
   page,
   ada: _,
 }) => {
@@ -72,6 +72,7 @@ test("what is usual is hidden and a day is marked, on this device; a swipe over 
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Marked: Party")).toBeVisible();
   await axeInBothSchemes(page);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain("Party");
   await page.reload();
   await expect(page.getByText("Marked: Party")).toBeVisible();
   await expect(usual).toBeHidden();

@@ -6,6 +6,7 @@ import { card } from "./api/card.ts";
 import { cleanHours } from "./api/clean-hours.ts";
 import { consents } from "./api/consents.ts";
 import { content } from "./api/content.ts";
+import { dayNotes } from "./api/day-notes.ts";
 import { downloads } from "./api/downloads.ts";
 import { draft } from "./api/draft.ts";
 import { emailCapture } from "./api/email-capture.ts";
@@ -47,6 +48,7 @@ export const handlersByEndpoint: Handlers = {
   ...cleanHours,
   ...ownYears,
   ...tariffs,
+  ...dayNotes,
   ...energyEmails,
   ...turnDown,
   ...consents,

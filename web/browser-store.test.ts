@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hideUsual, writeDayNote } from "./energy/kept-on-device.ts";
+import { hideUsual } from "./energy/kept-on-device.ts";
 import {
   clearCustomer,
   clearLeftBehind,
@@ -28,7 +28,6 @@ const uses: Record<string, () => void> = {
   "an alert seen": () => markAlertSeen(1_800_000_000),
   "a step of sign-up": () => noteSignUpField("email"),
   "what is usual, hidden": () => hideUsual(true),
-  "a day's note": () => writeDayNote("2026-11-20", "Guests"),
   "an answer": () => write("usage", { electricity: 10 }),
 };
 

@@ -81,6 +81,12 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
     kwh_pence_at: JSON.stringify({ "00:30 to 05:30": 1.5 }),
     told_at: now,
   });
+  await add(query, "day_note", {
+    ...owned,
+    day: "2026-10-01",
+    note: keys.seal("Canary’s birthday"),
+    written_at: now,
+  });
   await add(query, "known_device", { ...owned, token_hash: "canary", created_at: now, seen_at: now });
   await add(query, "passkey_challenge", { challenge: "canary", purpose: customer.id, expires_at: soon });
   await identity.codes.issue(query, { purpose: "verify-contact", who: customer.id, address: customer.email });

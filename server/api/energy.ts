@@ -21,6 +21,7 @@ import { yearUse } from "../../domain/readings/year-use.ts";
 import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { readDayNotes } from "../db/account/day-notes.ts";
 import { readIntensities } from "../db/grid/intensities.ts";
 import { findHeldReadings, type HeldReadings } from "../db/readings/kept.ts";
 import { readDaysToPrice, readPrices } from "../db/readings/meter-tariffs.ts";
@@ -58,8 +59,10 @@ export const energy = handlers({
     const now = epochSeconds(clock.now());
     const ends = epochSeconds(held.permissionEnds);
     const isOver = !held.isLinked || ends <= now;
+    const shown = daysShown(days, query);
     return answer(200, {
       view: viewOf(read, query, { tariffs, intensities, isOver, exported }),
+      notes: shown ? await readDayNotes(db.query, keys, customer.id, shown) : [],
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,

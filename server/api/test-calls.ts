@@ -62,6 +62,8 @@ export function customerCalls(
       body: { standingPence: 29.04, pence: 7.33, times: [] },
     },
     "DELETE /api/user/tariffs/{fuel}/{validFrom}": { params: tariff },
+    "PUT /api/user/day-notes/{day}": { params: { day: "2026-10-01" }, body: { note: "Eve was here" } },
+    "DELETE /api/user/day-notes/{day}": { params: { day: "2026-10-01" } },
     "GET /api/user/energy-emails": {},
     "PUT /api/user/energy-emails/{kind}": { params: { kind: "week" }, body: { isOn: false } },
     "GET /api/user/turn-down": {},

@@ -46,6 +46,7 @@ const sealedTables: Partial<Record<keyof Tables, SealedTable>> = {
     texts: ["email"],
     digest: { column: "email_key", of: "email", use: "opt-in" },
   },
+  day_note: { key: ["user_id", "day"], texts: ["note"] },
   solar_event: { key: ["user_id", "id"], texts: ["details"] },
   solar_lead: { key: ["user_id", "interest"], texts: ["details"] },
   turn_down_result: { key: ["user_id", "event_id"], texts: ["outcome", "inputs"] },

@@ -57,6 +57,7 @@ export interface Tables {
   access_key: AccessKey;
   tariff: TariffRow;
   meter_tariff: MeterTariffRow;
+  day_note: DayNoteRow;
   energy_email: EnergyEmailRow;
   account_activity: AccountActivity;
   account_export: AccountExport;
@@ -403,6 +404,16 @@ export interface MeterTariffRow {
   kwh_pence: number;
   kwh_pence_at: Json<Record<string, number>>;
   told_at: Date;
+}
+
+/** A customer's own word on a day. */
+export interface DayNoteRow {
+  user_id: string;
+  /** A London day. */
+  day: string;
+  /** Sealed. */
+  note: string;
+  written_at: Date;
 }
 
 /** By which a customer's program reads their readings. */

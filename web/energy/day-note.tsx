@@ -1,43 +1,37 @@
-import { Button } from "../ui/button.tsx";
+import { useEffect, useRef } from "react";
+import { LONGEST_NOTE } from "../../domain/day-note.ts";
+import { Form } from "../forms/form.tsx";
+import { SubmitButton } from "../forms/submit-button.tsx";
+import { TextField } from "../forms/text-field.tsx";
 import { Disclosure } from "../ui/disclosure.tsx";
-import { useIsHydrated } from "../use-is-hydrated.ts";
-import styles from "./day-note.module.css";
-import { LONGEST_NOTE, useDayNote, writeDayNote } from "./kept-on-device.ts";
-import { closeDetails } from "./period-nav.tsx";
+import { foldDetails } from "./period-nav.tsx";
 
-/** A word on a day, such as "party": in a year it says why that day stands out. It needs script, for it stays on the device. */
-export function DayNote({ day }: { day: string }) {
-  const note = useDayNote(day);
-  if (!useIsHydrated()) return null;
+/** A word on a day, such as "party": it says why that day stands out. */
+export function DayNote({ day, note }: { day: string; note: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const before = useRef(note);
+  useEffect(() => {
+    if (before.current !== note) foldDetails(box.current?.querySelector("details"));
+    before.current = note;
+  }, [note]);
   return (
-    <Disclosure summary={note ? `Marked: ${note}` : "Mark this day"}>
-      <form
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          writeDayNote(day, String(new FormData(event.currentTarget).get("note") ?? ""));
-          closeDetails(event);
-        }}
-      >
-        <label htmlFor="energy-note">What was special?</label>
-        <input
-          key={note}
-          id="energy-note"
-          className={styles.note}
-          name="note"
-          defaultValue={note}
-          maxLength={LONGEST_NOTE}
-          placeholder="Party"
-          autoComplete="off"
-          aria-describedby="energy-note-hint"
-        />
-        <Button type="submit" look="secondary" isSmall>
-          Save
-        </Button>
-        <p className="small soft" id="energy-note-hint">
-          Your note stays on this device until you sign out. Leave it empty to take it away.
-        </p>
-      </form>
-    </Disclosure>
+    <div ref={box}>
+      <Disclosure summary={note ? `Marked: ${note}` : "Mark this day"}>
+        <Form intent="day-note" id={day}>
+          <TextField
+            key={note}
+            name="note"
+            label="What was special?"
+            hint="Leave it empty to remove your note."
+            defaultValue={note}
+            maxLength={LONGEST_NOTE}
+            placeholder="Party"
+            autoComplete="off"
+            width={20}
+          />
+          <SubmitButton look="secondary">Save</SubmitButton>
+        </Form>
+      </Disclosure>
+    </div>
   );
 }

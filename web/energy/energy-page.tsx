@@ -8,17 +8,19 @@ import { FiguresTable } from "./figures-table.tsx";
 import { PeriodNav } from "./period-nav.tsx";
 import { ReadingPlot } from "./reading-plot.tsx";
 import { TakeAway } from "./take-away.tsx";
-import type { EnergyBase, EnergyPeriod, EnergyView } from "./view.ts";
+import { type DayNotes, type EnergyBase, type EnergyPeriod, type EnergyView, noteOn } from "./view.ts";
 import { WeekStrip } from "./week-strip.tsx";
 import { YearSection } from "./year-section.tsx";
 
 interface EnergyPageProps {
   base: EnergyBase;
   view: EnergyView & { period: EnergyPeriod };
+  /** The customer's own words on days of the period; a sample home has none. */
+  notes?: DayNotes;
 }
 
 /** One day, week, month or year of a home: a sentence, a picture, what stands out, and the figures behind it. */
-export function EnergyPage({ base, view }: EnergyPageProps) {
+export function EnergyPage({ base, view, notes }: EnergyPageProps) {
   const { period, fuels, panels, sentence, noticing, insights, week } = view;
   const alwaysOn = insights.find(({ kind }) => kind === "always-on");
   // The house and what is always on are as tall as a day's bars: what the month comes to stands beside other periods.
@@ -34,9 +36,12 @@ export function EnergyPage({ base, view }: EnergyPageProps) {
         data-wide={noticing || alwaysOn || beside.length > 0 || period.by === "day" ? undefined : ""}
       >
         <Card>
-          <ReadingPlot key={`${period.fuel} ${period.by} ${period.date}`} {...{ base, period, panels }} />
-          {base === "/account/energy" && period.by === "day" && (
-            <DayNote key={period.date} day={period.date} />
+          <ReadingPlot
+            key={`${period.fuel} ${period.by} ${period.date}`}
+            {...{ base, period, panels, notes }}
+          />
+          {notes && period.by === "day" && (
+            <DayNote key={period.date} day={period.date} note={noteOn(notes, period.date)} />
           )}
           <Disclosure summary="Show as a table">
             <FiguresTable base={base} period={period} panels={panels} />

@@ -154,9 +154,12 @@ function DayPicker({ base, period: { date, first, last }, chosen }: DayPickerPro
   );
 }
 
-/** Folds away the details that a form stands in, and leaves the focus where they are opened. */
-export function closeDetails({ currentTarget }: FormEvent<HTMLFormElement>) {
-  const details = currentTarget.closest("details");
+function closeDetails({ currentTarget }: FormEvent<HTMLFormElement>) {
+  foldDetails(currentTarget.closest("details"));
+}
+
+/** Closes details and moves the focus to their summary. */
+export function foldDetails(details: HTMLDetailsElement | null | undefined) {
   details?.removeAttribute("open");
   details?.querySelector("summary")?.focus();
 }

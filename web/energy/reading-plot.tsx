@@ -19,18 +19,20 @@ import {
   remarksOn,
   totalOf,
 } from "./bar-words.ts";
-import { hideUsual, useDayNote, useIsUsualHidden } from "./kept-on-device.ts";
+import { hideUsual, useIsUsualHidden } from "./kept-on-device.ts";
 import { exportedPart } from "./lazy-parts.ts";
 import { MeasureNote, WorkingLine, WorkingLines } from "./measure-note.tsx";
 import { plotted } from "./plotted.ts";
 import styles from "./reading-plot.module.css";
 import {
+  type DayNotes,
   type EnergyBar,
   type EnergyBase,
   type EnergyPanel,
   type EnergyPeriod,
   fuelNames,
   insideOf,
+  noteOn,
   useChosen,
 } from "./view.ts";
 
@@ -41,13 +43,14 @@ interface ReadingPlotProps {
   base: EnergyBase;
   period: EnergyPeriod;
   panels: readonly EnergyPanel[];
+  notes?: DayNotes | undefined;
 }
 
 /**
  * The total, the house and the bars of one period. Reading out a bar puts its figure in the total's place, and over a
  * day the house shows that hour's sky, its windows as bright as the use was high.
  */
-export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
+export function ReadingPlot({ base, period, panels, notes = [] }: ReadingPlotProps) {
   const [selected, setSelected] = useState<number | null>(null);
   const navigate = useNavigate();
   const { to } = useChosen(base, period);
@@ -63,7 +66,7 @@ export function ReadingPlot({ base, period, panels }: ReadingPlotProps) {
   return (
     <div className={styles.plots}>
       <div className={styles.top}>
-        <Total panel={main} period={period} selected={selected} />
+        <Total panel={main} {...{ period, selected, notes }} />
         {period.by === "day" && <ScrubbedHouse panel={main} selected={selected} />}
       </div>
       <PlotSlider
@@ -116,15 +119,17 @@ function Total({
   panel,
   period,
   selected,
+  notes,
 }: {
   panel: EnergyPanel;
   period: EnergyPeriod;
   selected: number | null;
+  notes: DayNotes;
 }) {
   const { present, expected, cost } = panel;
   const counted = countedDays(panel);
   const bar = selected === null ? undefined : panel.bars[selected];
-  const note = useDayNote(bar?.start ?? "");
+  const note = noteOn(notes, bar?.start ?? "");
   const lacking = expected - present;
   const total = totalOf(panel);
   const remarks = selected === null ? [] : remarksOn(panel, selected);

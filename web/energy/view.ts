@@ -5,12 +5,18 @@ type Answer = Success<"GET /api/user/energy">["data"];
 
 /** Everything that the page shows of one period, as the API tells it. */
 export type EnergyView = Answer["view"];
+export type DayNotes = Answer["notes"];
 export type EnergyStatus = Answer["status"];
 export type EnergyPeriod = NonNullable<EnergyView["period"]>;
 export type EnergyPanel = EnergyView["panels"][number];
 export type EnergyBar = EnergyPanel["bars"][number];
 
 export const fuelNames = { electricity: "Electricity", gas: "Gas" } as const;
+
+/** The note on a day; empty where there is none. */
+export function noteOn(notes: DayNotes, on: string): string {
+  return notes.find(({ day }) => day === on)?.note ?? "";
+}
 
 /** Where the pages are: over the customer's own readings, or over a sample home's. */
 export type EnergyBase = "/account/energy" | "/sample";

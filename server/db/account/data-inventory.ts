@@ -130,6 +130,11 @@ export const dataInventory: { [T in keyof Tables]: InventoryEntry<Tables[T]> } =
       registration_id: OUR_ID,
     },
   },
+  day_note: {
+    afterDeletion: "gone",
+    export: { name: "day-notes" },
+    columns: { day: "shown", note: "opened", written_at: "shown", user_id: THEIR_ID },
+  },
   energy_email: {
     afterDeletion: "gone",
     export: { name: "energy-emails" },

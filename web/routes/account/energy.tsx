@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
+import type { Api } from "../../../contract/client.ts";
 import { isNothingRegistered } from "../../account/account.ts";
+import { failedSubmission } from "../../account/submission.ts";
 import { EnergyPage } from "../../energy/energy-page.tsx";
 import { ExampleEnergy, FetchProgress, NothingYet, SilentMeter } from "../../energy/energy-states.tsx";
 import { keptPart, partsOf } from "../../energy/lazy-parts.ts";
@@ -31,19 +33,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...expected(await api("GET /api/sample/energy"), request), isExample: true as const };
 }
 
-/** Deletes what is kept after the permission has ended. */
-export async function action({ context }: ActionFunctionArgs) {
-  const deleted = await context.get(apiContext)("DELETE /api/user/readings");
+/** Saves the note on a day, or deletes what is kept after the permission has ended. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const api = context.get(apiContext);
+  const form = await request.formData();
+  if (form.get("intent") === "day-note") return saveDayNote(api, request, form);
+  const deleted = await api("DELETE /api/user/readings");
   return deleted.ok
     ? redirect("/account/energy?done=delete-readings")
     : failedCall({ intent: "delete-readings" }, deleted);
+}
+
+async function saveDayNote(api: Api, request: Request, form: FormData) {
+  const params = { day: String(form.get("id") ?? "") };
+  const note = String(form.get("note") ?? "");
+  const saved = note.trim()
+    ? await api("PUT /api/user/day-notes/{day}", { params, body: { note } })
+    : await api("DELETE /api/user/day-notes/{day}", { params });
+  if (!saved.ok) return failedSubmission({ request, form }, "day-note", saved, { note });
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname + search);
 }
 
 /** What the household used, half hour by half hour. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.isExample) return <ExampleEnergy view={loaded.view} />;
-  const { view, status } = loaded;
+  const { view, status, notes } = loaded;
   const { period } = view;
   const kept = keptPart.now();
   return (
@@ -54,7 +70,7 @@ export function Component() {
       {period === null ? (
         <NothingYet status={status} />
       ) : (
-        <EnergyPage base="/account/energy" view={{ ...view, period }} />
+        <EnergyPage base="/account/energy" view={{ ...view, period }} notes={notes} />
       )}
       {status.fetching && <FetchProgress fetching={status.fetching} />}
     </div>

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { LONGEST_NOTE, parseDayNote } from "./day-note.ts";
+
+const NOW = Date.parse("2026-11-20T23:30:00Z") / 1000;
+
+test("trims a note and keeps its line on one line", () => {
+  expect(parseDayNote({ day: "2026-11-20", note: "  Party\nat ours " }, NOW)).toEqual({
+    ok: true,
+    value: { day: "2026-11-20", note: "Party at ours" },
+  });
+});
+
+test.each([
+  ["2026-11-21", "Party", "day"],
+  ["2026-02-30", "Party", "day"],
+  ["tomorrow", "Party", "day"],
+  ["2026-11-20", "  ", "note"],
+  ["2026-11-20", "x".repeat(LONGEST_NOTE + 1), "note"],
+])("rejects a note on %j of %j because of its %s", (day, note, field) => {
+  const parsed = parseDayNote({ day, note }, NOW);
+  expect(parsed.ok ? [] : Object.keys(parsed.error)).toEqual([field]);
+});

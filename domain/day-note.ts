@@ -1,0 +1,25 @@
+import { type Day, dayOf, parseDay } from "./london-calendar.ts";
+import { fail, ok, type Result } from "./result.ts";
+
+/** A word or two. */
+export const LONGEST_NOTE = 40;
+/** Two a week for ten years. */
+export const MOST_NOTES = 1000;
+
+export interface DayNote {
+  day: Day;
+  note: string;
+}
+
+/** Reads a note on a day that has begun in London. Errors are by field. */
+export function parseDayNote(
+  written: { day: string; note: string },
+  now: number,
+): Result<DayNote, { day?: string; note?: string }> {
+  const day = parseDay(written.day);
+  if (!day || day > dayOf(now)) return fail({ day: "Enter today’s date or an earlier one" });
+  const note = written.note.replace(/[\p{Cc}\u2028\u2029]+/gu, " ").trim();
+  if (note === "") return fail({ note: "Enter a note" });
+  if (note.length > LONGEST_NOTE) return fail({ note: `Use ${LONGEST_NOTE} characters or fewer` });
+  return ok({ day, note });
+}

@@ -1,0 +1,24 @@
+import { MOST_NOTES, parseDayNote } from "../../domain/day-note.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import { countOtherDayNotes, deleteDayNote, keepDayNote } from "../db/account/day-notes.ts";
+import { answer, handlers } from "../handlers.ts";
+import { fieldProblem } from "../identity/fields.ts";
+
+/** A customer's own word on a day. */
+export const dayNotes = handlers({
+  "PUT /api/user/day-notes/{day}": async ({ deps: { db, keys, clock }, customer, params, body }) => {
+    const now = clock.now();
+    const note = parseDayNote({ ...params, ...body }, epochSeconds(now));
+    if (!note.ok) return fieldProblem(note.error);
+    if ((await countOtherDayNotes(db.query, customer.id, note.value.day)) >= MOST_NOTES) return TOO_MANY;
+    await keepDayNote(db.query, keys, customer.id, note.value, now);
+    return answer(204, null);
+  },
+
+  "DELETE /api/user/day-notes/{day}": async ({ deps, customer, params }) => {
+    await deleteDayNote(deps.db.query, customer.id, params.day);
+    return answer(204, null);
+  },
+});
+
+const TOO_MANY = fieldProblem({ note: `You have marked ${MOST_NOTES} days. Remove one of the notes first` });
