@@ -6,6 +6,7 @@ const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
 
+// Claims: A21
 test.each([
   ["wrong-password", 6, 15 * MINUTE],
   ["password-from", 30, 15 * MINUTE],

@@ -33,12 +33,14 @@ test("POST /identity/passkeys/registration-options → 422 for a wrong password"
   );
 });
 
+// Claims: A19
 test("POST /identity/passkeys/sign-in-options → 200, naming nobody", async () => {
   const options = await (await post("/sign-in-options", undefined)).json();
   expect(options.challenge.length).toBeGreaterThan(40);
   expect(options.allowCredentials ?? []).toEqual([]);
 });
 
+// Claims: A19
 test.each([
   ["nothing that was signed", { clientDataJSON: "" }],
   ["another site's challenge", { clientDataJSON: clientData("c29tZWJvZHkgZWxzZSdz") }],

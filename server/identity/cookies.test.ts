@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openCookies } from "./cookies.ts";
 
+// Claims: S1
 test("customers' cookies are bound to this host and to https", () => {
   const { session, signUp, device } = openCookies({ isSecure: true });
   expect(session.set("secret", 60)).toBe(

@@ -207,6 +207,7 @@ test("a device is known to the account that it has signed in to, and to no other
   expect((await identity("sign-in", right, other.from, other.device)).status).toBe(200);
 });
 
+// Claims: A20
 test("after a new password only the device that set it is known", async () => {
   const { owner } = await begin();
   const second = await identity("sign-in", { email: owner.email, password: GOOD_PASSWORD }, "203.0.113.201");
@@ -280,6 +281,7 @@ test("whoever signs in beside the owner, from their network and in a browser lik
   expect(await letters(), "at the second try").toBe(before + 4);
 });
 
+// Claims: A20
 test("the device's cookie is a secret of which only a digest is kept, and deletion takes both", async () => {
   const { owner } = await begin();
   const secret = owner.device.split("=")[1] ?? "";
