@@ -36,6 +36,7 @@ test("who registers a meter gets a receipt that says what was agreed to and how 
   );
 });
 
+// Claims: F50
 test("who leaves before the receipt is sent gets none, and nothing is tried again for it", async () => {
   const { customer, call, validate, registerByCode } = await household(app, fleet);
   await validate();

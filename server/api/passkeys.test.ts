@@ -16,6 +16,7 @@ function post(path: string, body: object | undefined, token?: string) {
   });
 }
 
+// Claims: A19
 test("POST /identity/passkeys/registration-options → 200 for this customer and this site, once the password is given", async () => {
   const response = await post("/registration-options", { password: GOOD_PASSWORD }, amy.token);
   expect(response.status).toBe(200);

@@ -32,6 +32,7 @@ test("a job that is sent within a transaction that fails is never done", async (
   expect(done()).toBe(before);
 });
 
+// Claims: F49
 test("a second job of the same name and key is not added while one waits; others are", async () => {
   const { jobs } = app.deps;
   const before = done();

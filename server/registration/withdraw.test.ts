@@ -34,6 +34,7 @@ test("who registers while an earlier withdrawal is on its way to the provider ke
   expect(await providerHolds(app, bradford)).toBe(true);
 });
 
+// Claims: F48
 test("a withdrawal waits while somebody's registration of the same meter has no outcome", async () => {
   const amy = await registeredUnread(app);
   const ben = await household(app);
@@ -74,6 +75,7 @@ test("a withdrawal that fails does not hold up the others, and has its turn agai
   expect(await providerHolds(app, manchester)).toBe(true);
 });
 
+// Claims: F48
 test("two processes that tell the provider at once record its word once", async () => {
   const amy = await registeredUnread(app);
   await amy.call("DELETE", "/api/user/mpan");

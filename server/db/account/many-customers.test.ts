@@ -21,6 +21,7 @@ beforeAll(async () => {
       created_at + (length(email) || ' days')::interval, '{}' from customer`.execute(query);
 });
 
+// Claims: F51
 test("everyone whose consent is due is told of once, who is due first first, with what was sent to them", async () => {
   const { query } = app.deps.db;
   await sql`
@@ -36,6 +37,7 @@ test("everyone whose consent is due is told of once, who is due first first, wit
   expect(found.every(({ sent }) => sent.toSorted().join() === "30,7")).toBe(true);
 });
 
+// Claims: F51
 test("when customers were here last is noted for everyone, and written again only where it changed", async () => {
   const { query } = app.deps.db;
   await noteActivity(query);

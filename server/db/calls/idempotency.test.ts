@@ -32,6 +32,7 @@ test("a key is for one call: another under the same key is refused, also after a
   expect(await claim("one-call", 120, "other")).toEqual({ state: "different" });
 });
 
+// Claims: F47
 test("a call whose process died is done by one of those that ask again a minute later", async () => {
   await claim("crashed");
   expect(await claim("crashed", 30)).toEqual({ state: "under-way" });
@@ -39,6 +40,7 @@ test("a call whose process died is done by one of those that ask again a minute 
   expect(states.filter((state) => state === "claimed")).toHaveLength(1);
 });
 
+// Claims: F47
 test("a call that was given back is done again, by one", async () => {
   await claim("again");
   await releaseKey(app.deps.db.query, { userId, key: "again" });
