@@ -42,12 +42,14 @@ function built(ending: RegExp): string[] {
   return files.map((file) => readFileSync(new URL(file, folder), "utf8"));
 }
 
+// Claims: E4
 test("every style that a supported browser does not know is known to have a fallback", () => {
   const found = new Set(built(/\.css$/).flatMap((text) => [...laterInStyles(text, browserslist)]));
   expect([...found].sort()).toEqual(Object.keys(withoutStyle).sort());
 });
 
 // React asks for what it uses; e2e/older-browsers.spec.ts runs it without what is later.
+// Claims: E4
 test("everything later that a script asks for is known to have a fallback", () => {
   const found = new Set(
     built(/^(?!react-).*\.js$/).flatMap((text) => [...laterInScript(text, browserslist)]),

@@ -12,6 +12,7 @@ test.each([
   expect(distributionIdOf(postcode as Postcode)).toEqual({ distributionId, region });
 });
 
+// Claims: E25
 test("the operator of a postcode is the one of its region", () => {
   expect(distributorAt("BD9 6QH" as Postcode)).toEqual({
     id: "23",

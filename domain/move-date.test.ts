@@ -22,6 +22,7 @@ test("the lists cover the last twelve months and the last two years", () => {
   expect(listedYears(now)).toEqual([2026, 2025]);
 });
 
+// Claims: E26
 test("a listed month has one year in which it has begun within the last twelve months", () => {
   const pairs = listedMonths(now).map(({ value }) => yearOf(value, now) * 12 + value);
   expect(pairs).toEqual(Array.from({ length: 12 }, (_, back) => 2026 * 12 + 3 - back));

@@ -49,6 +49,7 @@ test.each([
   });
 });
 
+// Claims: E14
 test("a refused password is told which rules it breaks, for its field is emptied", () => {
   expect(checkPassword("priya shah 1", priya, common)).toEqual({
     ok: false,

@@ -17,6 +17,7 @@ test.each([
   expect(waitText(seconds)).toBe(text);
 });
 
+// Claims: E29
 test("whoever waits as long as was said has waited long enough", () => {
   const unit = { minute: 60, hour: 3600, day: 86_400 };
   fc.assert(

@@ -2,7 +2,7 @@ import { addMonths, longDate } from "../domain/london.ts";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 
-// Claims: P7
+// Claims: P7, E33
 test("a permission: what, who, how and until when, the terms, and a receipt", async ({
   page,
   watch,

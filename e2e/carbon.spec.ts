@@ -2,6 +2,7 @@ import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { expectClearAxes } from "./clear-axis.ts";
 
+// Claims: E35
 test("energy in carbon dioxide, and the clean hours to come", async ({ page, ada: _ }) => {
   await page.goto("/account/energy?date=2025-11-20");
   const unit = page.getByRole("navigation", { name: "Unit" });

@@ -12,6 +12,7 @@ const everywhere = { tag: "@desktop" };
 /** The plot of a period; the picture of the year can be read out too. */
 const bars = (page: Page) => page.getByRole("slider", { name: /^(Electricity|Gas)/ });
 
+// Claims: E34
 test("a day of one's own: read out by keyboard, back and forth, and into a week, a month and a year", async ({
   page,
   ada: _,
@@ -58,6 +59,7 @@ test("usual is hidden on this device, a marked day is kept; a swipe goes back a 
   ada: _,
 }) => {
   await page.goto("/account/energy");
+  // Claims: E34
   await test.step("on a phone the bars of a day end above the fold", async () => {
     await reloadInOwnFont(page);
     const { y = 0, height = 9999 } =
@@ -222,6 +224,7 @@ test("the figures on the screen, as a table and as a file", async ({ page, ada: 
   expect((await download).suggestedFilename()).toMatch(/^energy-week-\d{4}-\d\d-\d\d\.csv$/);
 });
 
+// Claims: E34
 test(
   "a sample home is there for everybody, from the sign-in page on",
   everywhere,

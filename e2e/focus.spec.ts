@@ -8,6 +8,7 @@ import { fillSignUp } from "./sign-up.ts";
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
+// Claims: E5
 test("adding and removing cars, or not, never loses the focus", async ({ page }) => {
   const [car] = family.cars;
   if (car === undefined) throw new Error("The worked example has no car.");
@@ -58,6 +59,7 @@ test("the window that opens with the interactive page leaves the focus on the he
     });
 });
 
+// Claims: E5
 test("that another code was sent is focused", async ({ page }) => {
   await page.goto("/signup");
   await fillSignUp(page, newPerson());

@@ -36,6 +36,7 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
   await browser.close();
 });
 
+// Claims: E17
 test("currentUser is the customer after each step; ended from elsewhere, it goes", async ({
   page,
   app,

@@ -67,6 +67,7 @@ test("the wrong address: go back, and sign up with another", async ({ page }) =>
   await expect(page.getByRole("heading", heading)).toHaveText("Sign in");
 });
 
+// Claims: E14
 test("an e-mail is lower-cased and trimmed as it is typed, rules are ticked off, and a refused password stays", async ({
   page,
   watch,
@@ -134,6 +135,7 @@ test("a wrong password empties the field, keeps the address, and Enter sends the
   await expect(page).toHaveURL(/\/onboarding/);
 });
 
+// Claims: E15
 test("a reload keeps the screen of a code, for sign-up and for a reset, until it was used", async ({
   page,
   app,
@@ -161,6 +163,7 @@ test("a reload keeps the screen of a code, for sign-up and for a reset, until it
   await other.close();
 });
 
+// Claims: E14
 test("a forgotten password: instructions, the code resent, a new password, and in", {
   tag: ["@desktop"],
 }, async ({ page, app }) => {

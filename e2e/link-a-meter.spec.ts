@@ -4,6 +4,7 @@ import { onboardByCard, onboardByMeterCode } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpByForm } from "./sign-up.ts";
 
+// Claims: E19
 test("Ada links 7 Brantwood Close with her card, and is welcomed", { tag: "@postgres" }, async ({
   page,
   app,
@@ -22,6 +23,7 @@ test("Ada links 7 Brantwood Close with her card, and is welcomed", { tag: "@post
   await axe(page);
 });
 
+// Claims: E19
 test("Ben links 4 Ovington Drive with the code F502 on his display", async ({ page, app }) => {
   await signUp(page, app, newPerson("Ben", "Okafor"));
   await onboardByMeterCode(page, homes.ovington);

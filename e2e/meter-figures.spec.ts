@@ -11,6 +11,7 @@ test.beforeEach(async ({ page, ada: _ }) => {
   await chooseHeating(page, "Mains gas");
 });
 
+// Claims: E36
 test("the calculator takes the figures of one's own meter, also after Back, and gives the typical ones back", async ({
   page,
 }) => {

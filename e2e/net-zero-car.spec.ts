@@ -2,6 +2,7 @@ import { axe } from "./axe.ts";
 import { addAverageCar } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
 
+// Claims: E37
 test("a car is looked up by its plate, replaced by itself, and removed after a question", async ({
   page,
 }) => {
@@ -76,6 +77,7 @@ test("a car that is not found, or cannot be looked up, is told of, with a way ba
     });
 });
 
+// Claims: E41
 test("several cars, each with its own miles; the form for another is empty and closed, so that none is replaced", async ({
   page,
 }) => {

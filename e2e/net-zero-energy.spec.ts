@@ -2,6 +2,7 @@ import { axe } from "./axe.ts";
 import { chooseHeating } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
 
+// Claims: E37
 test("a typical value steps by a hundred and comes back; a very high one is asked about, with Edit and Continue anyway", async ({
   page,
 }) => {

@@ -10,6 +10,7 @@ if (family === undefined || heatPump === undefined) throw new Error("There are t
 test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
+  // Claims: E37
   test("switches and numbers change the house and the total at once @desktop", async ({ page }) => {
     await storeAnswers(page, family);
     await page.goto("/net-zero/interactive");

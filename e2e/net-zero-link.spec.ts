@@ -11,6 +11,7 @@ const link = "/net-zero/breakdown#v1_1.2.4300.1700_10000.120.p";
 const answersIn = (page: Page) =>
   page.evaluate(() => ["heating-method", "usage", "cars"].map((key) => localStorage.getItem(key)));
 
+// Claims: E42
 test("a link shows whose figures they are, on every page of results, and keeps nothing unless asked", async ({
   page,
 }) => {
@@ -59,6 +60,7 @@ test("a link leaves a visitor's own answers alone, and takes their place only wh
   expect(await answersIn(page)).not.toEqual(own);
 });
 
+// Claims: E42
 test("a link that is damaged is called so, and nothing is kept of it", async ({ page }) => {
   for (const [damage, fragment] of Object.entries({
     "was cut off": "#v2_1.2.4300.17",

@@ -9,6 +9,7 @@ import { movingParts } from "./moving-parts.ts";
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
+// Claims: E37
 test("a visitor goes from the first question to the interactive page and back by every Back link", async ({
   page,
 }) => {
@@ -55,6 +56,7 @@ test("a visitor goes from the first question to the interactive page and back by
 test.describe("the result", () => {
   test.beforeEach(({ page }) => storeAnswers(page, family));
 
+  // Claims: E38
   test("arrives together within 1.2 seconds, adds up, and says what it means", async ({ page }) => {
     await watchLayoutShift(page);
     await page.addInitScript(() => {
@@ -102,6 +104,7 @@ test.describe("the result without a script", () => {
   });
 });
 
+// Claims: E5
 test("the walkthrough goes through six steps and back again @desktop", async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown");

@@ -5,6 +5,7 @@ import { signUp } from "./sign-up.ts";
 
 const OFFLINE = "You’re offline. Nothing you typed is lost, and we’ll go on when your connection is back.";
 
+// Claims: E24
 test("a connection that is lost half way through a step costs nothing, and the step goes on by itself", async ({
   page,
   app,

@@ -21,6 +21,7 @@ const pages = [
 ];
 
 for (const browser of oldest) {
+  // Claims: E4
   test(`every kind of page comes up with what ${browser} has`, { tag: "@slow" }, async ({ page }) => {
     await takeAwayWhatIsLater(page, browser);
     for (const path of pages) {
@@ -34,6 +35,7 @@ for (const browser of oldest) {
     await expect(page).toHaveURL(/\/accessibility$/);
   });
 
+  // Claims: E4
   test(`a home is linked with what ${browser} has`, { tag: "@slow" }, async ({ page, app }) => {
     await takeAwayWhatIsLater(page, browser);
     await signUp(page, app, newPerson());

@@ -5,7 +5,7 @@ import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-// Claims: F1
+// Claims: F1, E20
 test("a postcode is looked up: missing, empty, down, and several flats", async ({ page, app, watch }) => {
   watch.allow(/status of (404|503)/);
   await signUp(page, app, newPerson());

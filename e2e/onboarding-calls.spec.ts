@@ -4,6 +4,7 @@ import { onboardByCard } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpByForm } from "./sign-up.ts";
 
+// Claims: E22
 test("signing up and linking a meter asks the server fewer than 30 things", async ({ page, app }) => {
   const calls = countCalls(page, app.origin);
   await signUpByForm(page, app, newPerson());

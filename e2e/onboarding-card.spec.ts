@@ -23,6 +23,7 @@ const refusals = {
   authentication: "4000 0025 0000 3155",
 };
 
+// Claims: E30
 test("a household links its meter with a payment card", { tag: "@desktop" }, async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await expect(page.getByText("Step 1 of 3")).toBeVisible();
@@ -89,6 +90,7 @@ test("full terms that were read are recorded word for word", async ({ page, app 
   expect(modal).toContain("You can withdraw at any time");
 });
 
+// Claims: E20
 test("each way a card can fail says why and what to do next", async ({ page, app, watch }) => {
   watch.allow(/status of 40[02]/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
@@ -191,6 +193,7 @@ test.describe("while the provider is slow", () => {
   });
 });
 
+// Claims: E23
 test("a consent that the provider refuses has a page of its own, and what is right is kept", async ({
   page,
   app,

@@ -77,6 +77,7 @@ test("a list of displays that does not come leaves the card", async ({ page, app
   await expect(page.getByLabel("In-home display code")).toBeHidden();
 });
 
+// Claims: E21
 test("what the provider is asked about is shown as asked, while the page is there", async ({ page, app }) => {
   await signUpToMpan(page, app, newPerson(), homes.ovington);
   const resume = await pauseRequests(page, "**/validation_methods");

@@ -4,6 +4,7 @@ import { reachProof, typeMeterCode, verifyBy } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
+// Claims: E20
 test("a code is asked for, shown in drawings, refused, and accepted whole", async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
   await signUp(page, app, newPerson());

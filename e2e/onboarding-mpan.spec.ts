@@ -8,6 +8,7 @@ import { signUp } from "./sign-up.ts";
 const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
+// Claims: E20
 test("a number that is typed: help, digits grouped, every message, then a meter", async ({
   page,
   app,
@@ -64,6 +65,7 @@ test("a number that is typed: help, digits grouped, every message, then a meter"
   await expect(page).toHaveURL(/\/success$/);
 });
 
+// Claims: E25
 test("a number that was found is locked, confirmed, edited and taken again", async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.brantwood);

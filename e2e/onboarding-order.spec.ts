@@ -4,6 +4,7 @@ import { agreeToMpan, chooseAddress, goodCard, payNothingWith, verifyBy } from "
 import { homes, newPerson } from "./people.ts";
 import { signIn, signUp, signUpToMpan } from "./sign-up.ts";
 
+// Claims: E19
 test("Back shows what was answered, and a later date is not possible", async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await chooseAddress(page, homes.brantwood);
@@ -29,6 +30,7 @@ test("Back shows what was answered, and a later date is not possible", async ({ 
   await expect(page.getByLabel("Select your address")).toHaveValue(/.+/);
 });
 
+// Claims: E19
 test("another device carries on where the first one stopped", async ({ page, app, visitor }) => {
   const person = newPerson();
   await signUpToMpan(page, app, person, homes.ovington);

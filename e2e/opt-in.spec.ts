@@ -6,7 +6,7 @@ import { emailsTo, nextEmail } from "./mail.ts";
 const someone = () => `ada+${randomUUID().slice(0, 8)}@example.com`;
 const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
 
-// Claims: C5
+// Claims: C5, E44
 test("the link opts in, an e-mail confirms it, and its link opts out again", async ({ page, app }) => {
   const email = someone();
   const sent = page.waitForRequest((request) => request.method() === "PUT");
@@ -33,6 +33,7 @@ test("the link opts in, an e-mail confirms it, and its link opts out again", asy
   await axe(page);
 });
 
+// Claims: E44
 test("without a connection the link is kept: trying again, or loading the page again, opts in", async ({
   page,
   app,

@@ -14,7 +14,7 @@ test.describe.configure({ mode: "default" });
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-// Claims: F31
+// Claims: F31, E31
 test("the alert shows from thirty days before the end, and each time once it has ended", {
   tag: "@slow",
 }, async ({ page, app, visitor }) => {
@@ -86,6 +86,7 @@ test("soon: seen once a day, and confirmed by card for another year", { tag: "@s
   await expect(later).toHaveURL(/\/account\/overview/);
 });
 
+// Claims: E31
 test("now: confirmed by the display's code, with deletion in reach", async ({ page, app, visitor }) => {
   const { person, due } = await registered(page, app);
   travelTo(app, due - 2 * DAY);

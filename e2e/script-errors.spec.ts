@@ -13,6 +13,7 @@ const pages = [
   { path: "/privacy", heading: "Privacy notice" },
 ];
 
+// Claims: E3
 test("an error in an effect leaves a page as the server drew it", async ({ page }) => {
   await breakTitle(page);
   for (const { path, heading } of pages)
@@ -32,6 +33,7 @@ test("an error in an effect leaves a page as the server drew it", async ({ page 
   });
 });
 
+// Claims: E3
 test("a form whose page failed keeps what was typed, and is sent without script", async ({ page, watch }) => {
   watch.allow(/status of 4\d\d/);
   await page.goto("/");

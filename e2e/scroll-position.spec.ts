@@ -11,6 +11,7 @@ import { signUpByForm } from "./sign-up.ts";
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
+// Claims: E1
 test("a link opens the next page at its top, and back, forward and reload return to where one was @desktop", async ({
   page,
 }) => {
@@ -55,6 +56,7 @@ test("an anchor of the page is honoured, and Back returns from it", async ({ pag
   await expectPosition(page, 0);
 });
 
+// Claims: E1
 test("each question and each step of the walkthrough opens at its top", async ({ page }) => {
   await open(page, "/net-zero/heating");
   await scrollToEnd(page);
@@ -82,6 +84,7 @@ test("every page of signing up opens at its top", async ({ page, app }) => {
   for (const { path, y } of arrivals) expect.soft(y, path).toBe(0);
 });
 
+// Claims: E1
 test("a window opens and closes in front of the place where one was @desktop", async ({ page, ada }) => {
   expect(ada.email).toBeTruthy();
   await open(page, "/account/overview");

@@ -4,7 +4,7 @@ import { chooseAddress } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-// Claims: P4
+// Claims: P4, E45
 test("a customer asks for a battery, and the partner has it with the consent for batteries only", async ({
   page,
   app,

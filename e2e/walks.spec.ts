@@ -14,6 +14,7 @@ import { confirmWith, fillSignUp } from "./sign-up.ts";
 
 const next = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
+// Claims: E13
 test("somebody in a hurry on a bus: taps once, loses the network, and is done", async ({
   page,
   app,
@@ -52,6 +53,7 @@ test("somebody in a hurry on a bus: taps once, loses the network, and is done", 
   await seen(page, "10-success");
 });
 
+// Claims: E13
 test("somebody of 75 with a paper bill: reads everything, types by hand, uses the display", {
   tag: "@slow",
 }, async ({ page, app }) => {
@@ -101,6 +103,7 @@ test("somebody of 75 with a paper bill: reads everything, types by hand, uses th
   await seen(page, "8-success");
 });
 
+// Claims: E13
 test("somebody who mistypes everything is told what is wrong, once, and gets there", {
   tag: "@slow",
 }, async ({ page, app, watch }) => {

@@ -30,6 +30,7 @@ const api = createApi(
 );
 const currentUser = () => JSON.parse(stored.get("currentUser") ?? "null");
 
+// Claims: E17
 test("reading and changing the customer both leave currentUser as the server has it", async () => {
   answers = { status: 200, body: amy };
   expect(await api("GET /api/user/attributes")).toMatchObject({ ok: true, data: amy });

@@ -35,6 +35,7 @@ test("a car with the same plate takes the other's place", () => {
   ]);
 });
 
+// Claims: E40
 test.each([
   ["a hybrid with no figure yet", "HYBRID ELECTRIC", 0, 174],
   ["a petrol car with the figure 0", "PETROL", 0, 174],

@@ -58,6 +58,7 @@ test("every figure is the product of the terms that are shown for it", () => {
   );
 });
 
+// Claims: E39
 test("every number that is multiplied is an answer, a constant, or a sum that holds its constants' own digits", () => {
   const anySwitches = fc.record({
     electricVehicle: fc.boolean(),

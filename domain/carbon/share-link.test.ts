@@ -36,6 +36,7 @@ test("links made before there was a check at their end still open", () => {
   });
 });
 
+// Claims: E42
 test("a link that was cut off or changed anywhere is damaged, rather than another home", () => {
   const fragment = encodeAnswers({ ...answers, cars: [...answers.cars, ...answers.cars] }) ?? "";
   expect(decodeAnswers(fragment)).not.toBeNull();

@@ -4,6 +4,7 @@ import { addAverageCar, answerEnergy, chooseHeating } from "../calculator.ts";
 import { expect } from "../fixtures.ts";
 import { test } from "./customers.ts";
 
+// Claims: E11
 test("every window stands in the middle of the screen @desktop", async ({ page }) => {
   await page.goto("/net-zero/interactive");
   await expectInTheMiddle(page);

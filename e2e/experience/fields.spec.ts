@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 import { test } from "./customers.ts";
 
+// Claims: E9
 test("fields take what people type and paste, and show it as it is meant", async ({ page }) => {
   await page.goto("/styleguide");
   // The refused form on the page says so once its scripts have run.

@@ -76,6 +76,7 @@ test("what is refused is said in the title, in a summary and beside the field", 
   await expect(email).toHaveAccessibleDescription(/Please enter your email address/);
 });
 
+// Claims: E10
 test("two quick presses send one request", async ({ page, watch }) => {
   watch.allow(/status of 401/);
   const sent: string[] = [];

@@ -27,6 +27,7 @@ const pages = {
 } as const;
 
 for (const [name, path] of Object.entries(pages)) {
+  // Claims: E7
   test(`${path} looks as it did`, { tag: ["@desktop", "@slow"] }, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
     await looksLike(page, name);

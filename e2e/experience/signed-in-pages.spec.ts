@@ -29,12 +29,14 @@ for (const who of ["newcomer", "linked"] as const) {
   test.describe(`to a ${who}`, () => {
     test.use({ who });
     for (const path of pagesOf[who]) {
+      // Claims: E6
       test(`${path} is accessible to a ${who}`, async ({ page }) => {
         await page.goto(path);
         await expect(page).toHaveURL(path);
         await expectAccessible(page);
       });
 
+      // Claims: E6
       test(`${path} is accessible to a ${who} by night`, { tag: "@slow" }, async ({ page }) => {
         await page.goto(path);
         await expectAccessibleByNight(page);

@@ -21,12 +21,14 @@ const MOST_STOPS = 600;
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.route(ADDRESS, (route) => route.fulfill({ path: reader })));
 
+// Claims: E8
 test("signing up, as it is heard", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/signup");
   await expect(page.getByLabel("First name")).toBeVisible();
   expect(await spoken(page)).toMatchSnapshot("sign-up.txt");
 });
 
+// Claims: E8
 test("the meter number with its errors, as it is heard", { tag: "@slow" }, async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
@@ -35,12 +37,14 @@ test("the meter number with its errors, as it is heard", { tag: "@slow" }, async
   expect(await spoken(page)).toMatchSnapshot("mpan-with-errors.txt");
 });
 
+// Claims: E8
 test("a step of the breakdown, as it is heard", { tag: "@slow" }, async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=3");
   expect(await spoken(page)).toMatchSnapshot("breakdown.txt");
 });
 
+// Claims: E8
 test("a dialog and the interactive page behind it, as they are heard", { tag: "@slow" }, async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/interactive");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addAverageCar, answerEnergy, chooseHeating } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
 
+// Claims: E12
 test("the address typed to sign in is there for a forgotten password, and back again", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email").fill("ada@example.com");
@@ -12,6 +13,7 @@ test("the address typed to sign in is there for a forgotten password, and back a
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
 });
 
+// Claims: E12
 test("a way of heating we don't know says why it asks for electricity; Back goes where one came from; help is ours", async ({
   page,
 }) => {
@@ -32,6 +34,7 @@ test("a way of heating we don't know says why it asks for electricity; Back goes
   await expect(page).toHaveURL(/\/support$/);
 });
 
+// Claims: E12
 test("results on paper are the table and the working, without buttons", async ({ page }) => {
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Mains gas");

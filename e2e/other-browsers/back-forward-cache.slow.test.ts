@@ -11,6 +11,7 @@ const installed = installedBrowser();
 const wholeChromium = installed?.includes("shell") ? undefined : installed;
 
 if (!wholeChromium) console.log("No way back from memory: apt-get install chromium to look at it.");
+// Claims: E2
 test.runIf(wholeChromium)(
   "going back to a public page brings it from Chromium's memory, as it was left",
   async () => {

@@ -34,6 +34,7 @@ test("what has parts has a column for each, also where it was kept as JSON in a 
   expect(cells.join("\r\n")).toBe('true,"We read & show.\nNo more.",card; code\r\n');
 });
 
+// Claims: E48
 test("rows of different parts share a table", () => {
   expect(table({ id: "a", details: { by: "x" } }, { id: "b", details: { of: 2 } })).toEqual([
     "id,details_by,details_of",

@@ -137,6 +137,7 @@ test("no cell of any table holds JSON, tags or an address in its parts", async (
   }
 });
 
+// Claims: E48
 test("one archive holds every file as it is by itself", async () => {
   await everything(amy);
   const { files } = await progress(amy);

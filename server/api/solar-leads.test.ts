@@ -68,6 +68,7 @@ test("→ 202 while the partner is away: the lead waits, and is delivered once t
 const OTHER_PHONE = "07700900456";
 const phones = async () => (await received()).map(({ fields }) => [fields.phone, fields.is_correction]);
 
+// Claims: E46
 test("→ 202 with another number while the request waits: what waits is corrected, and one lead is sent", async () => {
   const gina = await atHome("gina@example.com");
   app.sandbox.faults.set("leads", { mode: "down" });

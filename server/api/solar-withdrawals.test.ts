@@ -36,6 +36,7 @@ async function deliverAgain(customer: TestCustomer) {
   await app.deps.jobs.drain();
 }
 
+// Claims: E45
 test("GET /api/solar-leads → 200 with what was agreed to and exactly what was sent, corrections included", async () => {
   const lou = await atHome("lou@example.com");
   expect(await own(lou)).toEqual([]);

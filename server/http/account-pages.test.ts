@@ -33,6 +33,7 @@ test("without script: a name is changed, a wrong one refused, and the account de
   expect(browser.heading()).toBe("Your account has been deleted.");
 });
 
+// Claims: E47
 test("the page after a deletion says only what is true of everybody who sees it", async () => {
   const { customer } = await registered(app, bradford);
   const browser = testBrowser(app, customer.cookie);
@@ -45,6 +46,7 @@ test("the page after a deletion says only what is true of everybody who sees it"
   expect(stranger.text("main")).not.toMatch(/we’ve told|we have told/i);
 });
 
+// Claims: E45
 test("Turn Down and Save stands beside the meter's permission, with the way out of it", async () => {
   const { cookie, token } = await addTestCustomer(app, "campaigns@example.com");
   const body = { campaign_id: "winter-2026", opt_in: true };

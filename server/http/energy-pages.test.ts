@@ -170,6 +170,7 @@ test("readings have stopped: since when, why and what to do, above the last day 
   }
 });
 
+// Claims: E30
 test("just connected: by when the first day comes, and what it says once it is there", async () => {
   const { customer } = await registeredUnread(app, bradford);
   const browser = testBrowser(app, customer.cookie);

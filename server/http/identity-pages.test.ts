@@ -198,6 +198,7 @@ test("a week without a visit ends the session", async () => {
   expect(browser.heading()).toBe("Sign in");
 });
 
+// Claims: E16
 test.each([
   ["a page of the account", "/account/overview"],
   ["the home page", "/"],
@@ -244,6 +245,7 @@ test("six wrong passwords, and the right one has to wait", async () => {
   expect(browser.address()).toMatch(/^\/onboarding/);
 });
 
+// Claims: E18
 test("a new address that waits for its code is named where the code is asked for", async () => {
   const { cookie } = await addTestCustomer(app, "moving@example.com");
   const browser = testBrowser(app, cookie);

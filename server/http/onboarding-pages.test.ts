@@ -148,6 +148,7 @@ test("the questions are answered without script, up to the code of the display",
 
 const TERMS = "I give Hearth permission to read my smart meters, as the full terms describe";
 
+// Claims: E28
 test("an MPAN that has no meter behind it is still there to be checked, and leads on once it is corrected", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "M24 2LX", /88,? Jubilee Road/);
@@ -181,6 +182,7 @@ test("an MPAN typed in place of the one that was found is still there to be chec
   expect(browser.page().getByRole("button", { name: "Use previous MPAN" })).toBeTruthy();
 });
 
+// Claims: E29
 test("too many codes of the display: until when, what to do instead, and nothing about checking digits", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "BS1 6ZZ", /15,? Orchard Wharf/);
@@ -211,6 +213,7 @@ function typedIn(browser: TestBrowser, label: string | RegExp): string {
   return (field as HTMLInputElement | undefined)?.value ?? "";
 }
 
+// Claims: E25
 test("a number that was found says what to compare, and who tells it to somebody without a bill", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "BD9 6QH", /7,? Brantwood Close/);
@@ -248,6 +251,7 @@ test.each([
   expect((field as HTMLInputElement).value).toBe("1099999999982");
 });
 
+// Claims: E27
 test("where the display's code is has a page of ours", async () => {
   const browser = await newcomer();
   await browser.open("/help/in-home-display");

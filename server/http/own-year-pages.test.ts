@@ -21,6 +21,7 @@ function fixedWords(text: string, own: readonly string[]): string {
   return [...own, `Add figures of your own${choice}`].reduce((rest, line) => rest.replace(line, ""), text);
 }
 
+// Claims: E43
 test("the year in review has the customer's own lines, and the same fixed words for everybody", async () => {
   const fixed = await slides();
   expect(fixed).not.toContain("Your home");

@@ -52,6 +52,7 @@ test.each([
   expect(await askedMeanwhile()).toEqual([]);
 });
 
+// Claims: E21
 test("no page of the site map asks a partner while it is drawn, whoever opens it", async () => {
   const { customer } = await registered(app, fleet);
   const askedOnTheWay = await watchPartners();
@@ -136,6 +137,7 @@ test("GET /user/card/validation?wait=false → 202 until the card provider was a
   expect(await askedMeanwhile()).toEqual([]);
 });
 
+// Claims: E23
 test("a refusal by the provider has the error page's words, and no button that cannot help", async () => {
   const { person, resident } = await provedBy(downingStreet, /10,? Downing Street/);
   await resident.setUpCard();

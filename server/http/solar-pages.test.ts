@@ -6,6 +6,7 @@ import { solarTest } from "../test-solar.ts";
 
 const app = testAppWithPagesOfFile();
 
+// Claims: E46
 test("asking for a quote again says whether it was corrected, sent as a correction, or known already", async () => {
   const browser = await atHome("amy@example.com");
   const first = "07700 900 123";
@@ -19,6 +20,7 @@ test("asking for a quote again says whether it was corrected, sent as a correcti
   expect(browser.heading()).toBe("Your correction is on its way");
 });
 
+// Claims: E45
 test("without script: permissions list the partner with what was sent, and the permission is withdrawn", async () => {
   const browser = await atHome("bea@example.com");
   await browser.open("/account/consents");

@@ -17,7 +17,7 @@ beforeEach(() => {
   app.setNow(new Date(opening));
 });
 
-// Claims: D20
+// Claims: D20, E31
 test("the record holds what the page and the dialog show, and no tags; renewed, it carries over what is known", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
@@ -49,6 +49,7 @@ test("the record holds what the page and the dialog show, and no tags; renewed, 
   expect(second.readingsFrom).toBe("2026-06-01");
 });
 
+// Claims: E31
 test("a typed number stays a typed one when the permission is renewed", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
@@ -123,6 +124,7 @@ test("a permission that the data provider lost is given again from the account o
   expect(browser.text("main")).not.toContain("Lost by");
 });
 
+// Claims: E32
 test("words that are no longer ours lead to those that are, which says why, and on from there", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);

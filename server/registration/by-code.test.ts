@@ -73,7 +73,7 @@ test("a home without a display is answered as a wrong code is", async () => {
   expect((await ann.registerByCode("F602")).body.code).toBe("INCORRECT_CODE");
 });
 
-// Claims: Z8
+// Claims: Z8, E29
 test("POST …/ihd-internal → 429 after three wrong codes a day; then the right one is refused too", async () => {
   const amy = await ready();
   for (const code of ["0001", "0002", "0003"]) expect((await amy.registerByCode(code)).status).toBe(422);

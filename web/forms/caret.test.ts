@@ -40,6 +40,7 @@ test("deleting a digit takes only that digit", () => {
   expect(withoutStuckDeletion("12 3456", at("12 3|56"), mpan, "backward")).toEqual(at("12 3|56"));
 });
 
+// Claims: E9
 test("the digits before the caret stay before it, whatever is typed", () => {
   fc.assert(
     fc.property(
@@ -85,6 +86,7 @@ test.each([
   expect(typedInto(layout, keys)).toBe(shown);
 });
 
+// Claims: E9
 test("what is typed in the middle of a full field pushes out its end", () => {
   const kept = endKept(at("12 9|3456 7891 004"), "", mpanLayout, false);
   expect(relaid(kept.typed, mpanLayout)).toEqual(at("12 9|345 6789 100"));

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { DisplayWithEui, DisplayWithGuid, DisplayWithMac } from "./in-home-displays.tsx";
 
+// Claims: E27
 test.each([
   ["GUID", DisplayWithGuid],
   ["MAC", DisplayWithMac],

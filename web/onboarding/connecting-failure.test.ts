@@ -21,6 +21,7 @@ test.each([
   expect(remedyFor({ status, code })).toBe(remedy);
 });
 
+// Claims: E23
 test("no refusal that nobody thought of offers to be tried again", () => {
   const offered = Object.keys(problemCodes).filter(
     (code) => remedyFor({ status: 422, code }) === "try-again",

@@ -21,6 +21,7 @@ test("a step is written down here and sent to the customer's store, with those o
   expect(calls).toEqual([["PUT /api/user/progress/onboarding", { email: 1, "address-1": 1000 }]]);
 });
 
+// Claims: E22
 test("the store hears of what comes in between when the page is left, once, and of an end at once", async () => {
   const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
   const sent = () => calls.map(([, body]) => Object.keys(body as object).at(-1));

@@ -11,6 +11,7 @@ const event = (kind: Event["kind"], outcome: Event["outcome"] = null): Event => 
 const agreed = event("agreed");
 const withdrawn = event("withdrawn");
 
+// Claims: E45
 test.each([
   ["waiting", [agreed], "Hasn’t got your details yet"],
   ["waiting", [event("request"), agreed], "may have your details or not"],

@@ -35,6 +35,7 @@ test("a value above its maximum keeps the old figures and says so", () => {
   expect(mended.shown.home.heatingUsage).toBe(50_000);
 });
 
+// Claims: E40
 test("a mileage that went to nothing and back keeps the cars' ratio, whatever is typed in between", () => {
   const typed = ["0", "", "1", "500001", "0", "4000"];
   const state = typed.reduce(
@@ -50,6 +51,7 @@ test("cars without a mile share a new total equally", () => {
   expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([500, 500]);
 });
 
+// Claims: E40
 test.each([1, 2, 10])("%i cars may do 100,000 miles each, and not one mile more", (count) => {
   const cars = Array.from({ length: count }, () => ({ ...car, annualMileage: 100_000 }));
   const start = startInteractive({ ...family, cars });

@@ -33,6 +33,7 @@ test("a part that is printed a tenth away is known, so that the page can tell", 
   );
 });
 
+// Claims: E38
 test("every pair of columns can be checked in one's head", () => {
   for (const heatingUsage of [0, 4000, 9700, 12_000, 21_300]) {
     const steps = scenarioSteps({ ...family, heatingUsage }, "NOW").map(({ value, change }) =>

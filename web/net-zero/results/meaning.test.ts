@@ -13,6 +13,7 @@ const family: Home = {
 const meaning = (home: Partial<Home>, bedrooms: Parameters<typeof meaningOf>[1] = "two-or-three") =>
   meaningOf(scenarioEmissions({ ...family, ...home }, "NOW"), bedrooms).map(({ sentence }) => sentence);
 
+// Claims: E38
 test("a typical home hears that it is one, and what all of it is in miles", () => {
   expect(meaning({})).toEqual([
     "Electricity and heating are 2.8 tonnes of it, about as much as in a typical home with 2 or 3 bedrooms and mains gas (2.8).",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { answerText, numberText } from "./number-text.ts";
 
+// Claims: E39
 test("a constant has all its digits, and a minus sign of its own", () => {
   expect(numberText(0.0002249893886)).toBe("0.0002249893886");
   expect(numberText(-1.5)).toBe("−1.5");
