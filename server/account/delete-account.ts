@@ -12,7 +12,7 @@ import { forgetOptIns } from "../db/leads/opt-ins.ts";
 import { leadsAtPartner, partnerRequest } from "../db/leads/solar-leads.ts";
 import { openCardChecks, readCardCustomer } from "../db/registration/card-checks.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
-import type { CustomerRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { lockDigestsOf } from "../identity/locks.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -50,7 +50,7 @@ export async function deleteAgain(deps: Deps, userId: string): Promise<void> {
 async function removeCustomer(
   deps: Deps,
   userId: string,
-  sayGoodbye: (tx: Query, customer: CustomerRow) => Promise<void>,
+  sayGoodbye: (tx: Query, customer: Row<"customer">) => Promise<void>,
 ) {
   await deps.identity.endSessions(userId, { except: null }, async (tx) => {
     // Before the address is read: what is kept by it moves along with a change of address.
@@ -80,14 +80,14 @@ async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Query, userId: st
   if (cardCustomerId) await jobs.send("delete-card-customer", { cardCustomerId }, { within: tx });
 }
 
-async function forgetAtSolarPartner(deps: Deps, tx: Query, { id, email }: CustomerRow) {
+async function forgetAtSolarPartner(deps: Deps, tx: Query, { id, email }: Row<"customer">) {
   const leads = await leadsAtPartner(tx, id);
   if (!leads.length) return;
   const to = senderAddress(deps.config.partners.mail.from);
   await sendEmail(deps, "forget-lead", { to, customer: email, requests: leads.map(partnerRequest) }, tx);
 }
 
-async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: CustomerRow) {
+async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: Row<"customer">) {
   await dropJobsOf(tx, id);
   await forgetOptIns(tx, keys, email);
   await dropTracesOf(tx, {
@@ -98,6 +98,6 @@ async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: Cu
   await dropCodes(tx, [identity.codes.personOf(email), identity.codes.personOf(id)]);
 }
 
-function deletionEmailData({ clock }: Deps, { email, given_name }: CustomerRow) {
+function deletionEmailData({ clock }: Deps, { email, given_name }: Row<"customer">) {
   return { to: email, givenName: given_name, at: clock.now().getTime() };
 }

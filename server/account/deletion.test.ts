@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { dataInventory } from "../db/account/data-inventory.ts";
+import { tables as described, type TableName } from "../db/tables.ts";
 import { plainDigests } from "../db/test-digests.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
@@ -196,12 +196,11 @@ test("the database itself removes what is a customer's, in every table that says
       and attname = 'user_id'`.execute(app.deps.db.query);
   const kept = rows.filter((row) => !row.deletes).map((row) => row.table_name);
   expect(kept.sort()).toEqual(["ended_session", "withdrawal"]);
-  for (const table of kept)
-    expect(dataInventory[table as keyof typeof dataInventory].afterDeletion).not.toBe("gone");
+  for (const table of kept) expect(described[table as TableName].afterDeletion).toBe("kept");
 });
 
 async function dump(): Promise<Record<string, unknown[]>> {
-  const tables = Object.keys(dataInventory) as (keyof typeof dataInventory)[];
+  const tables = Object.keys(described) as TableName[];
   const rows = [];
   for (const table of tables)
     rows.push([
@@ -217,11 +216,11 @@ async function dump(): Promise<Record<string, unknown[]>> {
 /** How many rows of the customer each table has that is to be empty of them afterwards. */
 async function counts(): Promise<Record<string, number>> {
   const all = await dump();
-  const gone = Object.entries(dataInventory).filter(([, { afterDeletion }]) => afterDeletion === "gone");
-  return Object.fromEntries(gone.map(([table]) => [table, all[table]?.length ?? 0]));
+  const deleted = Object.entries(described).filter(([, { afterDeletion }]) => afterDeletion === "deleted");
+  return Object.fromEntries(deleted.map(([table]) => [table, all[table]?.length ?? 0]));
 }
 
-async function rowsIn(table: keyof typeof dataInventory): Promise<number> {
+async function rowsIn(table: TableName): Promise<number> {
   return (
     await app.deps.db.query
       .selectFrom(table as "home")

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Query } from "../db/engine/database.ts";
 import { addSolarEvent, solarEventsOf } from "../db/leads/solar-events.ts";
 import { changeSolarLead, findSolarLead, lockSolarLead } from "../db/leads/solar-leads.ts";
-import type { SolarLeadRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { solar, solarTest } from "../test-solar.ts";
@@ -173,7 +173,7 @@ test("whoever asks again while a withdrawal is being written agreed after it, wh
     await isWaiting(tx);
     const event = { user_id: yan.id, interest: "SOLAR_WITH_BATTERY", partner: "Brightfield Solar" } as const;
     await addSolarEvent(tx, { ...event, kind: "withdrawn", at: at(20) });
-    await changeSolarLead(tx, lead as SolarLeadRow, {
+    await changeSolarLead(tx, lead as Row<"solar_lead">, {
       state: "withdrawing",
       withdrawn_at: at(20),
     });

@@ -5,7 +5,7 @@ import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts"
 import { ownSolarLeads } from "../db/leads/own-solar-leads.ts";
 import { addSolarEvent } from "../db/leads/solar-events.ts";
 import { addSolarLead, changeSolarLead, lockSolarLead, UNTOLD } from "../db/leads/solar-leads.ts";
-import type { SolarLeadRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { solarProfile } from "../delivery/solar-profile.ts";
 import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
@@ -111,7 +111,7 @@ async function keepLead(
 }
 
 /** What asking again is, by what became of the request before. */
-function requestAfter(lead: SolarLeadRow, details: string, keys: Keys, now: Date): SolarRequest {
+function requestAfter(lead: Row<"solar_lead">, details: string, keys: Keys, now: Date): SolarRequest {
   const { state, asked_at, told_digest } = lead;
   if (state === "waiting") return lead.details && keys.open(lead.details) === details ? "same" : "changed";
   if (state !== "delivered" || asked_at.getTime() < now.getTime() - SAME_REQUEST_MS) return "new";

@@ -5,7 +5,7 @@ import type { Count } from "../db/calls/rate-limits.ts";
 import { findCustomer, findCustomerByEmail } from "../db/identity/customers.ts";
 import { addOptIn, forgetOptIns, optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
-import type { OptInRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { strangerAt } from "../identity/asker.ts";
@@ -85,7 +85,7 @@ export const subscriptions = handlers({
 async function subscribe(
   deps: Deps,
   optIn: OptIn,
-  source: OptInRow["source"],
+  source: Row<"opt_in">["source"],
   letters: readonly Count[],
 ): Promise<ProblemAnswer | null> {
   const { db, keys, clock, limits } = deps;

@@ -3,95 +3,87 @@ import type { Keys, KeyUse } from "../keys.ts";
 import type { Query } from "./engine/database.ts";
 import { placeOf } from "./readings/months.ts";
 import { resealConsentRecords } from "./registration/consent-records.ts";
-import type { Tables } from "./tables.ts";
+import type { ColumnFacts } from "./schema/column.ts";
+import type { Table } from "./schema/table.ts";
+import { tables } from "./tables.ts";
 
 interface SealedTable {
+  name: string;
   /** The primary key. */
   key: readonly string[];
   /** The columns that hold sealed texts. */
   texts: readonly string[];
   /** A column with the digest of one of them, by which rows are found. */
-  digest?: { column: string; of: string; use: KeyUse };
+  digest: { column: string; of: string; use: KeyUse } | null;
 }
 
-/** Every table with sealed texts. A test finds what is missing here: nothing may open by an older secret alone. */
-const sealedTables: Partial<Record<keyof Tables, SealedTable>> = {
-  home: { key: ["user_id"], texts: ["address", "postcode"] },
-  onboarding_draft: { key: ["user_id", "flow"], texts: ["answers"] },
-  mpan_handle: { key: ["user_id", "handle"], texts: ["mpan"] },
-  mpan_check: { key: ["user_id", "mpan_key"], texts: ["postcode"] },
-  consent_attempt: {
-    key: ["user_id", "id"],
-    texts: ["mpan", "details"],
-    digest: { column: "mpan_key", of: "mpan", use: "meter" },
-  },
-  card_proof: {
-    key: ["subject", "consent_id"],
-    texts: ["card"],
-    digest: { column: "card_key", of: "card", use: "card" },
-  },
-  registration: {
-    key: ["user_id", "id"],
-    texts: ["mpan"],
-    digest: { column: "mpan_key", of: "mpan", use: "meter" },
-  },
-  kept_readings: { key: ["user_id", "registration_id"], texts: ["region"] },
-  withdrawal: {
-    key: ["user_id", "consent_id"],
-    texts: ["mpan"],
-    digest: { column: "mpan_key", of: "mpan", use: "meter" },
-  },
-  opt_in: {
-    key: ["email_key", "id"],
-    texts: ["email"],
-    digest: { column: "email_key", of: "email", use: "opt-in" },
-  },
-  day_note: { key: ["user_id", "day"], texts: ["note"] },
-  solar_event: { key: ["user_id", "id"], texts: ["details"] },
-  solar_lead: { key: ["user_id", "interest"], texts: ["details"] },
-  turn_down_result: { key: ["user_id", "event_id"], texts: ["outcome", "inputs"] },
-  letter: { key: ["id"], texts: ["sealed"] },
-  account_export: { key: ["user_id"], texts: ["content"] },
-  idempotency: { key: ["user_id", "key"], texts: ["body"] },
-};
+const described: readonly [string, Table][] = Object.entries(tables);
 
-/** Blocks of readings, and what tells those of a fuel apart. */
-const readingsTables = { readings_month: "month", readings_year: "year" };
+const sealedTables: readonly SealedTable[] = described
+  .map(([name, { key, columns }]) => {
+    const digest = Object.entries(columns).flatMap(([column, { facts }]) =>
+      facts.digest?.of ? [{ column, of: facts.digest.of, use: facts.digest.use }] : [],
+    );
+    return { name, key, texts: columnsWhere(columns, isSealedText), digest: digest[0] ?? null };
+  })
+  .filter(({ texts }) => texts.length);
+
+/** Tables whose rows hold a sealed block of readings. */
+const blockTables = described.filter(([, { columns }]) => columnsWhere(columns, isSealedBlock).length);
+
+/** Columns that know a customer's meter by its digest alone. */
+const meterColumns = described.flatMap(([name, { columns }]) =>
+  "user_id" in columns
+    ? columnsWhere(columns, ({ digest }) => digest?.use === "meter" && !digest.of).map((column) => ({
+        table: name,
+        column,
+      }))
+    : [],
+);
+
+function columnsWhere(columns: Table["columns"], is: (facts: ColumnFacts) => boolean): string[] {
+  return Object.entries(columns).flatMap(([column, { facts }]) => (is(facts) ? [column] : []));
+}
+
+function isSealedText({ isSealed, stored }: ColumnFacts): boolean {
+  return isSealed && stored === "text";
+}
+
+function isSealedBlock({ isSealed, stored }: ColumnFacts): boolean {
+  return isSealed && stored === "bytea";
+}
 
 type Row = Record<string, unknown>;
 
 const AT_A_TIME = 200;
 
 /**
- * Seals everything anew that an older secret sealed, so that the older one can be dropped: page by page, each row
- * only if nobody has changed it meanwhile. What is done already is passed over, so it may be stopped and begun again.
- * @returns how many rows were sealed anew, by table
+ * Re-encrypts everything that an older secret sealed, so that the older one can be dropped. Works in pages and updates
+ * a row only if it has not changed since it was read; skips what is done, so it can be stopped and resumed.
+ * @returns how many rows were re-encrypted, by table
  */
 export async function resealAll(query: Query, keys: Keys): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const [table, sealed] of Object.entries(sealedTables)) {
-    counts[table] = await eachRow(
+  for (const table of sealedTables)
+    counts[table.name] = await eachRow(
       query,
-      table,
-      sealed.key,
-      sealed.texts.concat(digestColumn(sealed)),
-      (row) => resealTexts(query, keys, table, sealed, row),
+      table.name,
+      table.key,
+      table.texts.concat(digestColumn(table)),
+      (row) => resealTexts(query, keys, table, row),
     );
-  }
-  for (const [table, period] of Object.entries(readingsTables)) {
-    const key = ["user_id", "registration_id", "fuel", period];
-    counts[table] = await eachRow(query, table, key, ["sealed"], (row) =>
-      resealBlock(query, keys, table, key, row),
+  for (const [name, { key }] of blockTables)
+    counts[name] = await eachRow(query, name, key, ["sealed"], (row) =>
+      resealBlock(query, keys, name, key, row),
     );
-  }
   counts.consent_record = await resealConsentRecords(query, keys);
   return counts;
 }
 
 /** Opens every sealed text and changes nothing; throws SecretMissing at one that does not open. */
 export async function openEverySeal(query: Query, keys: Keys): Promise<void> {
-  for (const [table, { key, texts }] of Object.entries(sealedTables))
-    await eachRow(query, table, key, texts, async (row) => {
+  for (const { name, key, texts } of sealedTables)
+    await eachRow(query, name, key, texts, async (row) => {
       for (const column of texts) if (row[column] !== null) keys.open(row[column] as string);
       return false;
     });
@@ -101,7 +93,7 @@ function digestColumn({ digest, key }: SealedTable): string[] {
   return digest && !key.includes(digest.column) ? [digest.column] : [];
 }
 
-/** Hands over the rows of a table in the order of its key; counts those of which `work` says that it changed them. */
+/** Reads a table page by page in the order of its key; counts the rows that `work` changed. */
 async function eachRow(
   query: Query,
   table: string,
@@ -130,8 +122,7 @@ async function eachRow(
 async function resealTexts(
   query: Query,
   keys: Keys,
-  table: string,
-  { key, texts, digest }: SealedTable,
+  { name, key, texts, digest }: SealedTable,
   row: Row,
 ): Promise<boolean> {
   const old = texts.filter((column) => row[column] !== null && !keys.isNewest(row[column] as string));
@@ -141,27 +132,20 @@ async function resealTexts(
   const before = digest && (row[digest.column] as string);
   const after = digest && keys.digest(digest.use, keys.open(row[digest.of] as string));
   if (digest) values[digest.column] = after;
-  const isDone = await update(query, table, [...key, ...old], row, values);
-  if (isDone && table === "consent_attempt" && before && after !== before)
+  const isDone = await update(query, name, [...key, ...old], row, values);
+  if (isDone && name === "consent_attempt" && before && after !== before)
     await renameMeter(query, row.user_id as string, before, after as string);
   return isDone;
 }
 
-/** Rows that know a meter by its digest alone, of a customer whose attempt to register it tells the number. */
+/** The customer's rows that know the meter by its digest alone: the attempt to register it holds the number. */
 async function renameMeter(query: Query, userId: string, before: string, after: string): Promise<void> {
-  for (const table of ["kept_readings", "mpan_check", "turn_down_participation"] as const)
-    await query
-      .updateTable(table)
-      .set({ mpan_key: after })
-      .where("user_id", "=", userId)
-      .where("mpan_key", "=", before)
-      .execute();
-  await query
-    .updateTable("card_check")
-    .set({ used_for_mpan_key: after })
-    .where("user_id", "=", userId)
-    .where("used_for_mpan_key", "=", before)
-    .execute();
+  for (const { table, column } of meterColumns) {
+    const digest = sql.ref(column);
+    await sql`
+      update ${sql.table(table)} set ${digest} = ${after}
+      where user_id = ${userId} and ${digest} = ${before}`.execute(query);
+  }
 }
 
 async function resealBlock(
@@ -179,7 +163,7 @@ async function resealBlock(
   return update(query, table, [...key, "sealed"], row, { sealed });
 }
 
-/** Writes values into the row that still is as it was read. */
+/** Updates the row unless it has changed since it was read. */
 async function update(
   query: Query,
   table: string,

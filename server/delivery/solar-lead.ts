@@ -16,7 +16,7 @@ import {
   partnerRequest,
   TAKEN_BACK,
 } from "../db/leads/solar-leads.ts";
-import type { SolarLeadRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";
@@ -141,7 +141,7 @@ async function settle(
 }
 
 /** A partner whose system takes no withdrawal is written to by somebody of ours. */
-async function askToForget(deps: Deps, tx: Query, lead: SolarLeadRow): Promise<void> {
+async function askToForget(deps: Deps, tx: Query, lead: Row<"solar_lead">): Promise<void> {
   const customer = await findCustomer(tx, lead.user_id);
   if (!customer) return;
   const to = senderAddress(deps.config.partners.mail.from);
@@ -149,12 +149,12 @@ async function askToForget(deps: Deps, tx: Query, lead: SolarLeadRow): Promise<v
   await sendEmail(deps, "forget-lead", { to, customer: customer.email, requests, why: "withdrawn" }, tx);
 }
 
-type Untold = SolarLeadRow & {
+type Untold = Row<"solar_lead"> & {
   state: "waiting" | "withdrawing";
-  details: NonNullable<SolarLeadRow["details"]>;
+  details: NonNullable<Row<"solar_lead">["details"]>;
 };
 
-function isUntold(lead: SolarLeadRow | undefined): lead is Untold {
+function isUntold(lead: Row<"solar_lead"> | undefined): lead is Untold {
   return (lead?.state === "waiting" || lead?.state === "withdrawing") && lead.details !== null;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CodeRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import { keysFrom } from "../keys.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { openCodes } from "./codes.ts";
@@ -36,7 +36,7 @@ test("of two hundred guesses at once, five are looked at, so the right one among
 test("a right code can be used by one of twenty who come at once", async () => {
   const code = await issued();
   const first = await check(code);
-  const row = (first as { code: CodeRow }).code;
+  const row = (first as { code: Row<"code"> }).code;
   const uses = await Promise.all(
     Array.from({ length: 20 }, () => app.deps.identity.codes.use(app.deps.db.query, row)),
   );
@@ -45,7 +45,7 @@ test("a right code can be used by one of twenty who come at once", async () => {
 });
 
 test("a code that was right is of no use once a newer one was made", async () => {
-  const row = ((await check(await issued())) as { code: CodeRow }).code;
+  const row = ((await check(await issued())) as { code: Row<"code"> }).code;
   await issued();
   expect(await app.deps.identity.codes.use(app.deps.db.query, row)).toBe(false);
 });

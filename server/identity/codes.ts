@@ -1,7 +1,7 @@
 import type { Clock } from "../clock.ts";
 import type { Query } from "../db/engine/database.ts";
 import { countCodeTry, countTryElsewhere, findCode, putCode, useCode } from "../db/identity/codes.ts";
-import type { CodeRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Keys } from "../keys.ts";
 import type { Lifetimes } from "../lifetimes.ts";
 import { randomSecret } from "./secret.ts";
@@ -22,7 +22,7 @@ export type CodeOf =
   | { purpose: "verify-contact"; who: string; address: string };
 
 /** A right code is handed over unused: its user uses it up in the same transaction as what it allows. */
-export type CodeCheck = { outcome: "right"; code: CodeRow } | { outcome: "wrong" | "expired" };
+export type CodeCheck = { outcome: "right"; code: Row<"code"> } | { outcome: "wrong" | "expired" };
 
 /**
  * Six-digit codes for e-mails. The digits are a keyed function of a random nonce: the table holds the
@@ -40,7 +40,7 @@ export interface Codes {
    */
   check(query: Query, of: CodeOf, typed: string): Promise<CodeCheck>;
   /** Uses a right code up; false when another request was faster. */
-  use(query: Query, code: CodeRow): Promise<boolean>;
+  use(query: Query, code: Row<"code">): Promise<boolean>;
   /** How long a code of this purpose works, in minutes. */
   minutes(purpose: CodePurpose): number;
   /** How codes for someone are filed, whoever asks: by a keyed digest of an e-mail address or id. */
@@ -85,7 +85,7 @@ export function openCodes({
     check: async (query, of, typed) => {
       const { purpose, who } = of;
       const now = clock.now();
-      const isRight = ({ nonce, expires_at }: CodeRow) =>
+      const isRight = ({ nonce, expires_at }: Row<"code">) =>
         expires_at > now && digitsOf(keys.digest("code", nonce)) === typed;
       const subject = subjectOf(of);
       const own = await countCodeTry(query, purpose, subject, MOST_TRIES);

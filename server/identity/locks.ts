@@ -1,7 +1,7 @@
 import type { Query } from "../db/engine/database.ts";
 import { devicesOf } from "../db/identity/known-devices.ts";
 import { sessionIdsOf } from "../db/identity/sessions.ts";
-import type { CustomerRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Keys } from "../keys.ts";
 import { type Asker, deviceKey, sessionKey } from "./asker.ts";
 
@@ -17,7 +17,7 @@ export function lockDigest(keys: Keys, email: string, { key, isKnown }: Asker): 
 export async function lockDigestsOf(
   keys: Keys,
   query: Query,
-  { id, email }: Pick<CustomerRow, "id" | "email">,
+  { id, email }: Pick<Row<"customer">, "id" | "email">,
 ): Promise<string[]> {
   const known = [
     ...(await devicesOf(query, id)).map(deviceKey),

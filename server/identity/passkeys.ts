@@ -12,7 +12,7 @@ import {
   markPasskeyUsed,
   takeChallenge,
 } from "../db/identity/passkeys.ts";
-import type { CustomerRow, Passkey } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import type { Customer } from "./customer.ts";
 import { deviceInWords } from "./device.ts";
@@ -24,7 +24,7 @@ const SIGN_IN = "sign-in";
 const webAuthn = () => import("@simplewebauthn/server");
 
 /** What the browser is asked in order to make a passkey on this device. */
-export async function registrationOptions(deps: Deps, customer: CustomerRow) {
+export async function registrationOptions(deps: Deps, customer: Row<"customer">) {
   const existing = await listPasskeys(deps.db.query, customer.id);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
@@ -83,7 +83,10 @@ export async function signInOptions(deps: Deps) {
 }
 
 /** The passkey that signed the challenge; null when it does not hold. */
-export async function usedPasskey(deps: Deps, response: AuthenticationResponseJSON): Promise<Passkey | null> {
+export async function usedPasskey(
+  deps: Deps,
+  response: AuthenticationResponseJSON,
+): Promise<Row<"passkey"> | null> {
   const userId = userOf(response.response.userHandle);
   const passkey = userId && (await findPasskey(deps.db.query, userId, response.id));
   const expectedChallenge = await takenChallenge(deps, response.response, SIGN_IN);
@@ -132,7 +135,7 @@ async function takenChallenge(
   return isOurs ? challenge : null;
 }
 
-function credentialOf({ id, public_key, counter, transports }: Passkey) {
+function credentialOf({ id, public_key, counter, transports }: Row<"passkey">) {
   const publicKey = new Uint8Array(Buffer.from(public_key, "base64url"));
   return { id, publicKey, counter, transports: listed(transports) };
 }

@@ -1,6 +1,6 @@
 import { findCustomer } from "../db/identity/customers.ts";
 import { liftLocks } from "../db/identity/sign-in-locks.ts";
-import type { CustomerRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { signedInAsker } from "./asker.ts";
@@ -24,7 +24,7 @@ export async function reauthenticate(
     clientAddress,
     field,
   }: { session: Customer; password: string; clientAddress: string; field: string },
-): Promise<{ customer: CustomerRow } | ProblemAnswer> {
+): Promise<{ customer: Row<"customer"> } | ProblemAnswer> {
   const customer = await findCustomer(deps.db.query, session.id);
   if (!customer) return SIGNED_OUT;
   const asker = signedInAsker(session, clientAddress);

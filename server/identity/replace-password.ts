@@ -3,7 +3,7 @@ import { dropCodes } from "../db/identity/codes.ts";
 import { dropEmailChange } from "../db/identity/email-changes.ts";
 import { setPassword } from "../db/identity/passwords.ts";
 import { liftLocks } from "../db/identity/sign-in-locks.ts";
-import type { CustomerRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { lockDigestsOf } from "./locks.ts";
@@ -15,7 +15,7 @@ import { lockDigestsOf } from "./locks.ts";
 export async function replacePassword(
   deps: Deps,
   query: Query,
-  customer: CustomerRow,
+  customer: Row<"customer">,
   hash: string,
 ): Promise<void> {
   const { clock, keys, identity } = deps;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Query } from "../db/engine/database.ts";
 import { addSession, findSession, removeSessions, touchSession } from "../db/identity/sessions.ts";
-import type { SessionRow } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Lifetimes } from "../lifetimes.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Customer } from "./customer.ts";
@@ -73,7 +73,7 @@ export async function isLiveSession(
 
 /** Whether a session was not used for too long, or began too long ago. */
 export function isOver(
-  { created_at, seen_at }: Pick<SessionRow, "created_at" | "seen_at">,
+  { created_at, seen_at }: Pick<Row<"session">, "created_at" | "seen_at">,
   { idleSession, session }: Lifetimes,
   now: Date,
 ): boolean {

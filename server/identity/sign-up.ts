@@ -2,7 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import type { Query } from "../db/engine/database.ts";
 import { addCustomer } from "../db/identity/customers.ts";
 import { dropSignUp, moveSignUpTo } from "../db/identity/sign-ups.ts";
-import type { SignUp } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
@@ -20,7 +20,7 @@ export function signUpProof({ signUp }: Cookies): { cookie: string; browserHash:
 }
 
 /** Whether the request comes from the browser that the sign-up is tied to. */
-export function isSameBrowser(cookies: Cookies, request: Request, signUp: SignUp): boolean {
+export function isSameBrowser(cookies: Cookies, request: Request, signUp: Row<"sign_up">): boolean {
   const secret = cookies.signUp.of(request);
   return secret !== null && isSecretOf(secret, signUp.browser_hash);
 }
@@ -38,7 +38,7 @@ export async function tieToBrowser(
 }
 
 /** Makes a customer of a held sign-up whose code and password are both shown. Null when the address was taken. */
-export async function finishSignUp(tx: Query, signUp: SignUp, now: Date): Promise<string | null> {
+export async function finishSignUp(tx: Query, signUp: Row<"sign_up">, now: Date): Promise<string | null> {
   await dropSignUp(tx, signUp.email);
   return (await addCustomer(tx, signUp, now)) ? signUp.customer_id : null;
 }

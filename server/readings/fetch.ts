@@ -17,7 +17,7 @@ import {
   readRegistration,
   saveTries,
 } from "../db/registration/registrations.ts";
-import type { MeterData } from "../db/tables.ts";
+import type { MeterData } from "../db/schema/meter-data.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { ReadingsWindow } from "../partners/smart-meter-data.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import { changeMeterData, readRegistration, saveTries } from "../db/registration/registrations.ts";
-import type { MeterData } from "../db/tables.ts";
+import type { MeterData } from "../db/schema/meter-data.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";

@@ -3,7 +3,7 @@ import { findCustomer } from "../db/identity/customers.ts";
 import { optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
 import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { readRegistration } from "../db/registration/registrations.ts";
-import type { CustomerRow, TurnDownParticipation } from "../db/tables.ts";
+import type { Row } from "../db/tables.ts";
 import { joinWith, leave } from "../db/turn-down/participations.ts";
 import { keepOnlyEarned } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
@@ -15,8 +15,8 @@ import type { Deps } from "../deps.ts";
 export async function followOptIn(
   { keys, clock }: Deps,
   tx: Query,
-  { id: userId, email }: Pick<CustomerRow, "id" | "email">,
-  source: TurnDownParticipation["source"],
+  { id: userId, email }: Pick<Row<"customer">, "id" | "email">,
+  source: Row<"turn_down_participation">["source"],
 ): Promise<void> {
   await lockCustomer(tx, userId);
   const now = clock.now();
@@ -44,7 +44,7 @@ export async function endWithPermission({ keys, clock }: Deps, tx: Query, userId
 async function stop(
   tx: Query,
   userId: string,
-  why: NonNullable<TurnDownParticipation["why_left"]>,
+  why: NonNullable<Row<"turn_down_participation">["why_left"]>,
   now: Date,
 ): Promise<boolean> {
   if (!(await leave(tx, userId, why, now))) return false;

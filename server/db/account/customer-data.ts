@@ -3,8 +3,8 @@ import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { findCustomer } from "../identity/customers.ts";
 import { eventRowsOf } from "../identity/security-events.ts";
-import type { Tables } from "../tables.ts";
-import { dataInventory } from "./data-inventory.ts";
+import type { Column } from "../schema/column.ts";
+import { type TableName, tables } from "../tables.ts";
 
 /** A row in an export: moments as ISO 8601 in UTC, sealed texts opened. */
 export type ExportedRow = Record<string, unknown>;
@@ -15,20 +15,20 @@ export async function readCustomerData(
   keys: Keys,
   userId: string,
 ): Promise<Record<string, ExportedRow[]>> {
-  const tables: Record<string, ExportedRow[]> = {};
-  for (const [table, { export: shown, columns }] of Object.entries(dataInventory)) {
-    if (!("name" in shown)) continue;
-    const rows = await rowsOf(query, keys, table as keyof Tables, userId);
-    tables[shown.name] = rows.map((row) => exportedRow(row, columns, keys));
+  const exported: Record<string, ExportedRow[]> = {};
+  for (const [table, { export: as, columns }] of Object.entries(tables)) {
+    if (!("name" in as)) continue;
+    const rows = await rowsOf(query, keys, table as TableName, userId);
+    exported[as.name] = rows.map((row) => exportedRow(row, columns, keys));
   }
-  return tables;
+  return exported;
 }
 
 /** Most tables say whose a row is; a few say it otherwise. */
 async function rowsOf(
   query: Query,
   keys: Keys,
-  table: keyof Tables,
+  table: TableName,
   userId: string,
 ): Promise<Record<string, unknown>[]> {
   if (table === "customer") return query.selectFrom(table).selectAll().where("id", "=", userId).execute();
@@ -55,27 +55,27 @@ async function rowsOf(
 
 function exportedRow(
   row: Record<string, unknown>,
-  columns: Record<string, unknown>,
+  columns: Record<string, Column<unknown>>,
   keys: Keys,
 ): ExportedRow {
   const exported: ExportedRow = {};
-  for (const [column, use] of Object.entries(columns)) {
+  for (const [column, { facts }] of Object.entries(columns)) {
     const value = row[column];
-    const open = () => (value === null ? null : keys.open(value as string));
-    if (use === "opened") exported[column] = openedValue(open());
-    if (use === "region named") exported[column] = regionNamed(open());
-    if (use === "shown") exported[column] = plainValue(value);
+    const opened = facts.isSealed && value !== null ? keys.open(value as string) : null;
+    if (facts.exported === "region name") exported[column] = regionName(opened);
+    if (facts.exported === "shown")
+      exported[column] = facts.isSealed ? openedValue(opened) : plainValue(value);
   }
   return exported;
 }
 
-/** Some sealed texts are JSON; a number such as an MPAN stays the text that it is. */
+/** Some sealed texts are JSON; a number such as an MPAN stays the text it is. */
 function openedValue(text: string | null): unknown {
   return text?.startsWith("{") ? JSON.parse(text) : text;
 }
 
 /** The name of a region for its distributor's id. */
-function regionNamed(id: string | null): string | null {
+function regionName(id: string | null): string | null {
   return id && (distributionRegions[id] ?? id);
 }
 

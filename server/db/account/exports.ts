@@ -1,11 +1,11 @@
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { AccountExport } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** Begins an export in place of an earlier one. */
 export async function beginExport(
   query: Query,
-  begun: Pick<AccountExport, "user_id" | "id" | "total" | "asked_at" | "expires_at">,
+  begun: Pick<Row<"account_export">, "user_id" | "id" | "total" | "asked_at" | "expires_at">,
 ): Promise<void> {
   const { user_id, ...rest } = begun;
   const values = { ...rest, state: "making" as const, done: 0, content: null };
@@ -21,7 +21,7 @@ export async function findExport(
   query: Query,
   userId: string,
   now: Date,
-): Promise<Omit<AccountExport, "content"> | undefined> {
+): Promise<Omit<Row<"account_export">, "content"> | undefined> {
   return query
     .selectFrom("account_export")
     .select(["user_id", "id", "state", "done", "total", "asked_at", "expires_at"])

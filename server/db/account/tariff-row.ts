@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import { type Tariff, tariffOf, writtenTariff } from "../../../domain/prices/tariff.ts";
-import type { TariffRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** Between the two ends of a time of day. */
 const BETWEEN = " to ";
 
 /** The tariff that a row holds. */
-export function tariffOfRow(row: Omit<Selectable<TariffRow>, "user_id" | "typed_at">): Tariff {
+export function tariffOfRow(row: Omit<Selectable<Row<"tariff">>, "user_id" | "typed_at">): Tariff {
   const { fuel, valid_from, standing_pence, kwh_pence, kwh_pence_at } = row;
   return tariffOf({
     fuel,

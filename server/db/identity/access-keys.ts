@@ -1,8 +1,8 @@
 import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
-import type { AccessKey } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
-export async function addAccessKey(query: Query, key: AccessKey): Promise<void> {
+export async function addAccessKey(query: Query, key: Row<"access_key">): Promise<void> {
   await query.insertInto("access_key").values(key).execute();
 }
 
@@ -18,12 +18,12 @@ export async function findAccessKey(
   query: Query,
   userId: string,
   id: string,
-): Promise<AccessKey | undefined> {
+): Promise<Row<"access_key"> | undefined> {
   const [row] = await accessKey(query, userId, id);
   return row;
 }
 
-export async function listAccessKeys(query: Query, userId: string): Promise<AccessKey[]> {
+export async function listAccessKeys(query: Query, userId: string): Promise<Row<"access_key">[]> {
   return query
     .selectFrom("access_key")
     .selectAll()
@@ -33,7 +33,7 @@ export async function listAccessKeys(query: Query, userId: string): Promise<Acce
     .execute();
 }
 
-export async function markAccessKeyUsed(query: Query, key: AccessKey, now: Date): Promise<void> {
+export async function markAccessKeyUsed(query: Query, key: Row<"access_key">, now: Date): Promise<void> {
   await query
     .updateTable("access_key")
     .set({ used_at: now })

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
-import type { CodeRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** Puts a new code in place of whatever came before it. */
-export async function putCode(query: Query, code: CodeRow): Promise<void> {
+export async function putCode(query: Query, code: Row<"code">): Promise<void> {
   const { purpose, subject, ...rest } = code;
   await query
     .insertInto("code")
@@ -12,7 +12,11 @@ export async function putCode(query: Query, code: CodeRow): Promise<void> {
     .execute();
 }
 
-export async function findCode(query: Query, purpose: string, subject: string): Promise<CodeRow | undefined> {
+export async function findCode(
+  query: Query,
+  purpose: string,
+  subject: string,
+): Promise<Row<"code"> | undefined> {
   return query
     .selectFrom("code")
     .selectAll()
@@ -27,7 +31,7 @@ export async function countCodeTry(
   purpose: string,
   subject: string,
   most: number,
-): Promise<CodeRow | undefined> {
+): Promise<Row<"code"> | undefined> {
   return query
     .updateTable("code")
     .set({ tries: sql`tries + 1` })
@@ -47,7 +51,7 @@ export async function countTryElsewhere(
   query: Query,
   { purpose, person, subject }: { purpose: string; person: string; subject: string },
   most: number,
-): Promise<CodeRow[]> {
+): Promise<Row<"code">[]> {
   return query
     .updateTable("code")
     .set({ tries_elsewhere: sql`tries_elsewhere + 1` })
@@ -61,7 +65,7 @@ export async function countTryElsewhere(
 }
 
 /** Uses a code up; false when someone else was first, or a newer code took its place. */
-export async function useCode(query: Query, code: CodeRow, now: Date): Promise<boolean> {
+export async function useCode(query: Query, code: Row<"code">, now: Date): Promise<boolean> {
   const used = await query
     .updateTable("code")
     .set({ used_at: now })

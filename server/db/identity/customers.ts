@@ -1,12 +1,12 @@
 import type { Email } from "../../../domain/email.ts";
 import type { Query } from "../engine/database.ts";
-import type { CustomerRow, SignUp } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
-export async function findCustomer(query: Query, id: string): Promise<CustomerRow | undefined> {
+export async function findCustomer(query: Query, id: string): Promise<Row<"customer"> | undefined> {
   return query.selectFrom("customer").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-export async function findCustomerByEmail(query: Query, email: Email): Promise<CustomerRow | undefined> {
+export async function findCustomerByEmail(query: Query, email: Email): Promise<Row<"customer"> | undefined> {
   return query
     .selectFrom("customer_email")
     .innerJoin("customer", "customer.id", "customer_email.customer_id")
@@ -16,7 +16,7 @@ export async function findCustomerByEmail(query: Query, email: Email): Promise<C
 }
 
 /** Makes a customer of a proved sign-up; false when somebody has the address already. */
-export async function addCustomer(query: Query, signUp: SignUp, now: Date): Promise<boolean> {
+export async function addCustomer(query: Query, signUp: Row<"sign_up">, now: Date): Promise<boolean> {
   const { customer_id: id, email, given_name, family_name, password_hash } = signUp;
   if (!(await claimEmail(query, id, email))) return false;
   await query

@@ -1,12 +1,15 @@
 import type { Query } from "../engine/database.ts";
-import type { EmailChange } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
-export async function findEmailChange(query: Query, userId: string): Promise<EmailChange | undefined> {
+export async function findEmailChange(
+  query: Query,
+  userId: string,
+): Promise<Row<"email_change"> | undefined> {
   return query.selectFrom("email_change").selectAll().where("user_id", "=", userId).executeTakeFirst();
 }
 
 /** Keeps a wanted address until its code comes, in place of one wanted before. */
-export async function keepEmailChange(query: Query, change: EmailChange): Promise<void> {
+export async function keepEmailChange(query: Query, change: Row<"email_change">): Promise<void> {
   const { user_id, ...rest } = change;
   await query
     .insertInto("email_change")

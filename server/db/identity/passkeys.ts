@@ -1,7 +1,7 @@
 import type { Query } from "../engine/database.ts";
-import type { Passkey, PasskeyChallenge } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
-export async function addPasskey(query: Query, passkey: Passkey): Promise<boolean> {
+export async function addPasskey(query: Query, passkey: Row<"passkey">): Promise<boolean> {
   const added = await query
     .insertInto("passkey")
     .values(passkey)
@@ -11,7 +11,11 @@ export async function addPasskey(query: Query, passkey: Passkey): Promise<boolea
   return added !== undefined;
 }
 
-export async function findPasskey(query: Query, userId: string, id: string): Promise<Passkey | undefined> {
+export async function findPasskey(
+  query: Query,
+  userId: string,
+  id: string,
+): Promise<Row<"passkey"> | undefined> {
   return query
     .selectFrom("passkey")
     .selectAll()
@@ -20,7 +24,7 @@ export async function findPasskey(query: Query, userId: string, id: string): Pro
     .executeTakeFirst();
 }
 
-export async function listPasskeys(query: Query, userId: string): Promise<Passkey[]> {
+export async function listPasskeys(query: Query, userId: string): Promise<Row<"passkey">[]> {
   return query
     .selectFrom("passkey")
     .selectAll()
@@ -31,7 +35,7 @@ export async function listPasskeys(query: Query, userId: string): Promise<Passke
 
 export async function markPasskeyUsed(
   query: Query,
-  passkey: Passkey,
+  passkey: Row<"passkey">,
   counter: number,
   now: Date,
 ): Promise<void> {
@@ -51,7 +55,7 @@ export async function removeAllPasskeys(query: Query, userId: string): Promise<v
   await query.deleteFrom("passkey").where("user_id", "=", userId).execute();
 }
 
-export async function keepChallenge(query: Query, challenge: PasskeyChallenge): Promise<void> {
+export async function keepChallenge(query: Query, challenge: Row<"passkey_challenge">): Promise<void> {
   await query.insertInto("passkey_challenge").values(challenge).execute();
 }
 

@@ -1,8 +1,8 @@
 import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
-import type { SessionRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
-export async function addSession(query: Query, session: SessionRow): Promise<void> {
+export async function addSession(query: Query, session: Row<"session">): Promise<void> {
   await query.insertInto("session").values(session).execute();
 }
 
@@ -14,13 +14,17 @@ const session = prepared("session", (query) =>
     .where("id", "=", ""),
 );
 
-export async function findSession(query: Query, userId: string, id: string): Promise<SessionRow | undefined> {
+export async function findSession(
+  query: Query,
+  userId: string,
+  id: string,
+): Promise<Row<"session"> | undefined> {
   const [row] = await session(query, userId, id);
   return row;
 }
 
 /** A customer's sessions, the one used last first, and of those used at one moment the youngest. */
-export async function listSessions(query: Query, userId: string): Promise<SessionRow[]> {
+export async function listSessions(query: Query, userId: string): Promise<Row<"session">[]> {
   return query
     .selectFrom("session")
     .selectAll()

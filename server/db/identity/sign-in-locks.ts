@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
-import type { SignInLock } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /**
  * Counts a password before it is looked at, in one statement. While it is locked nothing is
@@ -11,7 +11,7 @@ export async function countPassword(
   emailDigest: string,
   now: Date,
   windowEnds: Date,
-): Promise<SignInLock> {
+): Promise<Row<"sign_in_lock">> {
   const isLocked = sql`sign_in_lock.locked_until > ${now}`;
   const isOver = sql`sign_in_lock.window_ends <= ${now}`;
   return query

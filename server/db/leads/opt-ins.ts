@@ -4,12 +4,12 @@ import { addMonths, epochSeconds } from "../../../domain/london.ts";
 import { type OptIn, WHOLE_SCHEME } from "../../../domain/opt-in.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { OptInRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** How long a choice is kept for an address that no account has. */
 const MONTHS = 12;
 
-type Newest = Pick<OptInRow, "campaign_id" | "opted_in" | "at">;
+type Newest = Pick<Row<"opt_in">, "campaign_id" | "opted_in" | "at">;
 
 /** What counts for an address now, by campaign. */
 export async function readOptIns(query: Query, keys: Keys, email: Email): Promise<Newest[]> {
@@ -29,7 +29,7 @@ export async function addOptIn(
   query: Query,
   keys: Keys,
   { email, campaignId, optIn }: OptIn,
-  source: OptInRow["source"],
+  source: Row<"opt_in">["source"],
   now: Date,
 ): Promise<boolean> {
   const known = await readOptIns(query, keys, email);
@@ -56,7 +56,7 @@ export async function optOutOfAll(
   query: Query,
   keys: Keys,
   email: Email,
-  source: OptInRow["source"],
+  source: Row<"opt_in">["source"],
   now: Date,
 ): Promise<void> {
   for (const { campaign_id: campaignId, opted_in } of await readOptIns(query, keys, email))

@@ -2,10 +2,10 @@ import { v7 as uuid } from "uuid";
 import type { SolarInterest, SolarMessage } from "../../../domain/solar.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { SolarEventRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
-type NewEvent = Pick<SolarEventRow, "user_id" | "interest" | "kind" | "partner" | "at"> &
-  Partial<Pick<SolarEventRow, "consent_text" | "details">>;
+type NewEvent = Pick<Row<"solar_event">, "user_id" | "interest" | "kind" | "partner" | "at"> &
+  Partial<Pick<Row<"solar_event">, "consent_text" | "details">>;
 
 /** Adds what the customer did, or a message that the partner is about to be sent and has not answered. */
 export async function addSolarEvent(query: Query, event: NewEvent): Promise<string> {
@@ -22,7 +22,7 @@ export async function changeSolarEvent(
   query: Query,
   userId: string,
   id: string,
-  change: Partial<Pick<SolarEventRow, "at" | "outcome">>,
+  change: Partial<Pick<Row<"solar_event">, "at" | "outcome">>,
 ): Promise<void> {
   await query
     .updateTable("solar_event")
@@ -50,7 +50,7 @@ export async function solarEventsOf(query: Query, keys: Keys, userId: string): P
 }
 
 /** An event with its details as JSON; null for what was sent before they were kept. */
-export type OpenSolarEvent = Omit<SolarEventRow, "details"> & { details: string | null };
+export type OpenSolarEvent = Omit<Row<"solar_event">, "details"> & { details: string | null };
 
 /**
  * The last message by which the partner came to know of a customer, or may have: one whose answer was lost counts.
@@ -67,6 +67,6 @@ export function lastToldOf(
   return told?.kind === "withdrawal" ? undefined : told;
 }
 
-function isRequest(kind: SolarEventRow["kind"]): kind is Exclude<SolarMessage, "withdrawal"> {
+function isRequest(kind: Row<"solar_event">["kind"]): kind is Exclude<SolarMessage, "withdrawal"> {
   return kind === "request" || kind === "correction";
 }

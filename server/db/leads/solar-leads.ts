@@ -1,9 +1,9 @@
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { solarPartners } from "../../../domain/solar-partners.ts";
 import type { Query } from "../engine/database.ts";
-import type { SolarLeadRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
-type NewLead = Pick<SolarLeadRow, "user_id" | "interest" | "details" | "consent_text" | "asked_at">;
+type NewLead = Pick<Row<"solar_lead">, "user_id" | "interest" | "details" | "consent_text" | "asked_at">;
 
 /** Adds a request for a quote; false when the customer has asked for the same before. */
 export async function addSolarLead(query: Query, lead: NewLead): Promise<boolean> {
@@ -40,8 +40,8 @@ export async function lockSolarLead(query: Query, userId: string, interest: Sola
 
 export async function changeSolarLead(
   query: Query,
-  { user_id, interest }: Pick<SolarLeadRow, "user_id" | "interest">,
-  change: Partial<Omit<SolarLeadRow, "user_id" | "interest">>,
+  { user_id, interest }: Pick<Row<"solar_lead">, "user_id" | "interest">,
+  change: Partial<Omit<Row<"solar_lead">, "user_id" | "interest">>,
 ): Promise<void> {
   await query
     .updateTable("solar_lead")
@@ -76,7 +76,7 @@ export async function leadsAtPartner(query: Query, userId: string) {
 }
 
 /** Which partner a request went to, and when it was asked for in epoch milliseconds. */
-export function partnerRequest({ interest, asked_at }: Pick<SolarLeadRow, "interest" | "asked_at">) {
+export function partnerRequest({ interest, asked_at }: Pick<Row<"solar_lead">, "interest" | "asked_at">) {
   return { partner: solarPartners[interest].name, askedAt: asked_at.getTime() };
 }
 

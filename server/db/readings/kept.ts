@@ -5,7 +5,7 @@ import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
 import { readNetworkRegion, type SealedPlace } from "../registration/network-region.ts";
-import type { Sealed } from "../tables.ts";
+import type { Sealed } from "../schema/column.ts";
 import { eraseReadings, type Supply, visibleFrom } from "./readings.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

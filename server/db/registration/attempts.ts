@@ -8,7 +8,7 @@ import {
 } from "../../../domain/registration.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { ConsentAttempt } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** What an attempt will write into the consent record when it is granted. Moments are epoch seconds. */
 export interface AttemptDetails {
@@ -155,7 +155,7 @@ function attemptsFor(query: Query, keys: Keys, userId: string, mpan: Mpan) {
 }
 
 /** A row with its sealed parts open. */
-export function attemptOf(row: ConsentAttempt, keys: Keys): Attempt {
+export function attemptOf(row: Row<"consent_attempt">, keys: Keys): Attempt {
   return {
     userId: row.user_id,
     id: row.id,

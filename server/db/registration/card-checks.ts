@@ -1,7 +1,7 @@
 import type { Mpan } from "../../../domain/mpan.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { CardCheck as Row } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** One check of a card, as the card provider knows it: no card data. */
 export interface CardCheck {
@@ -61,7 +61,7 @@ export async function cardCheckById(
   return row ? { userId: row.user_id, check: checkOf(row) } : null;
 }
 
-function checkOf(row: Row): CardCheck {
+function checkOf(row: Row<"card_check">): CardCheck {
   return {
     setupIntentId: row.setup_intent_id,
     paymentMethodId: row.payment_method_id,

@@ -2,13 +2,13 @@ import { type Selectable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { ConsentRecord } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** What happened to a consent: one line of the record that is only ever added to. */
 export interface ConsentEvent {
   subject: string;
   consentId: string;
-  event: ConsentRecord["event"];
+  event: Row<"consent_record">["event"];
   at: Date;
   mpanKey: string;
   details: object;
@@ -151,7 +151,7 @@ function verdictOn(keys: Keys, line: Line, earlier: string | null): AuditedRecor
   return keys.matches("consent-record", sealedText(line, earlier), line.seal) ? "whole" : "broken";
 }
 
-type Line = Selectable<ConsentRecord>;
+type Line = Selectable<Row<"consent_record">>;
 
 function sealedText(
   line: Omit<Line, "seal" | "details"> & { details: object },

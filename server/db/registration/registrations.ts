@@ -3,7 +3,8 @@ import type { Mpan } from "../../../domain/mpan.ts";
 import type { RegistrationMethod } from "../../../domain/registration.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { MeterData, Registration as Row } from "../tables.ts";
+import type { MeterData } from "../schema/meter-data.ts";
+import type { Row } from "../tables.ts";
 
 /** A linked meter. */
 export interface Registration {
@@ -145,7 +146,7 @@ export async function saveTries(
     .execute();
 }
 
-function registrationOf(row: Selectable<Row>, keys: Keys): Registration {
+function registrationOf(row: Selectable<Row<"registration">>, keys: Keys): Registration {
   return {
     userId: row.user_id,
     id: row.id,

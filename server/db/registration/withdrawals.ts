@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Mpan } from "../../../domain/mpan.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { Withdrawal } from "../tables.ts";
+import type { Row } from "../tables.ts";
 import { addConsentRecord } from "./consent-records.ts";
 import { subjectOf } from "./consents.ts";
 
@@ -102,7 +102,7 @@ export async function forgetWatched(query: Query, now: Date): Promise<void> {
     .execute();
 }
 
-function withdrawalOf(row: Selectable<Withdrawal>, keys: Keys): OpenWithdrawal {
+function withdrawalOf(row: Selectable<Row<"withdrawal">>, keys: Keys): OpenWithdrawal {
   return {
     userId: row.user_id,
     consentId: row.consent_id,

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { epochSeconds } from "../../../domain/london.ts";
 import type { RewardRule, TurnDownEvent } from "../../../domain/turn-down/event.ts";
 import type { Query } from "../engine/database.ts";
-import type { TurnDownEventChange, TurnDownEventRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** An event as it stands. Moments are epoch seconds. */
 export interface StoredEvent extends TurnDownEvent {
@@ -75,7 +75,10 @@ export async function settleEvent(query: Query, id: number, now: Date): Promise<
 }
 
 /** What was done to an event, the oldest first. */
-export async function eventHistory(query: Query, id: number): Promise<Selectable<TurnDownEventChange>[]> {
+export async function eventHistory(
+  query: Query,
+  id: number,
+): Promise<Selectable<Row<"turn_down_event_change">>[]> {
   return query
     .selectFrom("turn_down_event_change")
     .selectAll()
@@ -85,7 +88,12 @@ export async function eventHistory(query: Query, id: number): Promise<Selectable
 }
 
 /** Adds to an event's history what it is now. */
-async function note(tx: Query, id: number, kind: TurnDownEventChange["kind"], now: Date): Promise<void> {
+async function note(
+  tx: Query,
+  id: number,
+  kind: Row<"turn_down_event_change">["kind"],
+  now: Date,
+): Promise<void> {
   if (kind !== "made")
     await tx
       .updateTable("turn_down_event")
@@ -113,7 +121,7 @@ function columnsOf({ start, end, regions, rule, noticeAt }: TurnDownEvent) {
   };
 }
 
-function eventOf(row: Selectable<TurnDownEventRow>): StoredEvent {
+function eventOf(row: Selectable<Row<"turn_down_event">>): StoredEvent {
   return {
     id: row.id,
     start: epochSeconds(row.starts_at),

@@ -5,7 +5,7 @@ import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
 import { type Supply, visibleFrom } from "../readings/readings.ts";
 import { openNetworkRegion } from "../registration/network-region.ts";
-import type { TurnDownParticipation } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** Somebody who takes part in an event. */
 export interface Participant {
@@ -20,7 +20,7 @@ export interface Participant {
 export async function lastParticipation(
   query: Query,
   userId: string,
-): Promise<Selectable<TurnDownParticipation> | null> {
+): Promise<Selectable<Row<"turn_down_participation">> | null> {
   const row = await query
     .selectFrom("turn_down_participation")
     .selectAll()
@@ -54,7 +54,7 @@ export async function joinWith(
     userId: string;
     registrationId: string;
     mpan: Mpan;
-    source: TurnDownParticipation["source"];
+    source: Row<"turn_down_participation">["source"];
     now: Date;
   },
 ): Promise<void> {
@@ -83,7 +83,7 @@ export async function joinWith(
 export async function leave(
   tx: Query,
   userId: string,
-  why: NonNullable<TurnDownParticipation["why_left"]>,
+  why: NonNullable<Row<"turn_down_participation">["why_left"]>,
   now: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx

@@ -3,7 +3,7 @@ import type { RewardRule } from "../../../domain/turn-down/event.ts";
 import type { ResultInputs, TurnDownResult } from "../../../domain/turn-down/result.ts";
 import type { Keys } from "../../keys.ts";
 import type { Query } from "../engine/database.ts";
-import type { TurnDownResultRow } from "../tables.ts";
+import type { Row } from "../tables.ts";
 
 /** What an event brought, as it is kept for good. */
 export type Outcome = Pick<TurnDownResult, "savedWh" | "pence" | "whyNothing">;
@@ -11,7 +11,7 @@ export type Outcome = Pick<TurnDownResult, "savedWh" | "pence" | "whyNothing">;
 /** A result as it is kept. */
 export interface StoredResult {
   eventId: number;
-  state: TurnDownResultRow["state"];
+  state: Row<"turn_down_result">["state"];
   outcome: Outcome;
   /** Whether it can be worked out again: not once the customer has left. */
   hasInputs: boolean;
@@ -21,7 +21,7 @@ export interface StoredResult {
 export interface NewResult {
   userId: string;
   eventId: number;
-  state: TurnDownResultRow["state"];
+  state: Row<"turn_down_result">["state"];
   outcome: Outcome;
   inputs: ResultInputs;
 }
@@ -91,7 +91,7 @@ export async function readInputs(
   keys: Keys,
   userId: string,
   eventId: number,
-): Promise<{ inputs: ResultInputs; state: TurnDownResultRow["state"] } | null> {
+): Promise<{ inputs: ResultInputs; state: Row<"turn_down_result">["state"] } | null> {
   const row = await query
     .selectFrom("turn_down_result")
     .select(["inputs", "state"])
@@ -118,7 +118,7 @@ export async function* outcomesOf(
   query: Query,
   keys: Keys,
   eventId: number,
-): AsyncGenerator<{ state: TurnDownResultRow["state"]; outcome: Outcome }> {
+): AsyncGenerator<{ state: Row<"turn_down_result">["state"]; outcome: Outcome }> {
   let after: string | null = null;
   do {
     let rows = query

@@ -1,0 +1,56 @@
+import { customerId, integer, sealedText, text, time } from "./column.ts";
+import { impersonalTable, unlistedTable } from "./table.ts";
+
+export const callTables = {
+  idempotency: unlistedTable({
+    holds: "responses to repeatable calls, without created access keys",
+    why: "so that a repeated call has one effect",
+    kept: "24 hours",
+    afterDeletion: "deleted",
+    export: { withheld: "A day's answers to repeated calls: what they say is in the other tables." },
+    key: ["user_id", "key"],
+    columns: {
+      user_id: customerId(),
+      key: text(),
+      request_hash: text(),
+      /** Null while the first call is still being answered. */
+      status: integer().orNull(),
+      body: sealedText().orNull(),
+      created_at: time(),
+    },
+  }),
+  limit_count: unlistedTable({
+    holds: "counts of rate limits, by digest",
+    why: "to stop guessing",
+    kept: "until the window ends",
+    afterDeletion: "kept",
+    export: { withheld: "A digest does not tell whose it is." },
+    key: ["key"],
+    columns: {
+      key: text(),
+      count: integer(),
+      window_ends: time(),
+    },
+  }),
+  call_place: impersonalTable({
+    holds: "calls to a partner in progress, and when the next may start",
+    why: "to keep within the partner's limits over all processes",
+    kept: "indefinitely",
+    key: ["partner", "place"],
+    columns: {
+      partner: text(),
+      place: integer(),
+      free_at: time(),
+    },
+  }),
+  webhook_event: impersonalTable({
+    holds: "ids of received events",
+    why: "to process each once",
+    kept: "30 days",
+    key: ["id"],
+    columns: {
+      id: text(),
+      received_at: time(),
+    },
+  }),
+};

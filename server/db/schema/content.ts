@@ -1,0 +1,50 @@
+import type { ContentFields } from "../../partners/content.ts";
+import { integer, json, text, time } from "./column.ts";
+import { impersonalTable } from "./table.ts";
+
+export const contentTables = {
+  content_copy: impersonalTable({
+    holds: "the last good content of each page",
+    why: "to serve it when the content service is down",
+    kept: "until replaced",
+    key: ["tag"],
+    columns: {
+      tag: text(),
+      /** The JSON null where the editors have no such entry. */
+      fields: json<ContentFields | null>(),
+    },
+  }),
+  served_words: impersonalTable({
+    holds: "each version of served consent texts",
+    why: "to compare consent records with, and to print receipts",
+    kept: "indefinitely",
+    key: ["tag", "hash"],
+    columns: {
+      tag: text(),
+      hash: text(),
+      fields: json<ContentFields>(),
+      first_served_at: time(),
+      last_served_at: time(),
+    },
+  }),
+  publications: impersonalTable({
+    holds: "how often content was published",
+    why: "so that every process reloads it",
+    kept: "indefinitely",
+    key: [],
+    columns: {
+      count: integer(),
+    },
+  }),
+  page_view: impersonalTable({
+    holds: "daily counts by page",
+    why: "to see what is used",
+    kept: "indefinitely",
+    key: ["day", "page"],
+    columns: {
+      day: text(),
+      page: text(),
+      views: integer(),
+    },
+  }),
+};

@@ -1,0 +1,233 @@
+import type { ConsentFlow } from "../../../domain/progress.ts";
+import type { ConsentAttemptState, RegistrationMethod } from "../../../domain/registration.ts";
+import {
+  customerId,
+  digest,
+  json,
+  pseudonym,
+  rowId,
+  sealedText,
+  secret,
+  text,
+  time,
+  uuid,
+} from "./column.ts";
+import type { MeterData } from "./meter-data.ts";
+import { exportedTable } from "./table.ts";
+
+export const registrationTables = {
+  home: exportedTable("home", {
+    holds: "address and postcode, sealed",
+    why: "to find the meter and check the card's postcode",
+    kept: "until edited or deletion",
+    afterDeletion: "deleted",
+    key: ["user_id"],
+    columns: {
+      user_id: customerId(),
+      address: sealedText().shown(),
+      postcode: sealedText().shown(),
+      updated_at: time().shown(),
+    },
+  }),
+  onboarding_draft: exportedTable("unfinished-answers", {
+    holds: "answers given so far, sealed",
+    why: "to continue on another device",
+    kept: "until registered, or 30 days",
+    afterDeletion: "deleted",
+    key: ["user_id", "flow"],
+    columns: {
+      user_id: customerId(),
+      flow: text<ConsentFlow>().shown(),
+      /** JSON, sealed. */
+      answers: sealedText().shown(),
+      updated_at: time().shown(),
+    },
+  }),
+  onboarding_progress: exportedTable("steps-reached", {
+    holds: "which step was reached when",
+    why: "to see where people give up",
+    kept: "until deletion",
+    afterDeletion: "deleted",
+    key: ["user_id", "flow", "step"],
+    columns: {
+      user_id: customerId(),
+      flow: text<ConsentFlow>().shown(),
+      step: text().shown(),
+      reached_at: time().shown(),
+    },
+  }),
+  mpan_handle: exportedTable("meters-found", {
+    holds: "a random stand-in for an MPAN found for an address",
+    why: "so that the browser never holds the number",
+    kept: "an hour",
+    afterDeletion: "deleted",
+    key: ["user_id", "handle"],
+    columns: {
+      user_id: customerId(),
+      handle: secret(),
+      mpan: sealedText().shown(),
+      expires_at: time().shown(),
+    },
+  }),
+  mpan_check: exportedTable("meter-checks", {
+    holds:
+      "that the provider knew an MPAN and at which postcode, the home's devices by number, and the start of the display's code",
+    why: "evidence for the registration",
+    kept: "until registered or ended, or 30 days",
+    afterDeletion: "deleted",
+    key: ["user_id", "mpan_key"],
+    columns: {
+      user_id: customerId(),
+      mpan_key: digest("meter"),
+      /** Where the data provider says the meter stands. */
+      postcode: sealedText().shown(),
+      read_inventory_id: text().orNull().shown(),
+      /** When that inventory was asked for. */
+      inventory_at: time().orNull().shown(),
+      /** What its display's code begins with: null until it was read, empty where there is none. */
+      display_prefix: text().orNull().shown(),
+      checked_at: time().shown(),
+    },
+  }),
+  card_customer: exportedTable("card-provider", {
+    holds: "the card provider's id for the customer",
+    why: "to set up a card check",
+    kept: "until deletion",
+    afterDeletion: "deleted",
+    key: ["user_id"],
+    columns: {
+      user_id: customerId(),
+      card_customer_id: text().shown(),
+    },
+  }),
+  card_check: exportedTable("card-checks", {
+    holds: "the outcome of a card check and when it closed; no card data",
+    why: "evidence of the right to the home",
+    kept: "until deletion",
+    afterDeletion: "deleted",
+    key: ["user_id", "setup_intent_id"],
+    columns: {
+      user_id: customerId(),
+      setup_intent_id: text().shown(),
+      payment_method_id: text().shown(),
+      created_at: time().shown(),
+      /** What came of it, once known. */
+      outcome: text().orNull().shown(),
+      ended_at: time().orNull().shown(),
+      used_for_mpan_key: digest("meter").orNull(),
+      /** The release before compares cards by it; `card_proof` does now, and nothing writes it any more. */
+      card_key: text().orNull().withheld("A digest of the card, shown under cards-that-proved-a-home."),
+    },
+  }),
+  card_proof: exportedTable("cards-that-proved-a-home", {
+    holds:
+      "which card proved which consent, under a pseudonym: a keyed digest of the provider's card fingerprint, and the fingerprint, sealed; no number, no name",
+    why: "so that a card proves a home for one customer, also after deletion",
+    kept: "as long as the consent record; an hour if registration failed",
+    afterDeletion: "kept",
+    key: ["subject", "consent_id"],
+    columns: {
+      subject: pseudonym(),
+      consent_id: uuid().shown(),
+      /** The fingerprint itself; unknown for cards from before it was kept. */
+      card: sealedText().orNull().shown(),
+      begun_at: time().shown(),
+      given_at: time().orNull().shown(),
+      /** A keyed digest of the card provider's fingerprint. */
+      card_key: digest("card", "card"),
+    },
+  }),
+  consent_attempt: exportedTable("registration-attempts", {
+    holds: "each attempt to register and its outcome",
+    why: "the evidence given to the provider",
+    kept: "until deletion",
+    afterDeletion: "deleted",
+    key: ["user_id", "id"],
+    columns: {
+      user_id: customerId(),
+      id: uuid().shown(),
+      mpan: sealedText().shown(),
+      flow: text<ConsentFlow>().shown(),
+      method: text<RegistrationMethod>().shown(),
+      /** A cancelled attempt is `refused`, with a moment in `cancelled_at`. */
+      state: text<Exclude<ConsentAttemptState, "cancelled">>().shown(),
+      /** What the consent record will say, as sealed JSON. */
+      details: sealedText().shown(),
+      created_at: time().shown(),
+      updated_at: time().shown(),
+      cancelled_at: time().orNull().shown(),
+      /** The payment method, or a text of our own: one attempt per meter and reference. */
+      reference: text().shown(),
+      mpan_key: digest("meter", "mpan"),
+    },
+  }),
+  registration: exportedTable("smart-meter", {
+    holds: "the linked meter, sealed, and the state of its data",
+    why: "to show and refresh what the customer asked for",
+    kept: "until withdrawal or deletion",
+    afterDeletion: "deleted",
+    key: ["user_id", "id"],
+    columns: {
+      user_id: customerId(),
+      id: rowId(),
+      mpan: sealedText().shown(),
+      method: text<RegistrationMethod>().shown(),
+      registered_at: time().shown(),
+      /** The customer sees no reading from before this moment. */
+      readings_from: time().shown(),
+      reconsent_due: time().shown(),
+      data_state: json<MeterData>().shown(),
+      last_tried: time().orNull().shown(),
+      next_try: time().orNull().shown(),
+      consent_id: uuid().shown(),
+      mpan_key: digest("meter", "mpan"),
+    },
+  }),
+  consent_subject: exportedTable("consent-pseudonym", {
+    holds: "which customer a consent record's pseudonym belongs to",
+    why: "the link that deletion cuts",
+    kept: "until deletion",
+    afterDeletion: "deleted",
+    key: ["user_id"],
+    columns: {
+      user_id: customerId(),
+      subject: uuid().shown(),
+    },
+  }),
+  consent_record: exportedTable("consents", {
+    holds: "what was agreed to, when, how it was verified; no name",
+    why: "to prove consent later",
+    kept: "four years after it ended",
+    afterDeletion: "kept",
+    key: ["subject", "id"],
+    columns: {
+      subject: pseudonym(),
+      id: rowId(),
+      consent_id: uuid().shown(),
+      event: text<"given" | "ended" | "withdrawal-confirmed">().shown(),
+      at: time().shown(),
+      details: json<Record<string, unknown>>().shown(),
+      mpan_key: digest("meter"),
+      seal: text().orNull().withheld("Proves that the record was not changed."),
+    },
+  }),
+  withdrawal: exportedTable("withdrawals", {
+    holds: "consents whose end the provider has not confirmed",
+    why: "to finish the withdrawal",
+    kept: "until confirmed, and an hour more if a registration was stopped; after deletion without a name",
+    afterDeletion: "kept",
+    key: ["user_id", "consent_id"],
+    columns: {
+      user_id: customerId(),
+      consent_id: uuid().shown(),
+      mpan: sealedText().shown(),
+      requested_at: time().shown(),
+      tried_at: time().orNull().shown(),
+      confirmed_at: time().orNull().shown(),
+      subject: pseudonym(),
+      mpan_key: digest("meter", "mpan"),
+      /** Set where the customer stopped a call that was on its way: it may arrive until then. */
+      watch_until: time().orNull().shown(),
+    },
+  }),
+};
