@@ -10,6 +10,8 @@ const DAY = 86_400;
 test.each([
   ["wrong-password", 6, 15 * MINUTE],
   ["password-from", 30, 15 * MINUTE],
+  ["password-check", 30, HOUR],
+  ["password-check-from", 600, HOUR],
   ["code", 5, HOUR],
   ["wrong-code", 10, DAY],
   ["wrong-code-by-all", 30, DAY],

@@ -22,6 +22,9 @@ export const standardLimits = {
    */
   "wrong-password": { times: 6, seconds: 15 * MINUTE },
   "password-from": { times: 30, seconds: 15 * MINUTE },
+  /** Every check costs a hash, right passwords too: for each as above, and by a stranger's network address. */
+  "password-check": { times: 30, seconds: HOUR },
+  "password-check-from": { times: 600, seconds: HOUR },
   "passkey-from": { times: 30, seconds: 15 * MINUTE },
   /**
    * Codes, their e-mails and wrong codes: by who asks, a device that the account knows or else a network

@@ -10,7 +10,7 @@ import { askerAbout } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { knowDevice } from "../identity/known-device.ts";
-import { checkNewPassword } from "../identity/new-password.ts";
+import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 
@@ -39,7 +39,7 @@ export const forgottenPassword = handlers({
     if (!customer) return CODE_WRONG;
     const personal = await checkNewPassword(password, customer, deps.config);
     if (!personal.ok) return fieldProblem({ password: personal.error });
-    const hash = await deps.identity.passwords.hash(password);
+    const hash = await hashFor(deps, email, asker, password);
     let cookie = "";
     const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (query) => {
       if (!(await deps.identity.codes.use(query, right.code))) return false;

@@ -6,7 +6,6 @@ import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
-import { WRONG_PASSWORDS } from "../identity/reauthenticate.ts";
 import { answerSignedIn, EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
 import { problem, tooMany } from "../problem.ts";
@@ -18,7 +17,7 @@ export const identity = handlers({
     if (!email.ok) return WRONG;
     const asker = await askerAbout(deps, email.value, { request, clientAddress });
     const check = await checkPasswordOf(deps, email.value, body.password, asker);
-    if (check.outcome === "wait") return tooMany(LOCKED, check.seconds);
+    if (check.outcome === "wait") return tooMany(lockedFor(check.reason), check.seconds);
     if (check.outcome === "wrong") return WRONG;
     const { holder } = check;
     if ("customerId" in holder) {
@@ -63,6 +62,7 @@ async function showPassword({ db, clock, identity }: Deps, email: Email, hash: s
 }
 
 const WRONG = problem(401, "wrong-email-or-password");
-const LOCKED = (wait: string) => `${WRONG_PASSWORDS} Wait ${wait}, or reset your password to sign in now.`;
+const lockedFor = (reason: string) => (wait: string) =>
+  `${reason} Wait ${wait}, or reset your password to sign in now.`;
 const CONFIRM_FIRST = problem(403, "confirm-first");
 const SIGNED_OUT = problem(401, "signed-out");

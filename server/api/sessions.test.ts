@@ -57,6 +57,20 @@ test("GET /identity/sessions → devices that were used at one moment, the one s
 });
 
 // Claims: S7
+test("the thirty-first sign-in ends the oldest session at once", async () => {
+  const dee = await addTestCustomer(app, "dee@example.com");
+  const oldest = dee.token;
+  const tokens: string[] = [];
+  for (let count = 0; count < 30; count++) {
+    app.setNow(new Date(app.deps.clock.now().getTime() + 1_000));
+    tokens.push(await signInOnPhone(dee.email));
+  }
+  expect(await sessionsOf(tokens[29] ?? "")).toHaveLength(30);
+  expect((await app.call("GET", "/api/identity/sessions", { token: oldest })).status).toBe(401);
+  expect((await app.call("GET", "/api/identity/sessions", { token: tokens[0] ?? "" })).status).toBe(200);
+});
+
+// Claims: S7
 test("DELETE /identity/sessions/{id} → 204, and that device is refused at once", async () => {
   const phone = await signInOnPhone(amy.email);
   const session = (await sessionsOf(phone)).find(({ isThisOne }) => isThisOne);

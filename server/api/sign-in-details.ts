@@ -11,7 +11,7 @@ import { signedInAsker, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { deviceOf } from "../identity/known-device.ts";
-import { checkNewPassword } from "../identity/new-password.ts";
+import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
@@ -30,7 +30,12 @@ export const signInDetails = handlers({
     if ("problem" in known) return known;
     const chosen = await checkNewPassword(body.newPassword, known.customer, deps.config);
     if (!chosen.ok) return fieldProblem({ newPassword: chosen.error });
-    const hash = await deps.identity.passwords.hash(chosen.value);
+    const hash = await hashFor(
+      deps,
+      known.customer.email,
+      signedInAsker(customer, clientAddress),
+      chosen.value,
+    );
     const thisDevice = deviceOf(deps.identity.cookies, request);
     const call = { request, clientAddress };
     const renewed = await deps.identity.renewSession(customer, call, async (query) => {

@@ -8,7 +8,7 @@ import { answer, handlers } from "../handlers.ts";
 import { strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
-import { checkNewPassword } from "../identity/new-password.ts";
+import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { answerSignedIn } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
@@ -38,7 +38,7 @@ export const signUp = handlers({
       ...names,
       email,
       customer_id: uuid(),
-      password_hash: await deps.identity.passwords.hash(password),
+      password_hash: await hashFor(deps, email, asker, password),
       browser_hash: proof.browserHash,
       code_shown: false,
       created_at: deps.clock.now(),

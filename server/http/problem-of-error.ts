@@ -1,5 +1,5 @@
 import type { Deps } from "../deps.ts";
-import { TooBusy } from "../identity/concurrency-limit.ts";
+import { TooBusy } from "../identity/fair-queue.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
 import { databaseProblem } from "./database-errors.ts";

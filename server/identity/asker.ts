@@ -2,6 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import { isKnownDevice } from "../db/identity/known-devices.ts";
 import type { Deps } from "../deps.ts";
 import type { Customer } from "./customer.ts";
+import type { Claim } from "./fair-queue.ts";
 import { deviceOf } from "./known-device.ts";
 
 /**
@@ -36,6 +37,11 @@ export function strangerAt(clientAddress: string): Asker {
 /** A customer who is signed in. */
 export function signedInAsker({ sessionId }: Customer, clientAddress: string): Asker {
   return { key: sessionKey(sessionId), isKnown: true, clientAddress };
+}
+
+/** Whose turn it is when an asker has a password of an account hashed. */
+export function claimOf(email: Email, { key, clientAddress }: Asker): Claim {
+  return { account: email, asker: key, network: clientAddress };
 }
 
 export const deviceKey = (tokenHash: string) => `device ${tokenHash}`;

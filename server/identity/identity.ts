@@ -9,11 +9,10 @@ import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { Keys } from "../keys.ts";
 import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
-import { type ConcurrencyLimit, concurrencyLimit } from "./concurrency-limit.ts";
 import { type Cookies, openCookies } from "./cookies.ts";
 import type { Customer } from "./customer.ts";
 import { openEndedSessions } from "./ended-sessions.ts";
-import { HASHES_AT_ONCE, LONGEST_QUEUE, type PasswordHasher, passwordHasher } from "./password-hash.ts";
+import { openPasswords, type Passwords } from "./password-hash.ts";
 import { isLiveSession, readSession, startSession } from "./sessions.ts";
 
 /** A sign-in that worked: the cookie for the browser, and its first token for calls. */
@@ -34,7 +33,10 @@ export interface Identity {
   accessTokenFor(request: Request): Promise<string | null>;
   /** The customer behind a request's session cookie. */
   sessionOf(request: Request): Promise<Customer | null>;
-  /** Begins a session. `work` is done first in the same transaction; where it throws there is none. */
+  /**
+   * Begins a session. `work` runs first in the same transaction; no session begins if it throws. Beyond
+   * MOST_SESSIONS the customer's oldest one ends.
+   */
   signIn(
     customerId: string,
     call: { request: Request; clientAddress: string },
@@ -63,12 +65,7 @@ export interface Identity {
   ): Promise<{ cookie: string } | null>;
   /** Whether a session is neither ended nor over, as the database knows it at this moment. */
   isLive(customer: Customer): Promise<boolean>;
-  passwords: PasswordHasher;
-  /**
-   * The way into checking a password: the many that a flood brings wait or are turned away before they ask
-   * the database anything.
-   */
-  passwordChecks: ConcurrencyLimit;
+  passwords: Passwords;
   codes: Codes;
   cookies: Cookies;
   close(): void;
@@ -127,10 +124,11 @@ export async function openIdentity(given: {
     signIn: async (customerId, { request, clientAddress }, work) => {
       const userAgent = request.headers.get("user-agent") ?? "";
       const from = { userAgent, clientAddress };
-      const { customer, cookie } = await underLock(customerId, async (query) => {
+      const { customer, cookie, oldest } = await underLock(customerId, async (query) => {
         await work?.(query);
         return startSession({ ...sessions, query }, customerId, from, clock.now());
       });
+      ended.add(oldest);
       return { cookie, accessToken: tokenFor(customer), expiresInSeconds: lifetimes.accessToken };
     },
     whileLive,
@@ -160,8 +158,7 @@ export async function openIdentity(given: {
       return { cookie: renewed.cookie };
     },
     isLive: (customer) => isLiveSession(sessions, customer, clock.now()),
-    passwords: passwordHasher(passwordHashing),
-    passwordChecks: concurrencyLimit({ atOnce: HASHES_AT_ONCE + 1, longestQueue: LONGEST_QUEUE }),
+    passwords: openPasswords(passwordHashing),
     codes: openCodes({ clock, keys, lifetimes }),
     cookies,
     close: ended.close,

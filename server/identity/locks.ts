@@ -6,11 +6,16 @@ import type { Keys } from "../keys.ts";
 import { type Asker, deviceKey, sessionKey } from "./asker.ts";
 
 /**
- * Under what wrong passwords are counted. Strangers share one count for an address, from wherever they come;
+ * Under what passwords are counted. Strangers share one count for an address, from wherever they come;
  * whoever the account knows has one of their own, which strangers cannot use up.
  */
-export function lockDigest(keys: Keys, email: string, { key, isKnown }: Asker): string {
-  return keys.digest("limit", isKnown ? `${email}\n${key}` : email);
+export function passwordTarget(email: string, { key, isKnown }: Asker): string {
+  return isKnown ? `${email}\n${key}` : email;
+}
+
+/** Under what wrong passwords are counted. */
+export function lockDigest(keys: Keys, email: string, asker: Asker): string {
+  return keys.digest("limit", passwordTarget(email, asker));
 }
 
 /** Every digest under which wrong passwords of a customer's account may be counted. */

@@ -1,6 +1,9 @@
+import type { Email } from "../../domain/email.ts";
 import { checkPassword, passwordMessages } from "../../domain/password.ts";
 import { fail, type Result } from "../../domain/result.ts";
 import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
+import { type Asker, claimOf } from "./asker.ts";
 
 const LONGEST = 1000;
 
@@ -14,6 +17,16 @@ export async function checkNewPassword(
   const { given_name, family_name, email } = owner;
   const named = { names: [given_name, family_name], email, product: productName };
   return checkPassword(password, named, await commonPasswords());
+}
+
+/** The hash of an account's new password, made in its asker's turn. */
+export function hashFor(
+  { identity }: Pick<Deps, "identity">,
+  email: Email,
+  asker: Asker,
+  password: string,
+): Promise<string> {
+  return identity.passwords.inTurn(claimOf(email, asker), (hasher) => hasher.hash(password));
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { testApp } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
 import { testVisitor } from "../test-visitor.ts";
 
@@ -105,6 +105,48 @@ test("thirty wrong ones from one network in a quarter of an hour make that netwo
   expect((await signIn("hal@example.com", GOOD_PASSWORD, from)).status).toBe(429);
   expect((await signIn("hal@example.com", GOOD_PASSWORD)).status).toBe(200);
 });
+
+// Claims: A4
+test("thirty right passwords an hour make strangers wait, but no known device and no session", async () => {
+  const kit = await addTestCustomer(app, "kit@example.com");
+  const known = cookieFrom((await signIn(kit.email, GOOD_PASSWORD)).headers.getSetCookie()[1] ?? "");
+  for (let time = 1; time < 30; time++) expect((await signIn(kit.email, GOOD_PASSWORD)).status).toBe(200);
+  const refused = await signIn(kit.email, GOOD_PASSWORD);
+  expect(refused.status).toBe(429);
+  expect((await refused.json()).message).toContain("This password was checked too many times.");
+  const body = { email: kit.email, password: GOOD_PASSWORD };
+  const onKnown = { body, headers: { cookie: known } };
+  const signedIn = await app.call("POST", "/api/identity/sign-in", onKnown);
+  expect(signedIn.status).toBe(200);
+  const { accessToken } = await signedIn.json();
+  expect(await exportTimes(accessToken, 31)).toEqual([...Array(30).fill(202), 429]);
+  visitor.later(60);
+  expect((await signIn(kit.email, GOOD_PASSWORD)).status).toBe(200);
+});
+
+test("right passwords from one network make its strangers wait, and nobody elsewhere", async () => {
+  const app = await testApp({ LIMITS: "password-check-from=3/3600" });
+  onTestFinished(() => app.close());
+  const statuses: number[] = [];
+  for (const name of ["lea", "max", "nia", "oli"]) {
+    const { email } = await addTestCustomer(app, `${name}@example.com`);
+    const body = { email, password: GOOD_PASSWORD };
+    statuses.push((await app.call("POST", "/api/identity/sign-in", { body, from: "192.0.2.78" })).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 429]);
+  const body = { email: "oli@example.com", password: GOOD_PASSWORD };
+  const elsewhere = await app.call("POST", "/api/identity/sign-in", { body, from: "198.51.100.78" });
+  expect(elsewhere.status).toBe(200);
+});
+
+async function exportTimes(token: string, times: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let time = 0; time < times; time++)
+    statuses.push(
+      (await app.call("POST", "/api/user/export", { token, body: { password: GOOD_PASSWORD } })).status,
+    );
+  return statuses;
+}
 
 // Claims: A9
 test("counting before sign-up does not keep the address from being signed up", async () => {

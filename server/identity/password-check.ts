@@ -1,10 +1,12 @@
 import type { Email } from "../../domain/email.ts";
+import type { Count } from "../db/calls/rate-limits.ts";
 import { findPasswordByEmail, type PasswordHolder, replaceHash } from "../db/identity/passwords.ts";
 import { countPassword, liftLocks, lock } from "../db/identity/sign-in-locks.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import type { Asker } from "./asker.ts";
-import { lockDigest } from "./locks.ts";
+import { type Asker, claimOf } from "./asker.ts";
+import { lockDigest, passwordTarget } from "./locks.ts";
+import type { PasswordHasher } from "./password-hash.ts";
 
 /** The first wait is as long as the time in which wrong passwords are counted; this many times that is the longest. */
 const LONGEST_WAIT = 8;
@@ -12,13 +14,13 @@ const LONGEST_WAIT = 8;
 export type PasswordCheck =
   | { outcome: "right"; holder: PasswordHolder }
   | { outcome: "wrong" }
-  | { outcome: "wait"; seconds: number };
+  | { outcome: "wait"; seconds: number; reason: string };
 
 /**
- * Looks at a password for an address. Too many wrong ones of strangers lock the address to all strangers,
+ * Checks a password for an address. Too many wrong ones of strangers lock the address to all strangers,
  * whether or not anybody has it; then the right one is refused too until the wait is over. Whoever the account
- * knows is not kept out by that: their own wrong ones lock themselves. Rejects with TooBusy when many are
- * being looked at.
+ * knows is not kept out by that: their own wrong ones lock themselves. Right ones are counted too, since each
+ * costs a hash. Rejects with TooBusy when the queue is full.
  */
 export function checkPasswordOf(
   deps: Deps,
@@ -26,32 +28,47 @@ export function checkPasswordOf(
   password: string,
   asker: Asker,
 ): Promise<PasswordCheck> {
-  return deps.identity.passwordChecks(() => check(deps, email, password, asker));
+  return deps.identity.passwords.inTurn(claimOf(email, asker), (hasher) =>
+    check(deps, hasher, email, password, asker),
+  );
 }
 
-async function check(deps: Deps, email: Email, password: string, asker: Asker): Promise<PasswordCheck> {
-  const { db, clock, keys, limits, identity } = deps;
+async function check(
+  deps: Deps,
+  hasher: PasswordHasher,
+  email: Email,
+  password: string,
+  asker: Asker,
+): Promise<PasswordCheck> {
+  const { db, clock, keys, limits } = deps;
   const { times, seconds } = deps.config.limits["wrong-password"];
   const { clientAddress, isKnown } = asker;
-  if (!isKnown) {
-    const from = await limits.take("password-from", clientAddress);
-    if (!from.allowed) return { outcome: "wait", seconds: from.retryAfterSeconds };
+  const checks: Count[] = [["password-check", passwordTarget(email, asker)]];
+  if (!isKnown) checks.push(["password-check-from", clientAddress]);
+  const wrongs: Count[] = isKnown ? [] : [["password-from", clientAddress]];
+  const checked = await limits.takeAll(checks);
+  if (!checked.allowed) return wait(checked.retryAfterSeconds, MANY_CHECKS);
+  const from = await limits.takeAll(wrongs);
+  if (!from.allowed) {
+    await limits.giveBack(checks);
+    return wait(from.retryAfterSeconds, WRONG_PASSWORDS);
   }
   const now = clock.now();
   const digest = lockDigest(keys, email, asker);
   const counted = await countPassword(db.query, digest, now, new Date(now.getTime() + seconds * 1000));
   const lockedUntil = counted.locked_until && counted.locked_until > now ? counted.locked_until : null;
   if (lockedUntil || counted.wrong > times) {
-    if (!isKnown) await limits.giveBack([["password-from", clientAddress]]);
-    return wait(lockedUntil ?? counted.window_ends, now);
+    await limits.giveBack([...checks, ...wrongs]);
+    const until = lockedUntil ?? counted.window_ends;
+    return wait(Math.ceil((until.getTime() - now.getTime()) / 1000), WRONG_PASSWORDS);
   }
 
   const holder = await findPasswordByEmail(db.query, email);
-  const isRight = await identity.passwords.matches(holder?.hash ?? null, password);
+  const isRight = await hasher.matches(holder?.hash ?? null, password);
   if (holder && isRight) {
     await liftLocks(db.query, [digest]);
-    if (!isKnown) await limits.giveBack([["password-from", clientAddress]]);
-    if ("customerId" in holder) await renewHash(deps, holder.customerId, holder.hash, password);
+    await limits.giveBack(wrongs);
+    if ("customerId" in holder) await renewHash(deps, hasher, holder.customerId, holder.hash, password);
     return { outcome: "right", holder };
   }
   if (counted.wrong === times) await lockOut(deps, email, digest, counted.locks);
@@ -70,11 +87,20 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
 }
 
 /** A hash made with older parameters is made anew while the password is at hand. */
-async function renewHash({ db, identity }: Deps, customerId: string, hash: string, password: string) {
-  if (!identity.passwords.isOutdated(hash)) return;
-  await replaceHash(db.query, customerId, hash, await identity.passwords.hash(password));
+async function renewHash(
+  { db }: Deps,
+  hasher: PasswordHasher,
+  customerId: string,
+  hash: string,
+  password: string,
+) {
+  if (!hasher.isOutdated(hash)) return;
+  await replaceHash(db.query, customerId, hash, await hasher.hash(password));
 }
 
-function wait(until: Date, now: Date): PasswordCheck {
-  return { outcome: "wait", seconds: Math.ceil((until.getTime() - now.getTime()) / 1000) };
+function wait(seconds: number, reason: string): PasswordCheck {
+  return { outcome: "wait", seconds, reason };
 }
+
+const WRONG_PASSWORDS = "There were too many wrong passwords.";
+const MANY_CHECKS = "This password was checked too many times.";

@@ -1,8 +1,20 @@
 import { expect, test } from "vitest";
-import { TooBusy } from "./concurrency-limit.ts";
-import { passwordHasher } from "./password-hash.ts";
+import { TooBusy } from "./fair-queue.ts";
+import { openPasswords, type PasswordHasher } from "./password-hash.ts";
 
-const standardHasher = () => passwordHasher("standard");
+const amy = { account: "amy", asker: "amy", network: "203.0.113.1" };
+
+function standardHasher(limits?: {
+  atOnce: number;
+  longestQueue: number;
+}): Omit<PasswordHasher, "isOutdated"> {
+  const { inTurn } = openPasswords("standard", limits);
+  return {
+    hash: (password) => inTurn(amy, (hasher) => hasher.hash(password)),
+    matches: (hash, password) => inTurn(amy, (hasher) => hasher.matches(hash, password)),
+  };
+}
+
 const PASSWORD = "Teapot-on-the-9th-shelf";
 
 // Claims: A3
@@ -31,7 +43,7 @@ test("with nobody's hash the same work is done, and the answer is no", async () 
 
 // Claims: A4
 test("when the queue is full the next is turned away, and those in it are served", async () => {
-  const hasher = passwordHasher("standard", { atOnce: 1, longestQueue: 2 });
+  const hasher = standardHasher({ atOnce: 1, longestQueue: 1 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(() => hasher.hash(PASSWORD)));
   expect(answers.map(({ status }) => status)).toEqual([
     "fulfilled",

@@ -35,9 +35,7 @@ export async function reauthenticate(
     return SIGNED_OUT;
   }
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });
-  return tooMany(LOCKED, check.seconds);
+  return tooMany((wait) => `${check.reason} Wait ${wait}, then try again.`, check.seconds);
 }
 
 export const SIGNED_OUT = problem(401, "signed-out");
-export const WRONG_PASSWORDS = "There were too many wrong passwords.";
-const LOCKED = (wait: string) => `${WRONG_PASSWORDS} Wait ${wait}, then try again.`;

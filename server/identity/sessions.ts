@@ -17,13 +17,19 @@ interface SessionStore {
   lifetimes: Lifetimes;
 }
 
-/** Begins a session. Its secret is in the cookie alone; the table has a hash of it. */
+/** A program that keeps no cookies begins a session at each sign-in. */
+const MOST_SESSIONS = 30;
+
+/**
+ * Begins a session and ends the oldest beyond MOST_SESSIONS, whose ids it returns. Its secret is in the cookie
+ * alone; the table has a hash of it.
+ */
 export async function startSession(
   { query, cookies, lifetimes }: SessionStore,
   customerId: string,
   from: { userAgent: string; clientAddress: string },
   now: Date,
-): Promise<{ customer: Customer; cookie: string }> {
+): Promise<{ customer: Customer; cookie: string; oldest: string[] }> {
   const secret = randomSecret();
   const id = uuid();
   await addSession(query, {
@@ -35,10 +41,12 @@ export async function startSession(
     created_at: now,
     seen_at: now,
   });
+  const oldest = await removeSessions(query, customerId, { beyondNewest: MOST_SESSIONS }, now);
   const value = `${customerId}.${id}.${secret}`;
   return {
     customer: { id: customerId, sessionId: id },
     cookie: cookies.session.set(value, lifetimes.session),
+    oldest,
   };
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { addCustomer } from "../db/identity/customers.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
+import { GOOD_PASSWORD, hashOfGoodPassword } from "../test-customer.ts";
 import { compareInTime } from "./test-timing.ts";
 
 const ROUNDS = 30;
@@ -11,7 +11,7 @@ const SUSPICIOUS = 4;
 const app = testAppOfFile({ PASSWORD_HASHING: "standard" });
 
 beforeAll(async () => {
-  const password_hash = await app.deps.identity.passwords.hash(GOOD_PASSWORD);
+  const password_hash = await hashOfGoodPassword(app, "control");
   const now = app.deps.clock.now();
   for (let round = 0; round < ROUNDS; round++) {
     const names = { given_name: "Amy", family_name: "Ashworth", email: known(round) as Email };
@@ -62,7 +62,7 @@ test("the control: a difference of one hash would be seen", async () => {
     ROUNDS,
     async (round) => {
       await forgot(`control-${round}@example.com`);
-      await app.deps.identity.passwords.hash(GOOD_PASSWORD);
+      await hashOfGoodPassword(app, "control");
     },
     (round) => forgot(`other-control-${round}@example.com`),
   );

@@ -43,11 +43,11 @@ export async function touchSession(query: Query, userId: string, id: string, now
     .execute();
 }
 
-/** One session, or all but one, or (`except: null`) all. */
-export type WhichSessions = { only: string } | { except: string | null };
+/** One session, or all but one, or (`except: null`) all, or the oldest beyond a number. */
+export type WhichSessions = { only: string } | { except: string | null } | { beyondNewest: number };
 
 /**
- * Ends a customer's sessions: one, all, or all but one. Returns the ids of those that ended, which are
+ * Ends a customer's sessions. Returns the ids of those that ended, which are
  * also written down for the other processes.
  */
 export async function removeSessions(
@@ -56,14 +56,7 @@ export async function removeSessions(
   which: WhichSessions,
   now: Date,
 ): Promise<string[]> {
-  const all = query.deleteFrom("session").where("user_id", "=", userId);
-  const chosen =
-    "only" in which
-      ? all.where("id", "=", which.only)
-      : which.except
-        ? all.where("id", "!=", which.except)
-        : all;
-  const ended = (await chosen.returning("id").execute()).map(({ id }) => id);
+  const ended = (await chosen(query, userId, which).returning("id").execute()).map(({ id }) => id);
   if (ended.length) {
     const rows = ended.map((session_id) => ({ user_id: userId, session_id, ended_at: now }));
     await query
@@ -73,6 +66,23 @@ export async function removeSessions(
       .execute();
   }
   return ended;
+}
+
+function chosen(query: Query, userId: string, which: WhichSessions) {
+  const all = query.deleteFrom("session").where("user_id", "=", userId);
+  if ("only" in which) return all.where("id", "=", which.only);
+  if ("beyondNewest" in which) return all.where("id", "in", beyondNewest(query, userId, which.beyondNewest));
+  return which.except ? all.where("id", "!=", which.except) : all;
+}
+
+function beyondNewest(query: Query, userId: string, count: number) {
+  return query
+    .selectFrom("session")
+    .select("id")
+    .where("user_id", "=", userId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .offset(count);
 }
 
 /** The ids of a customer's sessions, and of those that ended within the hour. */

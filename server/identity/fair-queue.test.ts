@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { type Claim, fairQueue, TooBusy } from "./fair-queue.ts";
+
+/** A queue of one, whose work is named in the order in which it began; nothing begins before `open`. */
+function heldQueue(longestQueue = 100) {
+  const queue = fairQueue({ atOnce: 1, longestQueue });
+  const gate = Promise.withResolvers<void>();
+  const held = queue(claim("gatekeeper"), () => gate.promise);
+  const begun: string[] = [];
+  const answers: Promise<unknown>[] = [held];
+  const ask = (name: string, of: Claim) => {
+    const answer = queue(of, async () => {
+      begun.push(name);
+    });
+    answers.push(answer);
+    return answer;
+  };
+  return {
+    ask,
+    add: (name: string, of: Claim) => void ask(name, of),
+    open: async () => {
+      gate.resolve();
+      await Promise.allSettled(answers);
+      return begun;
+    },
+  };
+}
+
+function claim(account: string, asker = account, network = `network of ${account}`): Claim {
+  return { account, asker, network };
+}
+
+test("serves one asker first come, first served", async () => {
+  const queue = heldQueue();
+  for (const name of ["first", "second", "third"]) queue.add(name, claim("amy"));
+  expect(await queue.open()).toEqual(["first", "second", "third"]);
+});
+
+// Claims: A4
+test("takes turns between accounts, however much one of them asks", async () => {
+  const queue = heldQueue();
+  for (let call = 0; call < 60; call++)
+    queue.add("flood", claim("eve", `session ${call}`, `network ${call}`));
+  for (const name of ["amy", "ben", "cat"]) queue.add(name, claim(name));
+  expect((await queue.open()).slice(0, 5)).toEqual(["flood", "amy", "ben", "cat", "flood"]);
+});
+
+test("takes turns between networks, after accounts", async () => {
+  const queue = heldQueue();
+  for (let call = 0; call < 30; call++) queue.add("guess", claim(`nobody-${call}`, "", "one network"));
+  queue.add("amy", claim("amy"));
+  expect((await queue.open()).slice(0, 2)).toEqual(["guess", "amy"]);
+});
+
+test("serves all customers of a shared network before the second call of any account", async () => {
+  const queue = heldQueue();
+  for (let call = 0; call < 30; call++) queue.add("flood", claim("eve"));
+  for (let customer = 0; customer < 30; customer++)
+    queue.add("customer", claim(`customer-${customer}`, "", "mobile network"));
+  expect((await queue.open()).slice(1, 31)).toEqual(Array(30).fill("customer"));
+});
+
+test("takes turns between the askers of an account, so that strangers hold up no owner", async () => {
+  const queue = heldQueue();
+  for (let call = 0; call < 30; call++) queue.add("stranger", claim("amy", "strangers", "one network"));
+  queue.add("owner", claim("amy", "session", "one network"));
+  expect((await queue.open()).slice(0, 2)).toEqual(["stranger", "owner"]);
+});
+
+// Claims: A4
+test("rejects the last in turn when the queue is full, not the newest", async () => {
+  const queue = heldQueue(3);
+  const floods = [1, 2, 3].map((name) => queue.ask(`flood ${name}`, claim("eve")));
+  queue.add("amy", claim("amy"));
+  await expect(floods[2]).rejects.toThrow(TooBusy);
+  await expect(queue.ask("flood 4", claim("eve"))).rejects.toThrow(TooBusy);
+  expect(await queue.open()).toEqual(["flood 1", "amy", "flood 2"]);
+});
+
+test("frees its place when work fails", async () => {
+  const queue = fairQueue({ atOnce: 1, longestQueue: 1 });
+  const failed = queue(claim("amy"), () => Promise.reject(new Error("No.")));
+  const next = queue(claim("amy"), async () => "next");
+  await expect(failed).rejects.toThrow("No.");
+  expect(await next).toBe("next");
+  expect(await queue(claim("amy"), async () => "later")).toBe("later");
+});
+
+test("runs as many at once as it may", async () => {
+  const queue = fairQueue({ atOnce: 2, longestQueue: 9 });
+  const gate = Promise.withResolvers<void>();
+  let running = 0;
+  const all = [1, 2, 3, 4].map(() =>
+    queue(claim("amy"), () => {
+      running += 1;
+      return gate.promise;
+    }),
+  );
+  await Promise.resolve();
+  expect(running).toBe(2);
+  gate.resolve();
+  await Promise.all(all);
+  expect(running).toBe(4);
+});

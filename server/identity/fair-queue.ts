@@ -1,0 +1,93 @@
+/** Thrown when the queue is full and others have a better claim to a place in it. */
+export class TooBusy extends Error {
+  override name = "TooBusy";
+}
+
+/** Whom a piece of work is for. */
+export interface Claim {
+  account: string;
+  /** A session or a device of the account; strangers by their network address. */
+  asker: string;
+  network: string;
+}
+
+/** Runs work in its turn, or rejects with TooBusy. */
+export type FairQueue = <T>(claim: Claim, work: () => Promise<T>) => Promise<T>;
+
+const RECENT_TURNS = 100;
+
+interface Waiting {
+  claim: Claim;
+  begin(): void;
+  turnAway(error: TooBusy): void;
+}
+
+/**
+ * A semaphore whose bounded queue takes turns: between accounts first, then between networks, then between
+ * the askers of an account. Many customers share a mobile network, so an account's turn comes before its network's.
+ * When the queue is full, the last in turn is rejected, which need not be the newest.
+ */
+export function fairQueue({ atOnce, longestQueue }: { atOnce: number; longestQueue: number }): FairQueue {
+  const waiting: Waiting[] = [];
+  /** Who had the latest turns, running work included: whoever had fewer comes first. */
+  const recent: Claim[] = [];
+  let running = 0;
+
+  async function enter(claim: Claim): Promise<void> {
+    if (running < atOnce) {
+      takeTurn(claim);
+      return;
+    }
+    const { promise, resolve: begin, reject: turnAway } = Promise.withResolvers<void>();
+    waiting.push({ claim, begin, turnAway });
+    if (waiting.length > longestQueue) remove(inTurn().at(-1))?.turnAway(new TooBusy());
+    await promise;
+  }
+
+  function leave(): void {
+    running -= 1;
+    const next = remove(inTurn()[0]);
+    if (!next) return;
+    takeTurn(next.claim);
+    next.begin();
+  }
+
+  function takeTurn(claim: Claim): void {
+    running += 1;
+    recent.push(claim);
+    if (recent.length > RECENT_TURNS) recent.shift();
+  }
+
+  function inTurn(): Waiting[] {
+    const claimed = [...recent.map((claim) => ({ claim })), ...waiting];
+    const byAsker = takingTurns(claimed, ({ claim }) => `${claim.account}\n${claim.asker}`);
+    const byNetwork = takingTurns(byAsker, ({ claim }) => claim.network);
+    const byAccount = takingTurns(byNetwork, ({ claim }) => claim.account);
+    return byAccount.filter((one): one is Waiting => "begin" in one);
+  }
+
+  function remove(one: Waiting | undefined): Waiting | undefined {
+    if (one) waiting.splice(waiting.indexOf(one), 1);
+    return one;
+  }
+
+  return async (claim, work) => {
+    await enter(claim);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  };
+}
+
+/** The first of each group, then the second of each, and so on; otherwise the order stays. */
+function takingTurns<T>(all: readonly T[], groupOf: (one: T) => string): T[] {
+  const sizes = new Map<string, number>();
+  const turns = all.map((one) => {
+    const turn = sizes.get(groupOf(one)) ?? 0;
+    sizes.set(groupOf(one), turn + 1);
+    return { one, turn };
+  });
+  return turns.toSorted((first, second) => first.turn - second.turn).map(({ one }) => one);
+}

@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, test } from "vitest";
+import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+
+/*
+ * Sixty connections that make one account hash its right password again and again leave the hash queue to
+ * others. Every call with a password is a way to flood it.
+ */
+
+const CONNECTIONS = 60;
+const OTHERS = 20;
+const PATIENCE_MS = 2_000;
+const FLOODED_MS = 500;
+
+const app = testAppOfFile({ PASSWORD_HASHING: "standard" });
+
+const password = GOOD_PASSWORD;
+let round = 0;
+
+type Body = (customer: TestCustomer, call: number) => object;
+
+/** The right password in every call that takes one. */
+const floods: Partial<Record<EndpointKey, Body>> = {
+  "POST /api/identity/sign-in": ({ email }) => ({ email, password }),
+  "POST /api/identity/sign-up": (_, call) => ({
+    given_name: "Eve",
+    family_name: "Stranger",
+    email: `eve-${call}@example.com`,
+    password: "Biscuit-tin-on-the-4th",
+  }),
+  "POST /api/identity/reset-password": ({ email }) => ({ email, code: "000000", password }),
+  "POST /api/identity/change-password": () => ({ currentPassword: password, newPassword: "too-short" }),
+  "POST /api/identity/change-email": () => ({ email: "moved@example.com", password }),
+  "POST /api/identity/passkeys/registration-options": () => ({ password }),
+  "POST /api/user/access-keys": () => ({ name: "Mine", password }),
+  "POST /api/user/export": () => ({ password }),
+  "DELETE /api/user": () => ({ password, reason: "prefer-not-to-say" }),
+};
+
+test("knows every call that takes a password", () => {
+  const withPassword = (Object.keys(endpoints) as EndpointKey[]).filter((key) => {
+    const { body } = endpoints[key] as { body?: { shape?: object } };
+    return Object.keys(body?.shape ?? {}).some((field) => /password/i.test(field));
+  });
+  expect(Object.keys(floods).sort()).toEqual(withPassword.sort());
+});
+
+// Claims: A4
+describe.each(Object.keys(floods) as EndpointKey[])("while one account floods %s", (key) => {
+  test("others sign in within two seconds, export and delete", async () => {
+    round += 1;
+    const flooder = await addTestCustomer(app, `flooder-${round}@example.com`);
+    const others: TestCustomer[] = [];
+    for (let other = 0; other < OTHERS; other++)
+      others.push(await addTestCustomer(app, `other-${round}-${other}@example.com`));
+    const stop = flood(key, flooder);
+    await sleep(FLOODED_MS);
+
+    const waits: number[] = [];
+    for (const other of others) waits.push(await signInWait(other));
+    const [first, second] = others as [TestCustomer, TestCustomer];
+    const exported = await send("POST /api/user/export", first, { password }, `198.51.100.${round}`);
+    const deletion = { password, reason: "prefer-not-to-say" };
+    const deleted = await send("DELETE /api/user", second, deletion, `198.51.101.${round}`);
+    await stop();
+
+    expect(waits.filter((wait) => wait <= PATIENCE_MS).length, listed(waits)).toBeGreaterThanOrEqual(
+      OTHERS * 0.9,
+    );
+    expect([exported.status, deleted.status]).toEqual([202, 204]);
+  });
+});
+
+/** Sends a call again and again on many connections until it is stopped. */
+function flood(key: EndpointKey, flooder: TestCustomer): () => Promise<unknown> {
+  let isOver = false;
+  let calls = 0;
+  const connections = Array.from({ length: CONNECTIONS }, async () => {
+    while (!isOver) {
+      calls += 1;
+      await send(key, flooder, floods[key]?.(flooder, calls) ?? {}, `203.0.113.${round}`);
+      await sleep(1);
+    }
+  });
+  return () => {
+    isOver = true;
+    return Promise.all(connections);
+  };
+}
+
+/** How long a customer waits to be signed in; endless when they are refused. */
+async function signInWait({ email }: TestCustomer): Promise<number> {
+  const began = performance.now();
+  const [, , other] = email.split(/\D+/);
+  const from = `192.0.${round}.${other}`;
+  const body = { email, password };
+  const { status } = await app.call("POST", "/api/identity/sign-in", { body, from });
+  return status === 200 ? performance.now() - began : Number.POSITIVE_INFINITY;
+}
+
+function send(key: EndpointKey, { token }: TestCustomer, body: object, from: string) {
+  const [method = "", path = ""] = key.split(" ");
+  return app.call(method, path, { token, body, from });
+}
+
+const listed = (waits: readonly number[]) => waits.map((wait) => Math.round(wait)).join(", ");
