@@ -153,8 +153,11 @@ const status = z.object({
   /** Epoch seconds. */
   lastAsked: z.nullable(z.number()),
   nextAsk: z.nullable(z.number()),
-  /** Set once the permission has ended: when reading stopped, and until when the readings stay. */
-  ended: z.nullable(z.object({ at: z.number(), keptUntil: z.number() })),
+  /**
+   * Set once the permission has ended: when reading stopped, and until when the readings stay. It can be renewed
+   * where the meter is still linked.
+   */
+  ended: z.nullable(z.object({ at: z.number(), keptUntil: z.number(), canRenew: z.boolean() })),
   /** Set once nothing has come for three days although the meter may be read: sentences for the customer. */
   silence: z.nullable(
     z.object({

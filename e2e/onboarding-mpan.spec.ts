@@ -58,6 +58,15 @@ test("a number that is typed: help, digits grouped, every message, then a meter"
   );
   await page.getByRole("button", { name: "Dismiss this message" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
+  await test.step("a second refusal is shown although the first was dismissed", async () => {
+    await field.fill("1099999999983");
+    await proceed(page);
+    await expect(page.getByRole("alert")).toHaveText(/There was a problem submitting your MPAN number/);
+    await page.getByRole("button", { name: "Dismiss this message" }).click();
+    await expect(page.getByRole("alert")).toBeHidden();
+    await proceed(page);
+    await expect(page.getByRole("alert"), "the same number again").toBeVisible();
+  });
   await agreeToMpan(page, homes.jubilee, { isTyped: true });
   await expect(page.getByLabel("In-home display code")).toBeHidden();
   await verifyBy(page, "Payment card");

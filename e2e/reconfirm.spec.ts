@@ -96,8 +96,17 @@ test("now: confirmed by the display's code, with deletion in reach", async ({ pa
   await expect(later.getByText(longDate(due))).toBeVisible();
   await axe(later);
   travelTo(app, due + DAY);
-  await later.goto("/account/overview");
-  await expect(later).toHaveURL(/\/reconfirm\/now$/);
+  for (const path of ["/account/overview", "/account/energy/prices", "/solar", "/account/energy"]) {
+    await later.goto(path);
+    await expect(later, path).toHaveURL(/\/reconfirm\/now$/);
+  }
+  for (const path of ["/account/data", "/account/consents"]) {
+    await later.goto(path);
+    await expect(later.getByRole("heading", { level: 1 })).toBeVisible();
+    await later.waitForLoadState("networkidle");
+    expect(new URL(later.url()).pathname).toBe(path);
+  }
+  await later.goto("/reconfirm/now");
   await expect.poll(() => later.evaluate(() => localStorage.consentFlow)).toBe("reconfirm");
   await expect(later.getByRole("link", { name: "Delete it here" })).toBeVisible();
   await axe(later);
@@ -111,6 +120,12 @@ test("now: confirmed by the display's code, with deletion in reach", async ({ pa
   await typeMeterCode(later, homes.brantwood.code);
   await registration;
   await expect(later).toHaveURL(/\/reconfirm\/success$/);
+  await test.step("the alert stays away once permission is given again, without a new document", async () => {
+    await later.getByRole("link", { name: "Go to my account" }).click();
+    await expect(later).toHaveURL(/\/account\/overview/);
+    await later.waitForLoadState("networkidle");
+    await expect(later).toHaveURL(/\/account\/overview/);
+  });
 });
 
 async function registered(page: Page, app: AppUnderTest): Promise<{ person: Person; due: number }> {

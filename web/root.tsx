@@ -5,6 +5,7 @@ import { SessionEndedNote } from "./identity/session/session-ended-note.tsx";
 import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
+import { useReconsentAlert } from "./onboarding/reconsent-alert.ts";
 import { useRouteAnnouncer } from "./route-announcer.ts";
 import { ReloadedPage, StaticPage, useServerPage } from "./server-page.tsx";
 import { useSite } from "./site.ts";
@@ -15,6 +16,7 @@ import { Spinner } from "./ui/spinner.tsx";
 /** Around every page. */
 export function Root() {
   const { isFullScreen, isTask } = useRouteAnnouncer();
+  useReconsentAlert();
   const page = useIsGoingHome() ? <Spinner isWholePage /> : <Outlet />;
   return (
     <>

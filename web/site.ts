@@ -18,6 +18,8 @@ export interface Site {
   hasSessionEnded: boolean;
   /** Whether the signed-in customer had a meter when the page was made. */
   hasMeter: boolean;
+  /** When the signed-in customer's consent has to be given again, in epoch seconds; null without a meter. */
+  reconsentDue: number | null;
   /** The server's time when the page was made, in epoch seconds. */
   now: number;
   /** Where the pretend partners are; null in production. */

@@ -17,7 +17,7 @@ export function NoticesGuide() {
             After that we can no longer read your meter. <a href="/styleguide">Renew it now</a>.
           </p>
         </Alert>
-        <Alert kind="danger" isDismissible>
+        <Alert kind="danger" result={null} isDismissible>
           <p>
             There was a problem submitting your MPAN number - This MPAN doesn’t look right, please check it
           </p>

@@ -67,7 +67,7 @@ export const energy = handlers({
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
         nextAsk: registration?.nextTry ? epochSeconds(registration.nextTry) : null,
-        ended: isOver ? { at: Math.min(ends, now), keptUntil: goesAt(ends) } : null,
+        ended: isOver ? { at: Math.min(ends, now), keptUntil: goesAt(ends), canRenew: held.isLinked } : null,
         silence: registration && !isOver ? silenceOf(registration, now) : null,
       },
     });

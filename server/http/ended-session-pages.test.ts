@@ -15,6 +15,7 @@ const site: Site = {
   customer: null,
   hasSessionEnded: false,
   hasMeter: true,
+  reconsentDue: null,
   now: Date.parse("2026-11-21T10:00:00Z") / 1000,
   sandboxUrl: null,
   card: { scriptUrl: "", publishableKey: "" },

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { serve } from "@hono/node-server";
 import { within } from "@testing-library/dom";
-import { beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
@@ -17,6 +17,7 @@ const NOW = new Date("2026-11-20T10:00:00Z");
 const DAY = 86_400_000;
 
 const app = testAppWithPagesOfFile();
+afterEach(() => app.setNow(NOW));
 let amy: Household;
 beforeAll(async () => {
   app.setNow(NOW);
@@ -221,15 +222,57 @@ test("permission withdrawn: the figures stay for thirty days, with the date, and
     app.setNow(new Date(NOW.getTime() + days * DAY));
     await app.deps.jobs.send("forget-what-is-over", {});
     await app.deps.jobs.drain();
-    const { cookie } = await app.deps.identity.signIn(kept.customer.id, {
-      request: new Request("http://localhost:3000/"),
-      clientAddress: "192.0.2.7",
-    });
-    browser = testBrowser(app, cookieFrom(cookie));
+    browser = await signedIn(kept);
     await browser.open("/account/energy");
     expect(browser.page().getByText(heading)).toBeTruthy();
   }
   app.setNow(NOW);
+});
+
+/** A browser with a session that begins now. */
+async function signedIn({ customer }: Household) {
+  const { cookie } = await app.deps.identity.signIn(customer.id, {
+    request: new Request("http://localhost:3000/"),
+    clientAddress: "192.0.2.7",
+  });
+  return testBrowser(app, cookieFrom(cookie));
+}
+
+test("a permission past its date: the words and the address of /reconfirm/now", async () => {
+  const bob = await registeredUnread(app, bradford);
+  await keepReadings(app, bob.customer.id, yearWithGaps("electricity"));
+  app.setNow(new Date(NOW.getTime() + 370 * DAY));
+  const browser = await signedIn(bob);
+  await browser.open("/account/energy");
+  expect(browser.page().getByText("Your permission has ended")).toBeTruthy();
+  expect(browser.text("main")).not.toContain("connect your meter again");
+  await browser.follow("Give permission again");
+  expect(browser.address()).toBe("/reconfirm/now");
+});
+
+test.each(["soon", "now", "address"])(
+  "deleting the account from /reconfirm/%s leads back to it",
+  async (step) => {
+    const bob = await registeredUnread(app, bradford);
+    app.setNow(new Date(NOW.getTime() + (step === "now" ? 370 : 360) * DAY));
+    const browser = await signedIn(bob);
+    await browser.open(`/reconfirm/${step}`);
+    expect(browser.address()).toBe(`/reconfirm/${step}`);
+    await browser.follow("Delete it here");
+    browser.check("I prefer not to say");
+    await browser.press("Continue");
+    await browser.follow("Keep my account");
+    expect(browser.address()).toBe(`/reconfirm/${step}`);
+    app.setNow(NOW);
+  },
+);
+
+test("the deletion dialog leads back to no page but those that open it", async () => {
+  const browser = testBrowser(app, amy.customer.cookie);
+  await browser.open("/account/overview?dialog=delete-account&from=//example.com");
+  expect(browser.dialog().getByRole("link", { name: "Close" }).getAttribute("href")).toBe(
+    "/account/overview",
+  );
 });
 
 test("an access key reads the figures with the line that the security page shows, typed into a terminal", async () => {

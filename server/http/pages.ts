@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import type { Answer } from "../../contract/client.ts";
 import { START_FROM_HOME } from "../../contract/problem-codes.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import type { PageAssets } from "../../web/document.ts";
@@ -34,16 +33,17 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
     if (request.method === "POST" && !(await isForm(request))) return problemResponse(NO_FORM, context);
     const accessToken = await deps.identity.accessTokenFor(request);
     const api = inProcessApi({ app, deps }, { request, accessToken, caller: context });
-    const [linked, attributes] =
+    const [meter, attributes] =
       accessToken === null
         ? [null, null]
-        : await Promise.all([api.call("GET /api/user/linked-items"), api.call("GET /api/user/attributes")]);
+        : await Promise.all([api.call("GET /api/user/details"), api.call("GET /api/user/attributes")]);
     const hasEnded = accessToken === null && deps.identity.cookies.session.of(request) !== null;
     const site = siteOf(deps, {
       isSignedIn: accessToken !== null,
       customerId: deps.identity.customerOf(accessToken)?.id ?? null,
       customer: attributes?.ok ? attributes.data : null,
-      hasMeter: hasItems(linked),
+      hasMeter: meter?.ok === true,
+      reconsentDue: meter?.ok ? meter.data.consent.reconsent_due : null,
       hasSessionEnded: hasEnded && request.method !== "POST",
     });
     const page = await renderer.render(request, { api: api.call, site, assets: renderer.assets });
@@ -101,13 +101,12 @@ const NO_FORM = problem(
 );
 const NOT_READABLE = problem(400, "bad-request", `This address can’t be read. ${START_FROM_HOME}`);
 
-function hasItems(linked: Answer<"GET /api/user/linked-items"> | null): boolean {
-  return linked?.ok === true && linked.data.items.length > 0;
-}
-
 function siteOf(
   { config, clock }: Deps,
-  visitor: Pick<Site, "isSignedIn" | "customerId" | "customer" | "hasMeter" | "hasSessionEnded">,
+  visitor: Pick<
+    Site,
+    "isSignedIn" | "customerId" | "customer" | "hasMeter" | "reconsentDue" | "hasSessionEnded"
+  >,
 ): Site {
   const { scriptUrl, publishableKey } = config.partners.cards;
   return {

@@ -1,4 +1,4 @@
-import { useActionData, useSearchParams } from "react-router";
+import { useActionData, useLocation, useSearchParams } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 
 /**
@@ -7,13 +7,14 @@ import { Alert } from "../ui/alert.tsx";
  */
 export function DoneNotice({ messages }: { messages: Readonly<Record<string, string | undefined>> }) {
   const [search] = useSearchParams();
+  const { key } = useLocation();
   const done = search.get("done") ?? "";
   const isAnswered = useActionData() !== undefined;
   const message = Object.hasOwn(messages, done) ? messages[done] : undefined;
   if (!message || isAnswered) return null;
   return (
     <div id="done">
-      <Alert kind="success" heading="Success">
+      <Alert kind="success" heading="Success" result={key}>
         <p>{message}</p>
       </Alert>
     </div>

@@ -1,25 +1,35 @@
 import { useNavigation, useSearchParams } from "react-router";
 import { longDate } from "../../domain/london.ts";
 import { ConfirmDialog } from "../account/confirm-dialog.tsx";
+import type { PageContent } from "../page-content.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Prose } from "../ui/prose.tsx";
 import type { EnergyStatus } from "./view.ts";
 
 const ENERGY = "/account/energy";
 const INTENT = "delete-readings";
 
-/** The permission has ended: reading has stopped, and the readings stay for a while to be taken along. */
-export function KeptReadings({ ended: { at, keptUntil } }: { ended: NonNullable<EnergyStatus["ended"]> }) {
+interface KeptReadingsProps {
+  ended: NonNullable<EnergyStatus["ended"]>;
+  /** The words of `/reconfirm/now`, while the permission can be renewed. */
+  renewal: PageContent | null;
+}
+
+/** The permission has ended: reading has stopped, and the readings can be taken along for a while. */
+export function KeptReadings({ ended: { at, keptUntil }, renewal }: KeptReadingsProps) {
   const [search] = useSearchParams();
   return (
-    <Alert kind="warning" heading={`We stopped reading your meter on ${longDate(at)}`}>
+    <Alert kind="warning" heading={renewal?.title ?? `We stopped reading your meter on ${longDate(at)}`}>
+      {renewal?.subtitle && <p>{renewal.subtitle}</p>}
       <p>
-        Your readings stay here until {longDate(keptUntil)} for you to take. Then we delete them. To connect
-        your meter again, prove once more that it’s yours.
+        Your readings stay here until {longDate(keptUntil)} for you to take. Then we delete them.
+        {renewal ? "" : " To connect your meter again, prove once more that it’s yours."}
       </p>
+      <Prose html={renewal?.body} />
       <div className="row">
-        <ButtonLink to="/onboarding" look="secondary" isSmall>
-          Connect your meter again
+        <ButtonLink to={renewal ? "/reconfirm/now" : "/onboarding"} look="secondary" isSmall>
+          {renewal ? renewal.primaryButtonText : "Connect your meter again"}
         </ButtonLink>
         <ButtonLink to={`${ENERGY}?dialog=${INTENT}`} look="quiet" isSmall preventScrollReset>
           Delete now

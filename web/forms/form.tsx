@@ -51,7 +51,11 @@ export function Form({ children, fetcher, intent, id, action, onSubmit, classNam
       {id !== undefined && <input type="hidden" name="id" value={id} />}
       <FormStateContext value={state}>
         {!isSummaryAbove && <ErrorSummary result={result} />}
-        {result?.message && <Alert kind="danger">{result.message}</Alert>}
+        {result?.message && (
+          <Alert kind="danger" result={result}>
+            {result.message}
+          </Alert>
+        )}
         {children}
       </FormStateContext>
     </Element>

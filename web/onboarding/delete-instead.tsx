@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import type { initialDeleteReasons } from "../../domain/delete-reason.ts";
 import { Link } from "../ui/link.tsx";
 
@@ -10,7 +11,8 @@ interface Props {
 
 /** The way out of the journey: the account can be deleted from here. */
 export function DeleteInstead({ reason, children = "Don’t want an account any more?" }: Props) {
-  const search = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}) });
+  const from = useLocation().pathname;
+  const search = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}), from });
   return (
     <p>
       {children} <Link to={`/account/overview?${search}`}>Delete it here</Link>

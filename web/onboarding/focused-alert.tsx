@@ -15,7 +15,7 @@ export function FocusedAlert({ result, children, isDismissible = false }: Props)
   useEffect(() => box.current?.focus(), [result]);
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert kind="danger" isDismissible={isDismissible}>
+      <Alert kind="danger" result={result} isDismissible={isDismissible}>
         {children}
       </Alert>
     </div>

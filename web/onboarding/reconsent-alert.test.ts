@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { alertPath, isExempt, markAlertSeen } from "./reconsent-alert.ts";
+import { alertPath, isCovered, markAlertSeen } from "./reconsent-alert.ts";
 
 const day = 86_400;
 const due = Date.UTC(2026, 11, 14, 12) / 1000;
@@ -30,13 +30,35 @@ test("nobody without a due date is alerted, and a hostile memory counts as none"
 });
 
 test.each([
-  ["/account/data", "", true],
-  ["/account/overview", "?dialog=delete-account", true],
-  ["/account/overview", "?dialog=edit-meter", true],
-  ["/account/overview", "?dialog=edit-name", false],
-  ["/account/overview", "", false],
-])("%s%s may be opened although consent has ended: %s", (pathname, search, expected) => {
-  expect(isExempt({ pathname, search })).toBe(expected);
+  "/account/overview",
+  "/account/overview/welcome",
+  "/account/overview?dialog=edit-name",
+  "/account/security",
+  "/account/turn-down",
+  "/account/energy",
+  "/account/energy?by=year",
+  "/account/energy/prices",
+  "/account/energy/clean-hours",
+  "/solar",
+  "/download",
+])("the alert covers %s", (path) => {
+  expect(isCovered(new URL(path, "http://localhost"))).toBe(true);
+});
+
+test.each([
+  "/account/data",
+  "/account/consents",
+  "/account/consents/0199",
+  "/account/overview?dialog=delete-account",
+  "/account/overview?dialog=edit-meter",
+  "/account/overview?dialog=withdraw",
+  "/sign-out",
+  "/reconfirm/now",
+  "/net-zero",
+  "/privacy",
+  "/solarium",
+])("the alert leaves %s reachable", (path) => {
+  expect(isCovered(new URL(path, "http://localhost"))).toBe(false);
 });
 
 function lastDismissed(text: string | null = null) {

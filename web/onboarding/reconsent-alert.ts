@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { reconsentRedirect } from "../../domain/consent.ts";
 import { type BrowserStore, browserStore, write } from "../browser-store.ts";
+import { useApi, useSite } from "../site.ts";
 
 type Store = BrowserStore | null;
 
@@ -19,24 +20,37 @@ export function markAlertSeen(now: number, store: Store = browserStore()): void 
   write(store, LAST_SEEN, String(now));
 }
 
-/** Windows of the account that someone who is sent to `now` must still reach: to leave, or to say that they moved. */
-const REACHABLE_DIALOGS = ["delete-account", "edit-meter"];
+/** The pages of the main app that are for customers who are signed in. */
+const COVERED = /^\/(account|solar|download)(\/|$)/;
+/** Export and permissions. */
+const REACHABLE_PAGES = /^\/account\/(data|consents)(\/|$)/;
+/** Dialogs of the overview by which customers leave, withdraw or report a move. */
+const REACHABLE_DIALOGS = ["delete-account", "edit-meter", "withdraw"];
 
-/** Whoever is sent to `now` every time may still take their data, leave, or change their home. */
-export function isExempt({ pathname, search }: { pathname: string; search: string }): boolean {
+/** Whether the alert may take the place of a page. After the end of a consent, export and leaving stay reachable. */
+export function isCovered({ pathname, search }: { pathname: string; search: string }): boolean {
   const dialog = new URLSearchParams(search).get("dialog") ?? "";
-  return pathname === "/account/data" || REACHABLE_DIALOGS.includes(dialog);
+  return COVERED.test(pathname) && !REACHABLE_PAGES.test(pathname) && !REACHABLE_DIALOGS.includes(dialog);
 }
 
 /**
- * Shows the re-consent alert when it is due: right after sign-in and on every change of page. For the
- * account's layout, with `consent.reconsent_due` of the registered meter (null when there is none).
+ * Shows the re-consent alert when it is due, on the first page and on every change of page. What the page was sent
+ * with may be older than a consent given since, so the server is asked before anybody is sent away.
  */
-export function useReconsentAlert(due: number | null, now: number): void {
+export function useReconsentAlert(): void {
+  const { reconsentDue, now } = useSite();
+  const api = useApi();
   const navigate = useNavigate();
   const location = useLocation();
   useEffect(() => {
-    const path = isExempt(location) ? null : alertPath(due, now);
-    if (path) void navigate(path, { replace: true });
-  }, [due, now, location, navigate]);
+    if (!isCovered(location) || !alertPath(reconsentDue, now)) return;
+    let isLeft = false;
+    void api("GET /api/user/details").then((details) => {
+      const path = details.ok && alertPath(details.data.consent.reconsent_due, now);
+      if (path && !isLeft) void navigate(path, { replace: true });
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [reconsentDue, now, api, location, navigate]);
 }

@@ -6,10 +6,9 @@ import { AccountNav } from "../account/layout/account-nav.tsx";
 import { SolarPromotion } from "../account/layout/solar-promotion.tsx";
 import { OVERVIEW } from "../account/overview/account-dialog.ts";
 import { MeterToHome } from "../illustrations/meter-to-home.tsx";
-import { useReconsentAlert } from "../onboarding/reconsent-alert.ts";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
-import { apiContext, useSite } from "../site.ts";
+import { apiContext } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { HeroBanner } from "../ui/hero-banner.tsx";
 import { Prose } from "../ui/prose.tsx";
@@ -29,7 +28,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { account, solar, connect } = useLoaderData<typeof loader>();
-  useReconsentAlert(account.meter?.consent.reconsent_due ?? null, useSite().now);
   return (
     <div className={styles.account}>
       {connect && <ConnectBanner content={connect} />}

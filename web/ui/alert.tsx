@@ -10,17 +10,39 @@ const shapes = {
   danger: icons.danger,
 };
 
-interface AlertProps {
+interface NoticeProps {
   kind: keyof typeof shapes;
   heading?: ReactNode;
   children: ReactNode;
-  /** Can be closed; `onDismiss` hears of it. */
+  /** Has a button that closes it. */
   isDismissible?: boolean;
-  onDismiss?: () => void;
 }
 
-/** A notice in the flow of the page. Bad news and good news are read out as soon as they show. */
-export function Alert({ kind, heading, children, isDismissible, onDismiss }: AlertProps) {
+interface AlertProps extends NoticeProps {
+  /**
+   * The answer that it is about. A new one opens a closed alert and is announced again, even with the same words:
+   * React Router keeps an action's last answer on the page while the form is sent again.
+   */
+  result: unknown;
+}
+
+/** A notice in the flow of the page. Danger and success are announced to screen readers. */
+export function Alert({
+  result,
+  ...notice
+}: AlertProps | (NoticeProps & { isDismissible?: never; result?: unknown })) {
+  return <Notice key={useTurn(result)} {...notice} />;
+}
+
+/** Counts the changes of a value. */
+function useTurn(value: unknown): number {
+  const [last, setLast] = useState({ value, turn: 0 });
+  if (last.value === value) return last.turn;
+  setLast({ value, turn: last.turn + 1 });
+  return last.turn + 1;
+}
+
+function Notice({ kind, heading, children, isDismissible }: NoticeProps) {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
@@ -36,15 +58,12 @@ export function Alert({ kind, heading, children, isDismissible, onDismiss }: Ale
         {heading && <p className={styles.heading}>{heading}</p>}
         <div className="stack-small">{children}</div>
       </div>
-      {(isDismissible || onDismiss) && (
+      {isDismissible && (
         <button
           type="button"
           className={styles.dismiss}
           aria-label="Dismiss this message"
-          onClick={() => {
-            setIsDismissed(true);
-            onDismiss?.();
-          }}
+          onClick={() => setIsDismissed(true)}
         >
           <Icon path={icons.cross} />
         </button>

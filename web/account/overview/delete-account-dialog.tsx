@@ -37,8 +37,8 @@ export const deleteAccountDialog: AccountDialog = {
   contentTag: "delete-account",
 };
 
-/** Where customers who come from the middle of onboarding go back to when they think again. */
-const behind = { unfinished: "/onboarding", incompatible: "/onboarding/not-compatible" } as const;
+/** Pages that offer to delete the account, to which customers go back who change their mind. */
+const CAME_FROM = /^\/(onboarding|reconfirm)\/(address|not-compatible|soon|now)$/;
 
 /** Two steps: why, then the password. While the account is being deleted the dialog stays. */
 function DeleteAccount({ content, isBusy }: DialogProps) {
@@ -46,7 +46,8 @@ function DeleteAccount({ content, isBusy }: DialogProps) {
   const [search] = useSearchParams();
   const asked = search.get("reason") ?? "";
   const initialReason = asked === "unfinished" || asked === "incompatible" ? asked : null;
-  const closeTo = initialReason ? behind[initialReason] : OVERVIEW;
+  const from = search.get("from") ?? "";
+  const closeTo = CAME_FROM.test(from) ? from : OVERVIEW;
   const isSecondStep = result?.step === 2;
   return (
     <Dialog open heading={content.title} closeTo={closeTo} isBusy={isBusy}>

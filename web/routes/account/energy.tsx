@@ -9,6 +9,7 @@ import { chosenIn } from "../../energy/view.ts";
 import { expected, refusal } from "../../expected.ts";
 import { failedCall } from "../../forms/form-result.ts";
 import type { PageHandle } from "../../page.ts";
+import { readContent } from "../../page-content.ts";
 import { apiContext } from "../../site.ts";
 
 export const handle: PageHandle = {
@@ -26,8 +27,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = chosenIn(request);
   const own = await api("GET /api/user/energy", { query });
   if (own.ok) {
-    if (own.data.status.ended) await keptPart.fetch();
-    return { ...own.data, isExample: false as const };
+    const { ended } = own.data.status;
+    if (ended) await keptPart.fetch();
+    const renewal = ended?.canRenew ? await readContent(api, "reconfirm-now") : null;
+    return { ...own.data, renewal, isExample: false as const };
   }
   if (!isNothingRegistered(own)) throw refusal(own, request);
   return { ...expected(await api("GET /api/sample/energy"), request), isExample: true as const };
@@ -59,13 +62,13 @@ async function saveDayNote(api: Api, request: Request, form: FormData) {
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.isExample) return <ExampleEnergy view={loaded.view} />;
-  const { view, status, notes } = loaded;
+  const { view, status, notes, renewal } = loaded;
   const { period } = view;
   const kept = keptPart.now();
   return (
     <div className="stack">
       <h1>Your energy</h1>
-      {status.ended && kept && <kept.KeptReadings ended={status.ended} />}
+      {status.ended && kept && <kept.KeptReadings ended={status.ended} renewal={renewal} />}
       {status.silence && <SilentMeter silence={status.silence} />}
       {period === null ? (
         <NothingYet status={status} />

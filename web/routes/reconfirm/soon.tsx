@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
+import { DeleteInstead } from "../../onboarding/delete-instead.tsx";
 import { reconsentFor } from "../../onboarding/reconsent.ts";
 import { markAlertSeen } from "../../onboarding/reconsent-alert.ts";
 import { ReconsentNotice } from "../../onboarding/reconsent-notice.tsx";
@@ -29,6 +30,9 @@ export function Component() {
       <p>
         <Link to="/account">{content.secondaryButtonText}</Link>
       </p>
+      <div className="small">
+        <DeleteInstead />
+      </div>
     </ReconsentNotice>
   );
 }
