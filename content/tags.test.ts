@@ -15,6 +15,14 @@ test("every file is on the list of tags, and every tag has its file", () => {
   expect([...tags].sort()).toEqual(files.sort());
 });
 
+test("each claim of how much customers saved says when", () => {
+  const claims = entries
+    .map(({ subtitle = "", body = "" }) => `${subtitle} ${body}`)
+    .filter((text) => /\bcut their (energy use|usage)\b/.test(text));
+  expect(claims).toHaveLength(3);
+  for (const claim of claims) expect(claim).toMatch(/\bin (2023|their first year)\b/);
+});
+
 test("every entry is used by a page or by the server", () => {
   const templates = Array.from(sources.matchAll(/`([a-z-]*)\$\{[^}`]*\}([a-z-]*)`/g))
     .filter(([, start = "", end = ""]) => start.length > 3 || end.length > 3)

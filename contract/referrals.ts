@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { REFERRAL_ID } from "../domain/referral.ts";
 import { endpointGroup } from "./endpoint.ts";
 
 /** Who brought a customer here, and by which way they came. */
@@ -10,7 +11,7 @@ export const referralCalls = endpointGroup({
     encoding: "form",
     body: z.object({
       email: z.optional(z.string().check(z.maxLength(600))),
-      referredBy: z.string().check(z.regex(/^[\w.@+-]{1,100}$/)),
+      referredBy: z.string().check(z.regex(REFERRAL_ID)),
     }),
     answers: { 202: null },
     problems: [401],

@@ -13,6 +13,14 @@ export function parseFamilyName(text: string): Result<string> {
 /** "https://…", "www.…", "evil.example": what a mailbox makes a link of. "St. John" and "J.R." are none. */
 const WEB_ADDRESS = /:\/\/|\bwww\.|@|[\p{L}\d-]{2,}\.\p{L}{2,}/iu;
 
+const CAPITALISED = String.raw`\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)*`;
+const COMMON_ENDINGS = "Com|Net|Org|Info|Biz|App|Dev|Shop|Site|Online|Link|Live|Club|Top|Xyz";
+/** "St.John", "Anne.Marie": two capitalised names, of which the second is no common ending of a web address. */
+const JOINED_NAMES = new RegExp(
+  String.raw`(?<![\p{L}\d.@-])${CAPITALISED}\.(?!(?:${COMMON_ENDINGS})\b)${CAPITALISED}(?![\p{L}\d./:@-])`,
+  "gu",
+);
+
 /**
  * Names are what people say they are: accents, apostrophes and single letters are all fine. An address on the
  * web or of a mailbox is no name: it would stand as a link in e-mails that we sign.
@@ -24,5 +32,7 @@ function parseName(text: string, label: string): Result<string> {
     .trim();
   if (name === "") return fail(`${label} is required`);
   if (name.length > NAME_LIMIT) return fail(`${label} must be ${NAME_LIMIT} characters or fewer`);
-  return WEB_ADDRESS.test(name) ? fail(`${label} can’t have a web or email address in it`) : ok(name);
+  return WEB_ADDRESS.test(name.replace(JOINED_NAMES, ""))
+    ? fail(`${label} can’t have a web or email address in it`)
+    : ok(name);
 }

@@ -35,6 +35,23 @@ test(
       await expect(page.locator(`#${id}`)).toBeFocused();
       await expect(page.locator(`#${id}`)).toBeInViewport();
     }
+    await test.step("the page scrolls smoothly, at once for who asked for less motion", async () => {
+      const stopsOf = async (words: string) => {
+        await page.evaluate(() => {
+          const stops = new Set<number>();
+          Object.assign(window, { stops });
+          addEventListener("scroll", () => stops.add(window.scrollY));
+        });
+        await nav.getByRole("link", { name: words }).click();
+        await expect(page.locator(":focus")).toBeInViewport();
+        await page.waitForTimeout(1000);
+        return page.evaluate(() => (Reflect.get(window, "stops") as Set<number>).size);
+      };
+      await page.emulateMedia({ reducedMotion: "no-preference" });
+      expect(await stopsOf("Delete Account")).toBeGreaterThan(2);
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      expect(await stopsOf("Account Overview")).toBeLessThanOrEqual(2);
+    });
     await expect(nav.getByRole("link", { name: "Solar" })).toBeVisible({ visible: isMobile });
     await expect(page.locator("#solar")).toBeVisible({ visible: isMobile });
     // Beside the page, with the promotion below it, it fits a laptop's window and scrolls with nothing of its own.

@@ -24,7 +24,7 @@ test("a friend's link: sign up, look at every state on the way, and arrive at on
   await page.getByRole("button", { name: "Sign up" }).click();
   await expect(page.getByRole("alert", { name: "There is a problem" })).toBeFocused();
   await expect(page).toHaveTitle("Error: Create your account – Hearth");
-  for (const message of ["First name is required", "Last name is required"]) {
+  for (const message of ["Please enter your first name", "Please enter your last name"]) {
     await expect(page.getByRole("link", { name: message })).toBeVisible();
   }
   await axe(page);
@@ -61,9 +61,19 @@ test("the wrong address: go back, and sign up with another", async ({ page }) =>
   await page.getByRole("link", { name: "Go back and try a different email address" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Sign in");
   await expect(page.getByRole("heading", heading)).toBeFocused();
+  await expect(page.getByRole("link", { name: "Sign up" }), "looks like a button").toHaveAttribute(
+    "data-look",
+    "secondary",
+  );
   await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Create your account");
   await page.goBack();
+  await test.step("an address that was typed is there on the screen for the code", async () => {
+    await page.getByLabel("Email").fill("amy@example.com");
+    await page.getByRole("link", { name: "Verify code" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue("amy@example.com");
+    await page.goBack();
+  });
   await expect(page.getByRole("heading", heading)).toHaveText("Sign in");
 });
 

@@ -30,6 +30,18 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
   await axe(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("link", { name: "Please select your address" })).toBeVisible();
+  await test.step("an address chosen by finger is saved at once, by keyboard with Continue", async () => {
+    const list = page.getByLabel("Select your address");
+    await list.focus();
+    await page.keyboard.press("ArrowDown");
+    await list.selectOption({ index: 2 });
+    await expect(page).toHaveURL(/\/address$/);
+    await list.dispatchEvent("pointerdown");
+    await list.selectOption({ index: 3 });
+    await expect(page).toHaveURL(/\/move-date$/);
+    await page.goBack();
+    await expect(list).toBeVisible();
+  });
   await page.getByRole("link", { name: "Change postcode" }).click();
   await expect(postcode).toHaveValue("");
   const focused = () => page.evaluate(() => document.activeElement?.tagName);

@@ -49,6 +49,10 @@ test("an arrow that is pressed as soon as the slides are ready counts, and a but
     await slide(page, number).getByRole("button", { name: "Next" }).dispatchEvent("click");
   await expect(slide(page, 7).getByRole("heading", { level: 2 })).toBeFocused();
   await expect(slide(page, 7)).toBeInViewport({ ratio: 0.9 });
+  await expect(slide(page, 7).getByRole("link", { name: "Close" })).toHaveAttribute(
+    "href",
+    /\/elsewhere\/website$/,
+  );
 });
 
 // Claims: W5

@@ -12,11 +12,16 @@ export interface Meter {
   fuels: readonly ("electricity" | "gas")[];
   /** The in-home display's identifier: 16 hexadecimal digits, of which the customer types the last four. */
   display: string | null;
+  /** The display is registered as a prepayment interface, as many are. */
+  isPrepaymentDisplay?: true;
   /** Who lives there, and with what: what the readings look like. */
   household: Household;
   /** Days by which gas readings begin after those of electricity, and by which they end before them. */
   gasReach?: { beginsLater: number; endsEarlier: number };
-  /** Some readings come late, some are corrected later, and the end of what is there is said to lie ahead. */
+  /**
+   * Some readings come late, some are corrected later, and the end of what is there is said to lie ahead. The file of
+   * its inventory is not there when it is first asked for.
+   */
   isSlow?: true;
   /** The prices that its meters hold; none where the supplier never wrote any. */
   prices?: "the same all day" | "cheap at night" | "another in each meter";
@@ -74,6 +79,7 @@ export const homes: readonly Home[] = [
       acceptsConsent: true,
       fuels: ["electricity"],
       display: "E973492D2CE4F502",
+      isPrepaymentDisplay: true,
       household: "gas heating",
       shows: "Appliances and light; the gas meter is not a smart one.",
     },

@@ -4,6 +4,7 @@ import { page } from "./page.ts";
 
 /** Places on other people's websites, by the setting of the app that names the real one. */
 const places: Record<string, [name: string, setting: string]> = {
+  website: ["The main website", "WEBSITE_URL"],
   "app-store": ["App Store", "APP_STORE_URL"],
   "google-play": ["Google Play", "GOOGLE_PLAY_URL"],
   facebook: ["Facebook", "FACEBOOK_URL"],

@@ -26,9 +26,9 @@ export function envelope(request: Request, now: Date) {
  * A device's identifier as the provider writes it: eight bytes joined by hyphens.
  * @param place 0 for a home's first meter of a fuel, 1 for its second
  */
-export function deviceId(mpan: string, device: "ESME" | "GSME" | "IHD", place = 0): string {
+export function deviceId(mpan: string, device: "ESME" | "GSME" | "IHD" | "PPMID", place = 0): string {
   const meter = homeOf(mpan)?.meter;
-  if (device === "IHD") return meter?.display?.match(/../g)?.join("-") ?? "";
+  if (device === "IHD" || device === "PPMID") return meter?.display?.match(/../g)?.join("-") ?? "";
   const number = String(homesWithMeters.findIndex((home) => home.meter === meter) + 1).padStart(2, "0");
   return `${number}-00-00-00-0${place}-00-${number}-${device === "ESME" ? "01" : "02"}`;
 }

@@ -4,9 +4,15 @@ import { households } from "../domain/sample-home/households.ts";
 import { deviceId, homeOf, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
 
+interface Inventory {
+  mpxns: string[];
+  /** How often the file is asked for before it is there. */
+  isLateBy: number;
+}
+
 /** Inventories of the devices in a home, asked for and then fetched as a file. */
 export function inventoryRoutes(): Hono {
-  const inventories = new Map<string, string[]>();
+  const inventories = new Map<string, Inventory>();
   const app = new Hono();
 
   app.post("/read-inventory", async (c) => {
@@ -15,31 +21,33 @@ export function inventoryRoutes(): Hono {
     const { mpxns = [] } = JSON.parse(text) as { mpxns?: string[] };
     if (mpxns.length === 0) return c.json(meterError(400, meterMessages.noInputs), 400);
     const uuid = randomUUID();
-    inventories.set(uuid, mpxns);
+    inventories.set(uuid, { mpxns, isLateBy: mpxns.some((mpxn) => homeOf(mpxn)?.meter.isSlow) ? 1 : 0 });
     const { origin } = new URL(c.req.url);
     return c.json({ status: 200, uuid, uri: `${origin}/n3rgy/files/${uuid}.json` });
   });
 
   app.get("/files/:name", (c) => {
-    const mpxns = inventories.get(c.req.param("name").replace(/\.json$/, ""));
-    if (!mpxns) return c.text("AccessDenied", 403);
-    return c.json({ result: mpxns.map((mpxn) => ({ mpxn, devices: devicesOf(mpxn) })) });
+    const inventory = inventories.get(c.req.param("name").replace(/\.json$/, ""));
+    if (!inventory || inventory.isLateBy-- > 0) return c.text("AccessDenied", 403);
+    return c.json({ result: inventory.mpxns.map(entryOf) });
   });
 
   return app;
 }
 
-function devicesOf(mpan: string) {
-  const meter = homeOf(mpan)?.meter;
-  if (!meter) return [];
+function entryOf(mpxn: string) {
+  const meter = homeOf(mpxn)?.meter;
+  if (!meter) return { mpxn, status: 404, message: meterMessages.unknownMpxn };
+  const displayType = meter.isPrepaymentDisplay ? "PPMID" : "IHD";
   const types = [
     ...households[meter.household].electricity.map(() => "ESME" as const),
     ...(meter.fuels.includes("gas") ? (["GSME"] as const) : []),
-    ...(meter.display ? (["IHD"] as const) : []),
+    ...(meter.display ? ([displayType] as const) : []),
   ];
-  return types.map((deviceType, place) => ({
+  const devices = types.map((deviceType, place) => ({
     deviceType,
-    deviceId: deviceId(mpan, deviceType, deviceType === "ESME" ? place : 0),
+    deviceId: deviceId(mpxn, deviceType, deviceType === "ESME" ? place : 0),
     deviceStatus: "COMMISSIONED",
   }));
+  return { mpxn, devices };
 }

@@ -159,3 +159,21 @@ test("tariffs of yesterday and today, with a new quarter's from its first day on
     { tariffs: [{ primaryActiveTariffPrice: 0, standingCharge: 0 }], months: [] },
   ]);
 });
+
+test("an inventory: a display as PPMID, an unknown meter as 404, a file that is late once", async () => {
+  const call = open();
+  const fileOf = async (...mpxns: string[]) => {
+    const { body } = await call("POST", "/read-inventory", { mpxns, uprns: [], deviceIds: [] });
+    return `/files/${body.uuid}.json`;
+  };
+  const { body } = await call("GET", await fileOf("1099999999990", "1620784566716"));
+  expect(body.result).toMatchObject([
+    { devices: [{ deviceType: "ESME" }, { deviceType: "PPMID", deviceId: "E9-73-49-2D-2C-E4-F5-02" }] },
+    { mpxn: "1620784566716", status: 404, message: expect.stringContaining("no available information") },
+  ]);
+  expect(body.result[1]).not.toHaveProperty("devices");
+
+  const late = await fileOf("1800062177430");
+  await expect(call("GET", late), "not JSON: AccessDenied").rejects.toThrow(SyntaxError);
+  expect((await call("GET", late)).body.result).toHaveLength(1);
+});

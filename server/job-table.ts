@@ -4,6 +4,7 @@ import { forgetAnswers } from "./db/calls/idempotency.ts";
 import { forgetCounts } from "./db/calls/rate-limits.ts";
 import { forgetIdentityLeftovers } from "./db/identity/leftovers.ts";
 import { forgetOldDrafts } from "./db/registration/drafts.ts";
+import { deleteOldChecks } from "./db/registration/mpans.ts";
 import { deliverReferral } from "./delivery/referral.ts";
 import { deliverSolarLead } from "./delivery/solar-lead.ts";
 import type { Deps } from "./deps.ts";
@@ -30,7 +31,14 @@ export function jobTable(deps: () => Deps): JobTable {
     ...accountJobs(deps),
     "forget-answers": { cron: "17 * * * *", run: () => forgetAllAnswers(deps()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
-    "forget-drafts": { cron: "47 3 * * *", run: () => forgetOldDrafts(deps().db.query, deps().clock.now()) },
+    "forget-drafts": {
+      cron: "47 3 * * *",
+      run: async () => {
+        const { db, clock } = deps();
+        await forgetOldDrafts(db.query, clock.now());
+        await deleteOldChecks(db.query, clock.now());
+      },
+    },
     "forget-identity-leftovers": {
       cron: "27 * * * *",
       run: () =>

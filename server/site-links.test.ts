@@ -5,7 +5,7 @@ const settings = { NODE_ENV: "test", SECRETS: "s".repeat(32), SANDBOX_PORT: "399
 
 test("in development every place elsewhere has a stand-in, and policies and support are pages of our own", () => {
   expect(readConfig(settings).links).toMatchObject({
-    website: null,
+    website: "http://127.0.0.1:3999/elsewhere/website",
     policies: null,
     support: null,
     appStore: "http://127.0.0.1:3999/elsewhere/app-store",

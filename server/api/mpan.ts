@@ -30,7 +30,7 @@ export const mpan = handlers({
   "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, query, requestId }) => {
     const resolved = await resolveMpan(deps, customer.id, params.mpan);
     if ("problem" in resolved) return resolved;
-    const check = await readCheck(deps.db.query, deps.keys, customer.id, resolved.mpan);
+    const check = await readCheck(deps.db.query, deps.keys, customer.id, resolved.mpan, deps.clock.now());
     if (!check) return NOT_FOUND;
     if (query.wait === "false" && !knownDisplay(deps, check)) return answer(202, { ihd: null });
     try {

@@ -20,6 +20,16 @@ test("POST /api/referrals → 202, passed on once with the customer's own addres
   expect(received).toHaveLength(1);
 });
 
+test.each(["YW15LTc=", "a/b", "50%off", "Amy Smith"])("an id such as %s is passed on", async (referredBy) => {
+  const { cookie } = await addTestCustomer(app, `${encodeURIComponent(referredBy)}@example.com`);
+  expect((await refer({ referredBy }, { cookie })).status).toBe(202);
+  await app.deps.jobs.drain();
+  const received = await (await app.sandbox.fetch("http://sandbox/referrals")).json();
+  expect(received).toContainEqual(
+    expect.objectContaining({ fields: expect.objectContaining({ referredBy }) }),
+  );
+});
+
 test("→ 401 for a stranger, 400 for something that is no referral", async () => {
   expect((await refer({ email: "eve@example.com", referredBy: "friend-7" })).status).toBe(401);
   expect((await refer({ referredBy: "<script>" })).status).toBe(400);

@@ -49,6 +49,8 @@ test("an address that the flow does not have is not found, and its notices open 
   ).toBeTruthy();
   await browser.follow("Re-Enter your address");
   expect(browser.address()).toBe("/onboarding/address");
+  await browser.open("/onboarding/system-unavailable");
+  expect(browser.text('main [data-kind="warning"]')).toContain("Our system is taking a short break.");
 });
 
 test("an address that is too long is said beside what else is wrong with it, not after that is mended", async () => {

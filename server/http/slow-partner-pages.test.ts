@@ -95,6 +95,14 @@ test("a display that nobody asked about yet may be chosen, and is asked about th
   expect(person.page().getByText(/^The whole code starts with/)).toBeTruthy();
 });
 
+test("cannot-confirm offers the meter code before the provider has listed the displays", async () => {
+  const person = await atProof();
+  await person.open("/onboarding/cannot-confirm");
+  expect(person.address()).toBe("/onboarding/cannot-confirm");
+  await person.follow("Use my in-home display");
+  expect(person.address()).toBe("/onboarding/meter-code");
+});
+
 test("a display that the provider cannot tell of leaves the card, and says so", async () => {
   const person = await atProof();
   await person.open("/onboarding/verify-address");

@@ -5,14 +5,21 @@ import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-p
 import { solarTest } from "../test-solar.ts";
 
 const app = testAppWithPagesOfFile();
+/** The tick of the success drawing. */
+const CHECK_ICON = 'main path[d="M223 63l11 11 20-22"]';
+const END_TEXT = "Thank you. Your details are on their way to our partner";
 
 // Claims: E46
 test("asking for a quote again says whether it was corrected, sent as a correction, or known already", async () => {
   const browser = await atHome("amy@example.com");
   const first = "07700 900 123";
   expect(await askFor(browser, first)).toBe("Your request is on its way");
+  expect(browser.count(CHECK_ICON)).toBe(1);
+  expect(browser.text("main")).toContain(END_TEXT);
   expect(await askFor(browser, first)).toBe("We have this request already");
   expect(await askFor(browser, "07700 900 456")).toBe("Your request is corrected");
+  expect(browser.count(CHECK_ICON)).toBe(1);
+  expect(browser.text("main")).toContain(END_TEXT);
   await app.deps.jobs.drain();
   expect(await askFor(browser, "+44 7700 900 456")).toBe("We have this request already");
   expect(await askFor(browser, first)).toBe("Your correction is on its way");

@@ -43,6 +43,21 @@ test.each(["60fc", "99:86:0F:77:4D:CF:60:FC", " 60 fc "])(
   },
 );
 
+test("a check of the meter counts for seven days", async () => {
+  const amy = await ready();
+  later(7 * DAY - 60);
+  expect((await amy.methods()).status).toBe(200);
+  later(120);
+  expect((await amy.methods()).status).toBe(404);
+  expect(await amy.registerByCode()).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
+  await app.deps.jobs.send("forget-drafts", {});
+  await app.deps.jobs.drain();
+  const rows = await app.deps.db.query.selectFrom("mpan_check").selectAll().execute();
+  expect(rows.filter(({ user_id }) => user_id === amy.customer.id)).toEqual([]);
+  await amy.validate();
+  expect((await amy.registerByCode()).status).toBe(200);
+});
+
 test("asked again, one after the other or at once, it is one registration", async () => {
   const amy = await ready(fleet);
   const answers = await Promise.all([amy.registerByCode(), amy.registerByCode()]);

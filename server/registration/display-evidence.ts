@@ -27,7 +27,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   const code = parseMeterCode(guess.text);
   if (!code.ok) return problem(422, "INVALID_CODE", code.error, { errors: { meterCode: code.error } });
   const { userId, mpan } = guess;
-  const check = await readCheck(deps.db.query, deps.keys, userId, mpan);
+  const check = await readCheck(deps.db.query, deps.keys, userId, mpan, deps.clock.now());
   if (!check) return NOT_CHECKED;
   const counted = countsOf(guess);
   const allowance = await deps.limits.takeAll(counted);

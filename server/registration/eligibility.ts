@@ -12,7 +12,7 @@ import { ALREADY_REGISTERED, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpa
 
 /** Why a customer may not register this meter at the moment, whatever they can prove. */
 export async function problemWithRegistering(
-  { keys }: Deps,
+  { keys, clock }: Deps,
   query: Query,
   { userId, flow, mpan }: Pick<Attempt, "userId" | "flow" | "mpan">,
 ): Promise<ProblemAnswer | null> {
@@ -23,7 +23,7 @@ export async function problemWithRegistering(
   if (open && open.mpan !== mpan) return ANOTHER_UNDER_WAY;
   const home = await readHome(query, keys, userId);
   if (!home) return NO_HOME;
-  const check = await readCheck(query, keys, userId, mpan);
+  const check = await readCheck(query, keys, userId, mpan, clock.now());
   if (!check) return NOT_CHECKED;
   return isSamePostcode(check.postcode, home.postcode) ? null : NOT_FOUND;
 }

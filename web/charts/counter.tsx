@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
+import { mayMove } from "../motion.ts";
+import { countedTo, countingMilliseconds } from "./counting.ts";
 
 type CounterProps = {
   value: number;
@@ -9,9 +11,6 @@ type CounterProps = {
   from?: number;
 };
 
-const FIRST_MILLISECONDS = 3000;
-const NEXT_MILLISECONDS = 1000;
-
 /**
  * A number that counts from its old value to its new one: three seconds the first time, one after that.
  * Frames write straight into the page through a ref, so that nothing is rendered while it runs.
@@ -20,7 +19,7 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
   const shown = useRef<HTMLSpanElement>(null);
   const spoken = useRef<HTMLSpanElement>(null);
   const current = useRef(from);
-  const hasCounted = useRef(false);
+  const hasBegun = useRef(false);
 
   const show = useEffectEvent((number: number) => {
     current.current = number;
@@ -29,20 +28,21 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
   const hasSettled = useEffectEvent((number: number) => format(number) === format(value));
   const finish = useEffectEvent(() => {
     show(value);
-    hasCounted.current = true;
+    hasBegun.current = true;
     if (spoken.current) spoken.current.textContent = describe(value);
   });
 
   useEffect(() => {
     const start = current.current;
     if (!mayMove() || start === value) return finish();
-    const duration = hasCounted.current ? NEXT_MILLISECONDS : FIRST_MILLISECONDS;
+    const duration = countingMilliseconds(hasBegun.current);
     let began: number | undefined;
     let rest: ReturnType<typeof setTimeout> | undefined;
     let frame = requestAnimationFrame(function step(now) {
       began ??= now;
+      hasBegun.current = true;
       const progress = Math.min(1, (now - began) / duration);
-      const next = start + (value - start) * easeOut(progress);
+      const next = countedTo(start, value, progress);
       show(next);
       // Settled well before its time is over: more frames would have all that moves on the page laid out again.
       if (hasSettled(next)) rest = setTimeout(finish, duration - (now - began));
@@ -72,17 +72,4 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       <span ref={spoken} className="visually-hidden" aria-live="polite" />
     </>
   );
-}
-
-/** Whether this visitor has not asked for less motion. */
-function mayMove(): boolean {
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
-/**
- * Fast at first, then settling: within 1% of the end after four tenths of the time, so that the figure does not
- * contradict what stands beside it for longer. `progress` and the answer run from 0 to 1.
- */
-function easeOut(progress: number): number {
-  return 1 - (1 - progress) ** 9;
 }

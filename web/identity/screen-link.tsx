@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { ButtonLink } from "../ui/button.tsx";
 import { Link } from "../ui/link.tsx";
 import type { ScreenName } from "./screens.ts";
 import { screensByName } from "./screens.ts";
@@ -9,6 +10,8 @@ interface ScreenLinkProps {
   to: ScreenName;
   next: string | null;
   children: ReactNode;
+  /** Looks like a button. */
+  isButton?: boolean;
 }
 
 /** What stands in the e-mail field of the screen that is left: nobody types an address twice. */
@@ -17,7 +20,7 @@ function typedEmail(): string | undefined {
 }
 
 /** Changes the auth screen. The address stays as it is; without script it says which screen is wanted. */
-export function ScreenLink({ to, next, children }: ScreenLinkProps) {
+export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
   const navigate = useNavigate();
   const query = new URLSearchParams({ screen: to, ...(next ? { next: next } : {}) });
 
@@ -27,9 +30,6 @@ export function ScreenLink({ to, next, children }: ScreenLinkProps) {
     void navigate(`/${nextQuery(next)}`, { state: { screen: screensByName[to], email: typedEmail() } });
   }
 
-  return (
-    <Link to={`/?${query}`} onClick={change}>
-      {children}
-    </Link>
-  );
+  const link = { to: `/?${query}`, onClick: change, children };
+  return isButton ? <ButtonLink {...link} look="secondary" /> : <Link {...link} />;
 }

@@ -1,3 +1,4 @@
+import { type ChangeEvent, useRef } from "react";
 import { Form } from "../forms/form.tsx";
 import { Select } from "../forms/select.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
@@ -21,6 +22,7 @@ interface Props {
 /** The homes at a postcode, to choose one. */
 export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Props) {
   const flow = useFlow();
+  const choice = useSubmitWhenChosen();
   const count = addresses.length === 1 ? "1 address" : `${addresses.length} addresses`;
   return (
     <Form intent="choose">
@@ -40,8 +42,28 @@ export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Pr
         placeholder="Choose from the list"
         options={addresses.map(({ id, address }) => ({ value: id, label: homeText(address) }))}
         defaultValue={chosen}
+        {...choice}
       />
       <SubmitButton>Continue</SubmitButton>
     </Form>
   );
+}
+
+/**
+ * Sends the form as soon as an option is chosen by mouse or finger. Arrow keys change the choice on their way, so
+ * with a keyboard the button sends it.
+ */
+function useSubmitWhenChosen() {
+  const isByPointer = useRef(false);
+  return {
+    onPointerDown: () => {
+      isByPointer.current = true;
+    },
+    onKeyDown: () => {
+      isByPointer.current = false;
+    },
+    onChange: ({ currentTarget }: ChangeEvent<HTMLSelectElement>) => {
+      if (isByPointer.current && currentTarget.value) currentTarget.form?.requestSubmit();
+    },
+  };
 }

@@ -13,25 +13,36 @@ import { type Receipt, ReceiptLine } from "./receipt.tsx";
 function NoticePage({
   content,
   picture,
+  isWarning,
   children,
 }: {
   content: PageContent;
   picture?: ReactNode;
+  isWarning?: boolean | undefined;
   children?: ReactNode;
 }) {
+  const body = <Prose html={content.body} />;
   return (
     <ReadingLayout heading={content.title} lead={content.subtitle} picture={picture}>
-      <Prose html={content.body} />
+      {isWarning ? <Alert kind="warning">{body}</Alert> : body}
       {children}
     </ReadingLayout>
   );
 }
 
 /** The flow cannot go on: why, and the way back to its beginning, where nothing that was answered is lost. */
-export function StoppedPage({ content, why }: { content: PageContent; why?: string }) {
+export function StoppedPage({
+  content,
+  why,
+  isWarning,
+}: {
+  content: PageContent;
+  why?: string;
+  isWarning?: boolean;
+}) {
   const flow = useFlow();
   return (
-    <NoticePage content={content} picture={<Unavailable />}>
+    <NoticePage content={content} picture={<Unavailable />} isWarning={isWarning}>
       {why && <Alert kind="danger">{why}</Alert>}
       <ButtonLink to={`/${flow}`}>{content.primaryButtonText}</ButtonLink>
       <Prose html={content.bodyEnd} />

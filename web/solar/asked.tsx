@@ -5,6 +5,7 @@ import type { SolarInterest, SolarRequest } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
 import { partnerStatus } from "../account/consents/solar-facts.tsx";
 import { withdrawSolarPath } from "../account/consents/solar-withdrawal.ts";
+import { Success } from "../illustrations/success.tsx";
 import { ReadingLayout } from "../layouts/reading-layout.tsx";
 import { useSite } from "../site.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -40,8 +41,9 @@ export function SolarRequested({ content, made }: { content: Content; made: Made
   const { heading, text } = outcomes[asked];
   const partner = solarPartners[interest];
   return (
-    <ReadingLayout picture={<SunnyHouse />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
-      {text ? <p>{text}</p> : <Prose html={content.bodyEnd} />}
+    <ReadingLayout picture={<Success />} heading={<FocusOnMount>{heading}</FocusOnMount>}>
+      {text && <p>{text}</p>}
+      {asked !== "same" && <Prose html={content.bodyEnd} />}
       <p>
         Our partner for this is {partner.name}, our {partner.does}. What they were sent, and the way to
         withdraw, is under <Link to="/account/consents">Permissions</Link>.

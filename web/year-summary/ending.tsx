@@ -49,7 +49,7 @@ export function Ending({ content, own }: { content: Content; own: readonly strin
           Copy link
         </button>
       )}
-      <a className={styles.close} href={content.link ?? links.website ?? "/"}>
+      <a className={styles.close} href={links.website ?? "/"}>
         {content.secondaryButtonText ?? "Close"}
       </a>
       <Toast onEnd={() => setSaid(undefined)}>{said}</Toast>

@@ -32,10 +32,8 @@ export async function forgetDrafts(query: Query, userId: string): Promise<void> 
   await query.deleteFrom("onboarding_draft").where("user_id", "=", userId).execute();
 }
 
-/** Wipes what was begun and left for 30 days, and handles and checks that are of no more use. */
+/** Deletes what was begun and left for 30 days. */
 export async function forgetOldDrafts(query: Query, now: Date): Promise<void> {
   const old = new Date(now.getTime() - KEPT_MS);
   await query.deleteFrom("onboarding_draft").where("updated_at", "<", old).execute();
-  await query.deleteFrom("mpan_handle").where("expires_at", "<", now).execute();
-  await query.deleteFrom("mpan_check").where("checked_at", "<", old).execute();
 }

@@ -5,6 +5,8 @@ import type { Query } from "../engine/database.ts";
 
 const HANDLE_MS = 60 * 60 * 1000;
 const HANDLE_BYTES = 24;
+/** A check is of one flow: long enough for a customer who has to wait a day for another try of a code. */
+const CHECK_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Makes a random text that stands for an MPAN in this customer's calls for an hour. */
 export async function makeHandle(
@@ -90,17 +92,20 @@ export async function saveInventory(
     .execute();
 }
 
+/** Returns what the provider said of a meter in the last seven days, or null: then it has to be checked again. */
 export async function readCheck(
   query: Query,
   keys: Keys,
   userId: string,
   mpan: Mpan,
+  now: Date,
 ): Promise<MpanCheckResult | null> {
   const row = await query
     .selectFrom("mpan_check")
     .selectAll()
     .where("user_id", "=", userId)
     .where("mpan_key", "in", keys.digests("meter", mpan))
+    .where("checked_at", ">", oldestCheck(now))
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -111,6 +116,16 @@ export async function readCheck(
         ? { id: row.read_inventory_id, askedAt: row.inventory_at, displayPrefix: row.display_prefix }
         : null,
   };
+}
+
+/** Deletes handles and checks that no longer count. */
+export async function deleteOldChecks(query: Query, now: Date): Promise<void> {
+  await query.deleteFrom("mpan_handle").where("expires_at", "<", now).execute();
+  await query.deleteFrom("mpan_check").where("checked_at", "<", oldestCheck(now)).execute();
+}
+
+function oldestCheck(now: Date): Date {
+  return new Date(now.getTime() - CHECK_MS);
 }
 
 /** Ends what was checked for a flow: the next one checks anew. */

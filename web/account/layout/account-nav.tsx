@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useNavigate } from "react-router";
+import { mayMove } from "../../motion.ts";
 import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/account-dialog.ts";
 import styles from "./account-nav.module.css";
@@ -52,6 +53,7 @@ const FIRST_SECTION = "account-overview";
 /** The ways through the account: to the sections of the overview, and to the pages beside it. */
 export function AccountNav() {
   const { pathname } = useLocation();
+  const goToSection = useGoToSection();
   const isOverview = pathname.startsWith(OVERVIEW);
   const current = useCurrentSection(isOverview ? ids : []);
   const nav = useRef<HTMLElement>(null);
@@ -82,7 +84,7 @@ export function AccountNav() {
                     aria-current={
                       isOverview && (current ?? FIRST_SECTION) === entry.id ? "location" : undefined
                     }
-                    onClick={isOverview ? focusSection : undefined}
+                    onClick={isOverview ? goToSection : undefined}
                   >
                     {entry.label}
                   </a>
@@ -96,9 +98,19 @@ export function AccountNav() {
   );
 }
 
-/** The browser scrolls by itself; the focus has to be taken along, so that the next Tab goes on from there. */
-function focusSection(event: MouseEvent<HTMLAnchorElement>) {
-  document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
+/** Scrolls smoothly to a section of this page and moves the focus there, so that the next Tab continues from it. */
+function useGoToSection() {
+  const navigate = useNavigate();
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    const { hash } = event.currentTarget;
+    const section = document.getElementById(hash.slice(1));
+    if (!section) return;
+    event.preventDefault();
+    void navigate({ hash }, { preventScrollReset: true });
+    section.focus({ preventScroll: true });
+    section.scrollIntoView({ behavior: mayMove() ? "smooth" : "auto" });
+  };
 }
 
 /** How much of the window's height, from its top, counts as "being read". */

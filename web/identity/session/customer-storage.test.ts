@@ -46,6 +46,13 @@ test("a referral that brings somebody new outlives what an earlier customer left
   expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
 });
 
+test("stores no referral that the call would refuse", () => {
+  storeReferral("<script>");
+  expect(Object.keys(localStorage)).toEqual([]);
+  storeReferral("YW15LTc=");
+  expect({ ...localStorage }).toEqual({ referral_id: "YW15LTc=" });
+});
+
 test("a page on which nobody is signed in wipes what a customer left, and nothing of a visitor's", () => {
   localStorage.setItem("heating-method", '"oil"');
   clearLeftBehind();

@@ -1,4 +1,5 @@
 import type { Attributes } from "../../../contract/attributes.ts";
+import { REFERRAL_ID } from "../../../domain/referral.ts";
 import { browserStore, tabStore, write } from "../../browser-store.ts";
 
 /** Wipes what the browser kept of a customer: on sign-out, deletion, an ended session and a change of customer. */
@@ -47,7 +48,5 @@ export function takeNextPath(): string | null {
 export function storeReferral(id: string | null): void {
   const store = browserStore();
   clearLeftBehind();
-  if (id && id.length <= LONGEST_REFERRAL && !store?.getItem("referral_id")) write(store, "referral_id", id);
+  if (id && REFERRAL_ID.test(id) && !store?.getItem("referral_id")) write(store, "referral_id", id);
 }
-
-const LONGEST_REFERRAL = 100;

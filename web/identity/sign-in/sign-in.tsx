@@ -27,15 +27,12 @@ export function SignIn({ content, result, next, email }: ScreenProps) {
     <FlowLayout heading={content.title} aside={<WhatYouGet />}>
       {result?.notice && <Alert kind="success">{notices[result.notice]}</Alert>}
       {content.subtitle && <p className="lead">{content.subtitle}</p>}
-      <p>
-        New here?{" "}
-        <strong>
-          <ScreenLink to="sign-up" next={next}>
-            {content.secondaryButtonText ?? "Create an account"}
-          </ScreenLink>
-        </strong>
-        , free, in five minutes.
-      </p>
+      <div className="row">
+        <span>New here? It’s free and takes five minutes.</span>
+        <ScreenLink to="sign-up" next={next} isButton>
+          {content.secondaryButtonText ?? "Sign up"}
+        </ScreenLink>
+      </div>
       <Form intent="sign-in" action={formAction(next)}>
         <EmailField name="email" label="Email" autoComplete="username" defaultValue={email} />
         <PasswordField name="password" label="Password" autoComplete="current-password" />

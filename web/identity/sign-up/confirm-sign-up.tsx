@@ -21,7 +21,7 @@ import { finishSignIn } from "../sign-in/finish-sign-in.ts";
 import { noteSignUpField } from "./sign-up-progress.ts";
 
 /** The code of a new address. Those who come back later are asked which address it was sent to. */
-export function ConfirmSignUp({ content, result, next }: ScreenProps) {
+export function ConfirmSignUp({ content, result, next, email: typed }: ScreenProps) {
   const email = result?.email;
   const [code, setCode] = useState("");
   const isHydrated = useIsHydrated();
@@ -40,7 +40,12 @@ export function ConfirmSignUp({ content, result, next }: ScreenProps) {
             <input type="hidden" name="sent" value={result?.isSentEarlier ? "earlier" : "now"} />
           </>
         ) : (
-          <EmailField name="email" label="Email" hint="The address that the code was sent to." />
+          <EmailField
+            name="email"
+            label="Email"
+            hint="The address that the code was sent to."
+            defaultValue={typed}
+          />
         )}
         <CodeField
           key={result?.isResent ? "resent" : "first"}

@@ -1,8 +1,9 @@
 import { type FocusEvent, type FormEvent, useMemo, useRef } from "react";
 import type { Api } from "../../../contract/client.ts";
 import { parseEmail } from "../../../domain/email.ts";
-import { readForm } from "../../../domain/form.ts";
+import { type Rule, readForm } from "../../../domain/form.ts";
 import { parseFamilyName, parseGivenName } from "../../../domain/name.ts";
+import { fail } from "../../../domain/result.ts";
 import { EmailField } from "../../forms/email-field.tsx";
 import { Form } from "../../forms/form.tsx";
 import { failedCall, invalidForm } from "../../forms/form-result.ts";
@@ -84,8 +85,8 @@ export function SignUp({ content, next }: ScreenProps) {
 export async function signUp(form: FormData, api: Api) {
   const stay = { screen: "signUp", intent: "sign-up" } as const;
   const reading = readForm(form, {
-    given_name: parseGivenName,
-    family_name: parseFamilyName,
+    given_name: asked("Please enter your first name", parseGivenName),
+    family_name: asked("Please enter your last name", parseFamilyName),
     email: parseEmail,
     password: newPassword(form),
   });
@@ -93,4 +94,9 @@ export async function signUp(form: FormData, api: Api) {
   const answer = await api("POST /api/identity/sign-up", { body: reading.values });
   if (!answer.ok) return failedCall(stay, answer, reading.values);
   return { screen: "confirmSignUp", email: reading.values.email } satisfies AuthResult;
+}
+
+/** A rule whose field is asked for in the voice of this form; "First name is required" is the account's. */
+function asked(missing: string, rule: Rule<string>): Rule<string> {
+  return (text) => (text.trim() === "" ? fail(missing) : rule(text));
 }

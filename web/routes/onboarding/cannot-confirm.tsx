@@ -38,9 +38,9 @@ export function Component() {
   const { flow } = journey;
   const outcome = useOutcome(flow, knownOutcome);
   const lookedFor = useDisplay(journey, known);
-  const hasDisplay = lookedFor?.available === true;
+  const mayHaveDisplay = lookedFor === null || lookedFor.available;
   const { why, first } = cardOutcomeCopy[outcome ?? "none"];
-  const isCardFirst = first === "card" || !hasDisplay;
+  const isCardFirst = first === "card" || !mayHaveDisplay;
   useReached("cannot-confirm-card");
   const card = (
     // A whole new document, whose policy lets the card provider's script in.
@@ -53,7 +53,7 @@ export function Component() {
       {content.primaryButtonText}
     </ButtonLink>
   );
-  const display = hasDisplay && (
+  const display = mayHaveDisplay && (
     <ButtonLink key="display" to={stepPath(flow, "meter-code")} look={isCardFirst ? "secondary" : "primary"}>
       {content.secondaryButtonText}
     </ButtonLink>

@@ -11,5 +11,5 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  return <StoppedPage content={useLoaderData<typeof loader>().content} />;
+  return <StoppedPage content={useLoaderData<typeof loader>().content} isWarning />;
 }
