@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { mayMove } from "../../motion.ts";
 import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/account-dialog.ts";
@@ -53,7 +53,6 @@ const FIRST_SECTION = "account-overview";
 /** The ways through the account: to the sections of the overview, and to the pages beside it. */
 export function AccountNav() {
   const { pathname } = useLocation();
-  const goToSection = useGoToSection();
   const isOverview = pathname.startsWith(OVERVIEW);
   const current = useCurrentSection(isOverview ? ids : []);
   const nav = useRef<HTMLElement>(null);
@@ -98,20 +97,22 @@ export function AccountNav() {
   );
 }
 
-/** Scrolls smoothly to a section of this page and moves the focus there, so that the next Tab continues from it. */
-function useGoToSection() {
-  const navigate = useNavigate();
-  return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    const { hash } = event.currentTarget;
-    const section = document.getElementById(hash.slice(1));
-    if (!section) return;
-    event.preventDefault();
-    void navigate({ hash }, { preventScrollReset: true });
-    section.focus({ preventScroll: true });
-    section.scrollIntoView({ behavior: mayMove() ? "smooth" : "auto" });
-  };
+/**
+ * The browser scrolls to the section, and React Router once more, so both have to do it smoothly: the document does so
+ * for as long as that takes, because it would glide on every change of page. The focus moves along, so that the next
+ * Tab continues from there.
+ */
+function goToSection(event: MouseEvent<HTMLAnchorElement>) {
+  const { style } = document.documentElement;
+  if (mayMove()) {
+    style.scrollBehavior = "smooth";
+    setTimeout(() => style.removeProperty("scroll-behavior"), SCROLLING_MS);
+  }
+  document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
 }
+
+/** Longer than both take to begin. */
+const SCROLLING_MS = 500;
 
 /** How much of the window's height, from its top, counts as "being read". */
 const READING_LINE = "-20% 0px -70% 0px";
