@@ -238,43 +238,6 @@ async function signedIn({ customer }: Household) {
   return testBrowser(app, cookieFrom(cookie));
 }
 
-test("a permission past its date: the words and the address of /reconfirm/now", async () => {
-  const bob = await registeredUnread(app, bradford);
-  await keepReadings(app, bob.customer.id, yearWithGaps("electricity"));
-  app.setNow(new Date(NOW.getTime() + 370 * DAY));
-  const browser = await signedIn(bob);
-  await browser.open("/account/energy");
-  expect(browser.page().getByText("Your permission has ended")).toBeTruthy();
-  expect(browser.text("main")).not.toContain("connect your meter again");
-  await browser.follow("Give permission again");
-  expect(browser.address()).toBe("/reconfirm/now");
-});
-
-test.each(["soon", "now", "address"])(
-  "deleting the account from /reconfirm/%s leads back to it",
-  async (step) => {
-    const bob = await registeredUnread(app, bradford);
-    app.setNow(new Date(NOW.getTime() + (step === "now" ? 370 : 360) * DAY));
-    const browser = await signedIn(bob);
-    await browser.open(`/reconfirm/${step}`);
-    expect(browser.address()).toBe(`/reconfirm/${step}`);
-    await browser.follow("Delete it here");
-    browser.check("I prefer not to say");
-    await browser.press("Continue");
-    await browser.follow("Keep my account");
-    expect(browser.address()).toBe(`/reconfirm/${step}`);
-    app.setNow(NOW);
-  },
-);
-
-test("the deletion dialog leads back to no page but those that open it", async () => {
-  const browser = testBrowser(app, amy.customer.cookie);
-  await browser.open("/account/overview?dialog=delete-account&from=//example.com");
-  expect(browser.dialog().getByRole("link", { name: "Close" }).getAttribute("href")).toBe(
-    "/account/overview",
-  );
-});
-
 test("an access key reads the figures with the line that the security page shows, typed into a terminal", async () => {
   const browser = testBrowser(app, amy.customer.cookie);
   await browser.open("/account/security");

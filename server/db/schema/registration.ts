@@ -73,7 +73,7 @@ export const registrationTables = {
     holds:
       "that the provider knew an MPAN and at which postcode, the home's devices by number, and the start of the display's code",
     why: "evidence for the registration",
-    kept: "until registered or ended, or 30 days",
+    kept: "until registered or ended, or 7 days",
     afterDeletion: "deleted",
     key: ["user_id", "mpan_key"],
     columns: {

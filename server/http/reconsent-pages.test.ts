@@ -1,0 +1,58 @@
+import { afterEach, expect, test } from "vitest";
+import { cookieFrom } from "../test-customer.ts";
+import { bradford, type Household, registeredUnread } from "../test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { keepReadings, yearWithGaps } from "../test-readings.ts";
+
+const NOW = new Date("2026-11-20T10:00:00Z");
+const DAY = 86_400_000;
+
+const app = testAppWithPagesOfFile();
+afterEach(() => app.setNow(NOW));
+
+test("a permission past its date: the words and the address of /reconfirm/now", async () => {
+  app.setNow(NOW);
+  const bob = await registeredUnread(app, bradford);
+  await keepReadings(app, bob.customer.id, yearWithGaps("electricity"));
+  app.setNow(new Date(NOW.getTime() + 370 * DAY));
+  const browser = await signedIn(bob);
+  await browser.open("/account/energy");
+  expect(browser.page().getByText("Your permission has ended")).toBeTruthy();
+  expect(browser.text("main")).not.toContain("connect your meter again");
+  await browser.follow("Give permission again");
+  expect(browser.address()).toBe("/reconfirm/now");
+});
+
+test.each(["soon", "now", "address"])(
+  "deleting the account from /reconfirm/%s leads back to it",
+  async (step) => {
+    app.setNow(NOW);
+    const bob = await registeredUnread(app, bradford);
+    app.setNow(new Date(NOW.getTime() + (step === "now" ? 370 : 360) * DAY));
+    const browser = await signedIn(bob);
+    await browser.open(`/reconfirm/${step}`);
+    expect(browser.address()).toBe(`/reconfirm/${step}`);
+    await browser.follow("Delete it here");
+    browser.check("I prefer not to say");
+    await browser.press("Continue");
+    await browser.follow("Keep my account");
+    expect(browser.address()).toBe(`/reconfirm/${step}`);
+  },
+);
+
+test("the deletion dialog leads back to no page but those that open it", async () => {
+  const browser = await signedIn(await registeredUnread(app, bradford));
+  await browser.open("/account/overview?dialog=delete-account&from=//example.com");
+  expect(browser.dialog().getByRole("link", { name: "Close" }).getAttribute("href")).toBe(
+    "/account/overview",
+  );
+});
+
+/** A browser with a session that begins now. */
+async function signedIn({ customer }: Household) {
+  const { cookie } = await app.deps.identity.signIn(customer.id, {
+    request: new Request("http://localhost:3000/"),
+    clientAddress: "192.0.2.7",
+  });
+  return testBrowser(app, cookieFrom(cookie));
+}
