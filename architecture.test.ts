@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { type Import, paths, type Source, shipped, withoutComments } from "./test-sources.ts";
 
-/** Which house may import from which. Anything not named here is a wall. */
+/** Allowed imports between top-level folders. */
 const arrows: Record<string, readonly string[]> = {
   domain: [],
   content: [],
@@ -13,12 +13,12 @@ const arrows: Record<string, readonly string[]> = {
   server: ["domain", "contract", "content"],
 };
 
-/** The few files that may cross a wall, and where to. */
+/** Exceptions, by file. */
 const doors: readonly { file: RegExp; to: string }[] = [
   { file: /^server\/http\/pages[^/]*\.tsx?$/, to: "web" },
 ];
 
-/** Packages that only one part of the house may use. Types may travel further. */
+/** Packages that only one part may import. Their types may be imported anywhere. */
 const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
   {
     name: /^(kysely|pg|@electric-sql\/pglite)(\/|$)/,
@@ -28,13 +28,13 @@ const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
   {
     name: /^(stripe|contentful)$/,
     home: /^server\/partners\//,
-    why: "only server/partners calls other companies",
+    why: "only server/partners uses partner SDKs",
   },
   { name: /^zod(\/|$)/, home: /^(contract|server|sandbox)\//, why: "zod never reaches the browser" },
-  { name: /^(react|react-dom|react-router)(\/|$)/, home: /^web\//, why: "React lives in web" },
+  { name: /^(react|react-dom|react-router)(\/|$)/, home: /^web\//, why: "only web uses React" },
 ];
 
-/** The layers of the server from the ground up: a folder imports from its own layer and those below it, types included. */
+/** Server layers, lowest first. */
 const layers: readonly (readonly string[])[] = [
   ["partners", "db"],
   ["mail", "jobs"],
@@ -45,19 +45,19 @@ const layers: readonly (readonly string[])[] = [
 
 const readsTheEnvironment = /^(server\/config\.ts|sandbox\/config\.ts|bin\/|e2e\/|lab\/|[^/]+\.config\.ts$)/;
 
-test("what only tests open is not taken for what ships", () => {
+test("test helpers do not count as shipped code", () => {
   expect(paths(shipped).filter((path) => /(^|\/)test-[^/]*\.tsx?$/.test(path))).toEqual([]);
 });
 
-test("every import follows an arrow of the house", () => {
-  expect(importsWhere((path, { from }) => crossesAWall(path, houseOf(from)))).toEqual([]);
+test("imports between top-level folders follow the allowed directions", () => {
+  expect(importsWhere((path, { from }) => isForbiddenImport(path, topFolderOf(from)))).toEqual([]);
 });
 
 test("domain imports nothing but itself", () => {
   expect(importsWhere((path, { from }) => path.startsWith("domain/") && isPackage(from))).toEqual([]);
 });
 
-test("rules in domain take the time and ask for no chance", () => {
+test("domain reads neither the clock nor random values", () => {
   const clockOrChance =
     /\bDate\.now\b|\bnew Date\(\s*\)|\bDate\(\s*\)|\bMath\.random\b|\bcrypto\b|\bperformance\b|\bTemporal\.Now\b|\bset(Timeout|Interval|Immediate)\b|\.format(ToParts)?\(\s*\)/;
   const found = shipped.filter(
@@ -66,10 +66,13 @@ test("rules in domain take the time and ask for no chance", () => {
   expect(paths(found)).toEqual([]);
 });
 
-test("web takes only types from the contract, and the client, which holds no shapes", () => {
+test("web imports only types and the client from the contract", () => {
   const values = importsWhere(
     (path, { from, onlyTypes }) =>
-      houseOf(path) === "web" && houseOf(from) === "contract" && !onlyTypes && from !== "contract/client.ts",
+      topFolderOf(path) === "web" &&
+      topFolderOf(from) === "contract" &&
+      !onlyTypes &&
+      from !== "contract/client.ts",
   );
   expect(values).toEqual([]);
 });
@@ -78,17 +81,17 @@ test("web takes only types from the contract, and the client, which holds no sha
 test.each(packageHomes)("$why", ({ name, home }) => {
   const strays = importsWhere(
     (path, { from, onlyTypes }) =>
-      houseOf(path) !== undefined && name.test(from) && !onlyTypes && !home.test(path) && !isDoor(path),
+      topFolderOf(path) !== undefined && name.test(from) && !onlyTypes && !home.test(path) && !isDoor(path),
   );
   expect(strays).toEqual([]);
 });
 
-test("in the server each layer imports only from its own and those below", () => {
+test("server layers import only from themselves and layers below", () => {
   const upwards = importsWhere((path, { from }) => layerOf(from) > layerOf(path) && layerOf(path) >= 0);
   expect(upwards).toEqual([]);
 });
 
-test("every folder of the server has a layer", () => {
+test("every server folder has a layer", () => {
   const folders = new Set(
     shipped
       .flatMap(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1] ?? [])
@@ -97,8 +100,8 @@ test("every folder of the server has a layer", () => {
   expect([...folders].filter((folder) => layerOf(`server/${folder}/`) < 0)).toEqual([]);
 });
 
-test("what ships imports nothing from lab/, but for the site map: it names the styleguide where a build has it", () => {
-  const found = importsWhere((path, { from }) => houseOf(path) !== undefined && from.startsWith("lab/"));
+test("shipped code imports nothing from lab/, except the styleguide's route", () => {
+  const found = importsWhere((path, { from }) => topFolderOf(path) !== undefined && from.startsWith("lab/"));
   expect(found).toEqual(["web/routes.tsx → lab/styleguide/page.tsx"]);
 });
 
@@ -126,21 +129,21 @@ function importsWhere(offends: (path: string, imported: Import) => boolean): str
 }
 
 function isPackage(from: string): boolean {
-  return houseOf(from) === undefined && !existsSync(join(".", from));
+  return topFolderOf(from) === undefined && !existsSync(join(".", from));
 }
 
-function houseOf(path: string): string | undefined {
-  const [house] = path.split("/");
-  return house !== undefined && house in arrows && path.includes("/") ? house : undefined;
+function topFolderOf(path: string): string | undefined {
+  const [folder] = path.split("/");
+  return folder !== undefined && folder in arrows && path.includes("/") ? folder : undefined;
 }
 
-/** The layer of a file in one of the server's folders, counted from the ground; -1 for everything else. */
+/** The layer of a file in one of the server's folders, lowest first; -1 for other files. */
 function layerOf(path: string): number {
   const folder = /^server\/([^/]+)\//.exec(path)?.[1] ?? "";
   return layers.findIndex((names) => names.includes(folder));
 }
 
-/** Each cycle that a walk along the imports runs into, as the files on it. */
+/** Import cycles, as lists of files. */
 function cyclesOf(all: readonly Source[]): string[] {
   const importsByPath = new Map(all.map(({ path, imports }) => [path, imports.map(({ from }) => from)]));
   const state = new Map<string, "open" | "done">();
@@ -157,8 +160,8 @@ function cyclesOf(all: readonly Source[]): string[] {
   return found;
 }
 
-function crossesAWall(path: string, to: string | undefined): boolean {
-  const from = houseOf(path);
+function isForbiddenImport(path: string, to: string | undefined): boolean {
+  const from = topFolderOf(path);
   if (from === undefined || to === undefined || from === to) return false;
   return !arrows[from]?.includes(to) && !isDoor(path, to);
 }

@@ -6,15 +6,15 @@ import { paths, shipped, sources, withoutComments } from "./test-sources.ts";
 const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
 const longestFile = 300;
 
-/** The tests whose hooks open or close something by themselves, and why `server/test-opened.ts` cannot. */
+/** Tests with hooks of their own, and why `server/test-opened.ts` does not fit. */
 const ownHooks: Record<string, string> = {
-  "bin/dev.slow.test.ts": "a process that may have ended, and the browser that looks at it",
+  "bin/dev.slow.test.ts": "a process that may have ended, and its browser",
   "e2e/other-browsers/journeys.slow.test.ts": "opens nothing where a browser is not installed",
   "lab/bench/partitions.slow.test.ts": "opens nothing where there is no PostgreSQL",
   "server/http/read-body.test.ts": "closes a server of Node's own, which waits for no connection",
 };
 
-test("no folder is a drawer", () => {
+test("no folder is called utils, helpers or the like", () => {
   const found = sources.filter(({ path }) =>
     dirname(path)
       .split("/")
@@ -23,7 +23,7 @@ test("no folder is a drawer", () => {
   expect(paths(found)).toEqual([]);
 });
 
-test("no file is a barrel", () => {
+test("no file only re-exports", () => {
   const reExportsOnly = /^\s*(export\s+(type\s+)?(\*|\{[^}]*\})[^;]*\sfrom\s[^;]*;\s*)+$/;
   const found = sources.filter(
     ({ path, text }) => /(^|\/)index\.tsx?$/.test(path) || reExportsOnly.test(withoutComments(text)),
@@ -31,7 +31,7 @@ test("no file is a barrel", () => {
   expect(paths(found)).toEqual([]);
 });
 
-test("a file that is run or read by its name is there", () => {
+test("files that are run or read by path exist", () => {
   const named = sources.flatMap(({ path, text }) =>
     Array.from(
       text.matchAll(/import\.meta\.dirname((?:,\s*"[^"]+")+)|new URL\((\s*"[^"]+"),\s*import\.meta\.url/g),
@@ -45,7 +45,7 @@ test("a file that is run or read by its name is there", () => {
   expect(named.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("a page that cannot be drawn is refused in one way", () => {
+test("pages refuse to render in one way", () => {
   const own = ["web/expected.ts", "web/page-content.ts"];
   const found = shipped.filter(
     ({ path, text }) =>
@@ -65,7 +65,7 @@ test("every route file is on the site map", () => {
   expect(paths(missing)).toEqual([]);
 });
 
-test("a pretend partner and its adapter share a name", () => {
+test("a partner's twin and adapter share a name", () => {
   const adapters = paths(sources).filter((path) => path.startsWith("server/partners/"));
   const pretend = shipped
     .filter(({ text }) => /\bexport (async )?function \w+Partner\b/.test(text))
@@ -79,7 +79,7 @@ test("a pretend partner and its adapter share a name", () => {
 });
 
 // Claims: H9, C6
-test("pages hear no other window, and leave no worker behind in the browser", () => {
+test("pages have no message listener and no service worker", () => {
   const found = shipped.filter(
     ({ path, text }) =>
       path.startsWith("web/") && /window\.addEventListener\("message"|onmessage|serviceWorker/.test(text),
@@ -92,14 +92,14 @@ test(`no file is longer than ${longestFile} lines`, () => {
   expect(paths(long)).toEqual([]);
 });
 
-test("nothing is left for later, and no test is switched off", () => {
+test("no open to-dos, and no skipped tests", () => {
   const unfinished = /\b(TO[D]O|FIX[M]E|XX[X]|HAC[K])\b/;
   const switchedOff = /\b(test|describe|it)\.(only|skip|todo)\(/;
   const found = sources.filter(({ text }) => unfinished.test(text) || switchedOff.test(text));
   expect(paths(found)).toEqual([]);
 });
 
-test("what tests open and close stands in no hook of their own, but for a few", () => {
+test("tests open and close resources without hooks, with few exceptions", () => {
   const hook = /^( *)(before|after)(All|Each)\((.*\);|[\s\S]*?\n\1\}.*\);)$/gm;
   const opensOrCloses = /\b(testApp\w*|openTestDatabase|openApp)\(|\.close\(/;
   const found = sources.filter(

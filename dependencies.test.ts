@@ -28,7 +28,7 @@ test("every dependency has one exact version", () => {
   for (const [name, version] of Object.entries(wanted)) expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
-test("every locked package comes from a registry over https, and its content is fixed", () => {
+test("every locked package has an https registry URL and a hash", () => {
   expect(locked.length).toBeGreaterThan(100);
   for (const { path, resolved, integrity } of locked) {
     if (resolved) expect(resolved, path).toMatch(/^https:\/\/[^/]+\/.+\.tgz$/);
@@ -37,11 +37,11 @@ test("every locked package comes from a registry over https, and its content is 
 });
 
 // Claims: O3
-test("only Node itself may run something when it is installed", () => {
+test("only Node itself runs an install script", () => {
   expect(manifest.allowScripts).toEqual({ node: true });
 });
 
-test("what only the lab imports stands in its own list, which an installation for production leaves out", () => {
+test("packages that only the lab imports are in lab/package.json", () => {
   const everybody = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
   const own = Object.keys(lab.devDependencies);
   expect(own.length).toBeGreaterThan(0);

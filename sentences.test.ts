@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** What only operators and editors read; every other folder of the server may speak to a customer. */
+/** Read by operators and editors only. */
 const notForCustomers = ["server/{commands,content,db}/**"];
 
-/** Where sentences stand that a customer reads; what developers and operators read is not among them. */
+/** Files with text for customers. */
 const sources = [
   ...globSync("{domain,contract,web}/**/*.{ts,tsx}"),
   ...globSync("server/*/**/*.ts", { exclude: notForCustomers }),
 ].filter((file) => !/\.test\.tsx?$|\/test-/.test(file));
 
-test("a sentence of a rule stands once, with its field", () => {
+test("each field error exists once", () => {
   const sentences = sources
     .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/\b(?:fail|required)\(\s*"([^"]+)"/g)])
     .map(([, sentence = ""]) => sentence);
@@ -18,7 +18,7 @@ test("a sentence of a rule stands once, with its field", () => {
   expect(repeated(sentences)).toEqual([]);
 });
 
-test("a sentence that a customer reads stands once: on a page, in its description, in an e-mail, a problem or the content", () => {
+test("each sentence for customers exists once, in code or content", () => {
   const written = sources.flatMap((file) => textsIn(readFileSync(file, "utf8")));
   const kept = globSync("content/en-GB/*.json").flatMap((file) =>
     strings(JSON.parse(readFileSync(file, "utf8"))),
@@ -28,7 +28,7 @@ test("a sentence that a customer reads stands once: on a page, in its descriptio
   expect(repeated(sentences)).toEqual([]);
 });
 
-test("leave to read a meter is called permission; consent is the law’s word, and what solar partners are given", () => {
+test("pages say permission for meters, and consent for solar partners only", () => {
   const shown = globSync("{domain,web}/**/*.{ts,tsx}").filter((file) => sources.includes(file));
   const kept = globSync("content/en-GB/*.json").filter((file) => !/\/(privacy|solar)\.json$/.test(file));
   const texts = [
@@ -42,7 +42,7 @@ test("leave to read a meter is called permission; consent is the law’s word, a
   expect(called).toEqual(["Please give consent to continue"]);
 });
 
-test("apostrophes and quotation marks that a customer reads are curly, but for what the specification prescribes", () => {
+test("customers read curly quotes, except in quotes of the specification", () => {
   const texts = [...sources, ...globSync("content/en-GB/*.json")].flatMap((file) =>
     straightMarks(readFileSync(file, "utf8")).map((text) => ({ file, text })),
   );
@@ -55,7 +55,7 @@ test("apostrophes and quotation marks that a customer reads are curly, but for w
     ).toBe(true);
 });
 
-test("a straight mark is found in JSX, in templates and in content, and not in a comment or a pattern", () => {
+test("finds straight quotes in JSX, templates and content only", () => {
   const jsx = "<p>\n  {name}'s meter\n</p>";
   const template = "const text = `We can't read it.`;";
   const content = String.raw`{ "body": "the words \"MPAN\" or so" }`;
@@ -63,7 +63,7 @@ test("a straight mark is found in JSX, in templates and in content, and not in a
   expect([jsx, template, content, code].map((text) => straightMarks(text).length)).toEqual([1, 1, 1, 0]);
 });
 
-test("a sentence that stands twice is found, whatever it stands in", () => {
+test("finds duplicate sentences in any kind of source", () => {
   const page = "<p>\n  We have stopped reading\n  your smart meter. Read on.\n</p>";
   const email = "{ paragraph: `We have stopped reading your smart meter.` }";
   const description = 'description: "We have stopped reading your smart meter.",';

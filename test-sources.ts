@@ -1,17 +1,17 @@
 import { globSync, readFileSync } from "node:fs";
 import { posix } from "node:path";
 
-/** What a file takes from another, as it is named from the root of the project, or from a package. */
+/** An import, with its path from the project root or its package name. */
 export type Import = { from: string; onlyTypes: boolean };
 export type Source = { path: string; text: string; imports: Import[] };
 
 const folders = "{domain,content,contract,sandbox,web,server,e2e,lab,bin,docs}";
 const sourceFiles = /\.(ts|tsx|mjs|css)$/;
 
-/** Every file of source, with what it imports. */
+/** Every source file, with its imports. */
 export const sources = readSources();
 
-/** Those that are no tests, nor open anything for tests. */
+/** Sources without tests and test helpers. */
 export const shipped = sources.filter(({ path }) => !isTest(path));
 
 function readSources(): Source[] {

@@ -15,7 +15,7 @@ const testFiles = paths(sources).filter((path) =>
 const documents = [...globSync("*.md"), ...globSync("docs/**/*.md"), ...globSync("lab/bench/*.md")];
 
 // Claims: P1
-test("data.md prints the tables as they are described", async () => {
+test("data.md matches the table descriptions", async () => {
   const [intro = ""] = read("docs/data.md").split(GENERATED);
   // After a change: npm run test:unit -- docs/docs.test.ts -u
   await expect(`${intro}${GENERATED}\n${dataTables()}`).toMatchFileSnapshot("data.md");
@@ -49,14 +49,14 @@ function dataTables(): string {
   ].join("\n");
 }
 
-test("operations.md names every setting that the app reads", () => {
+test("operations.md lists every setting", () => {
   const operations = read("docs/operations.md");
   const settings = Object.keys(settingsSchema.shape);
   expect(settings.length).toBeGreaterThan(50);
   expect(settings.filter((name) => !operations.includes(`\`${name}\``))).toEqual([]);
 });
 
-test("operations.md gives each setting the default that it has", () => {
+test("operations.md lists the right defaults", () => {
   const rows = Array.from(
     read("docs/operations.md").matchAll(/^\| (`[A-Z_]+`(?:, `[A-Z_]+`)*) \|.*\| (.*) \|$/gm),
   );
@@ -74,7 +74,7 @@ test("operations.md gives each setting the default that it has", () => {
 });
 
 // Claims: P17
-test("operations.md tells to erase backups within the days that the privacy notice promises", () => {
+test("operations.md expires backups within the privacy notice's days", () => {
   const { body } = JSON.parse(read("content/en-GB/privacy.json")) as { body: string };
   const [, days] = /\*\*Backups:\*\* erased within (\d+) days/.exec(body) ?? [];
   expect(Number(days)).toBeGreaterThan(1);
@@ -82,7 +82,7 @@ test("operations.md tells to erase backups within the days that the privacy noti
   expect(isTold).toBe(true);
 });
 
-test("every row of a table has as many cells as its head", () => {
+test("every table row has as many cells as its header", () => {
   const odd = documents.flatMap((file) =>
     (read(file).match(/(?:^\|.*\n?)+/gm) ?? []).flatMap((table) => {
       const [head = 0, ...rows] = table.trimEnd().split("\n").map(cellsOf);
@@ -98,7 +98,7 @@ function cellsOf(row: string): number {
   return row.replaceAll("\\|", "").split("|").length;
 }
 
-test("every npm command that a document mentions exists", () => {
+test("every npm command in a document exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const mentioned = documents.flatMap((file) =>
     Array.from(read(file).matchAll(/npm run ([\w:-]+)/g), ([, name = ""]) => name),
@@ -106,13 +106,13 @@ test("every npm command that a document mentions exists", () => {
   expect(mentioned.filter((name) => !(name in scripts))).toEqual([]);
 });
 
-test("every npm command runs a file that is there", () => {
+test("every npm command runs an existing file", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const files = Object.values(scripts).flatMap((script) => script.match(/\S+\.m?ts\b|\S+\.mjs\b/g) ?? []);
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });
 
-test("every claim has an id of its own and a test, and every id in a test has a claim", () => {
+test("claims have unique ids and tests, and ids in tests have claims", () => {
   const claimed = documents.flatMap((file) => matchesOf(/^\| ([A-Z]\d+) \|/gm, read(file)));
   const tested = testFiles.flatMap(claimsIn);
   expect(claimed.length).toBeGreaterThan(150);
@@ -121,7 +121,7 @@ test("every claim has an id of its own and a test, and every id in a test has a 
   expect(tested.filter((id) => !claimed.includes(id))).toEqual([]);
 });
 
-test("claim ids are on the line above a test, in a file that is run", () => {
+test("claim ids are directly above a test, in a file that runs", () => {
   const aboveATest = /^ *\/\/ Claims: [A-Z]\d+(, [A-Z]\d+)*\n *(await )?(test|describe)\b/gm;
   const misplaced = sources
     .map(({ path, text }) => ({
@@ -133,7 +133,7 @@ test("claim ids are on the line above a test, in a file that is run", () => {
   expect(paths(misplaced)).toEqual([]);
 });
 
-test("every link from one document to another leads somewhere", () => {
+test("links between documents work", () => {
   const broken = documents.flatMap((file) =>
     Array.from(read(file).matchAll(/\]\((?!https?:|#)([^)#]+)/g), ([, target = ""]) => target)
       .filter((target) => !existsSync(join(dirname(file), target)))
