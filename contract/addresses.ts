@@ -24,7 +24,7 @@ export const addresses = endpointGroup({
     audience: "customer",
     asksPartner: true,
     summary: "Says whether the electricity meter of a listed home is known, without giving its number away.",
-    params: z.object({ id: z.string().check(z.maxLength(40)) }),
+    params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,40}$/)) }),
     answers: {
       200: z.object({
         mpanKnown: z.boolean(),

@@ -9,7 +9,7 @@ export const cardCalls = endpointGroup({
     asksPartner: true,
     summary:
       "Begins a card check and answers with the secret that the card provider’s script confirms it with.",
-    body: z.strictObject({ paymentMethodId: z.string().check(z.minLength(1), z.maxLength(255)) }),
+    body: z.strictObject({ paymentMethodId: z.string().check(z.regex(/^\w{1,255}$/)) }),
     answers: { 200: z.object({ clientSecret: z.string() }) },
     problems: [409, 422, 429, 503],
   },

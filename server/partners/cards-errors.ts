@@ -27,9 +27,12 @@ async function asDown(error: unknown): Promise<unknown> {
   const { StripeError, StripeConnectionError } = Stripe.errors;
   const { StripeAuthenticationError, StripePermissionError } = Stripe.errors;
   if (!(error instanceof StripeError)) return error;
-  // The SDK wraps whatever its `fetch` threw, and ours throws PartnerDown.
-  if (error instanceof StripeConnectionError)
-    return error.detail instanceof PartnerDown ? error.detail : new PartnerDown(partner, "unreachable");
+  // The SDK wraps whatever its `fetch` threw: ours throws PartnerDown, or TypeError for a request that cannot be built.
+  if (error instanceof StripeConnectionError) {
+    const { detail } = error;
+    const isKnown = detail instanceof PartnerDown || (detail instanceof TypeError && !("code" in detail));
+    return isKnown ? detail : new PartnerDown(partner, "unreachable");
+  }
   if (error instanceof StripeAuthenticationError || error instanceof StripePermissionError)
     return new PartnerDown(partner, "not-authorised", error.code);
   return new PartnerDown(partner, "unreadable", error.rawType ?? error.type);

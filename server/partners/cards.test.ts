@@ -112,6 +112,25 @@ test("a lost answer starts one setup only", async () => {
   expect((await list.json()).data).toHaveLength(1);
 });
 
+test.each(["€", "\u{1f600}", "a\r\nb", "", "x".repeat(5_000)])(
+  "any text in an idempotency key or a field leaves the circuit closed: %j",
+  async (text) => {
+    const { provider, downs } = open();
+    for (let time = 0; time < 8; time++) {
+      const setup = {
+        customer: text,
+        paymentMethod: text,
+        idempotencyKey: text,
+        metadata: { user_id: text },
+      };
+      await provider.createSetupIntent(setup);
+      await provider.loadSetupIntent(`seti_${text}`);
+      await provider.createCustomer(text);
+    }
+    expect(downs).toEqual([]);
+  },
+);
+
 test("the same person gets the same customer", async () => {
   const { provider } = open();
   expect(await provider.createCustomer("customer-1")).toBe(await provider.createCustomer("customer-1"));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import * as z from "zod/mini";
 import { answered, partner, sent } from "./cards-errors.ts";
@@ -134,8 +135,12 @@ function signedAt(signature: string): number {
   return Number(/(?:^|,)\s*t=(\d+)/.exec(signature)?.[1] ?? 0);
 }
 
-/** With a key of our own the provider does the work once, so the SDK may repeat the call. */
-function once(idempotencyKey: string): Stripe.RequestOptions {
+/**
+ * With a key of our own the provider does the work once, so the SDK may repeat the call. The key is a digest,
+ * because a header takes ASCII only and the intention may name anything.
+ */
+function once(intention: string): Stripe.RequestOptions {
+  const idempotencyKey = createHash("sha256").update(intention).digest("base64url");
   return { idempotencyKey, maxNetworkRetries: 1 };
 }
 

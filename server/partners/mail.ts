@@ -54,11 +54,18 @@ export function mailer({ smtpUrl, from, onDown, patience = 1 }: MailSettings & O
           return "sent";
         } catch (cause) {
           if (isRefusedForGood(cause)) return "refused";
+          if (isNeverSent(cause)) throw cause;
           throw new PartnerDown(partner, "unreachable", undefined, cause);
         }
       });
     },
   };
+}
+
+/** Nodemailer could not build the email: no connection was made, so the mail server is not to blame. */
+function isNeverSent(cause: unknown): boolean {
+  if (!(cause instanceof Error && "code" in cause)) return true;
+  return cause.code === "EENVELOPE" && !("responseCode" in cause);
 }
 
 /** SMTP's 5yz replies are permanent; repeating the e-mail would not help. */

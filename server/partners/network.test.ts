@@ -14,6 +14,14 @@ test("an answer below 500 is an answer", async () => {
   });
 });
 
+test.each([
+  ["a header", { headers: { "idempotency-key": "pm_€" } }],
+  ["a body", { body: "text", method: "GET" }],
+])("%s that cannot be sent is our mistake, not the partner's", async (_, init) => {
+  const sent = callJson("cards", async () => Response.json({}), url, init);
+  await expect(sent).rejects.toThrow(TypeError);
+});
+
 // Claims: I4
 test("a redirect is not followed", async () => {
   const asked: RequestInit[] = [];

@@ -77,7 +77,9 @@ function busy(partner: string, retryAfter: string | null): PartnerDown {
   return down;
 }
 
+/** A request that cannot be built is our mistake: it throws TypeError and does not count against the partner. */
 async function reach(partner: string, fetch: typeof globalThis.fetch, url: string, init: RequestInit) {
+  new Request(url, init);
   try {
     return await fetch(url, { ...init, redirect: "manual" });
   } catch (cause) {

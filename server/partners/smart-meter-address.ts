@@ -28,7 +28,12 @@ export function partialAddresses(home: SoughtHome): string[] {
   const premise = [flatNumber, houseNumber, houseName].filter(Boolean);
   if (premise.length === 0) return [];
   const forms = [[...premise, address1].filter(Boolean).join(", "), flatNumber || houseNumber, houseName];
-  return [...new Set(forms.filter(Boolean).map((form) => form.slice(0, LONGEST_PARTIAL_ADDRESS)))];
+  return [...new Set(forms.filter(Boolean).map(begin))];
+}
+
+/** Cut between characters: half of a surrogate pair cannot be written in a URL. */
+function begin(form: string): string {
+  return [...form].slice(0, LONGEST_PARTIAL_ADDRESS).join("");
 }
 
 /**
