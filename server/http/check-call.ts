@@ -7,7 +7,7 @@ import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { audit } from "./audit.ts";
-import { parseCall } from "./parse-call.ts";
+import { NOT_READABLE, parseCall } from "./parse-call.ts";
 
 /** A call as it arrives, by HTTP or from a page that is being drawn: nothing of it is checked yet. */
 export interface ArrivedCall {
@@ -20,7 +20,7 @@ export interface ArrivedCall {
   params: Record<string, string>;
   query: URLSearchParams;
   /** For a call that changes something, once it is known who makes it. */
-  readBody?: () => Promise<string>;
+  readBody?: () => Promise<string | null>;
 }
 
 /** A call that may be made and is well formed. */
@@ -42,7 +42,8 @@ export async function checkCall(
   if (caller && "problem" in caller) return caller;
   const customer = caller;
   if (endpoint.audience === "customer" && !customer) return SIGN_IN_FIRST;
-  const rawBody = (await readBody?.()) ?? "";
+  const rawBody = readBody ? await readBody() : "";
+  if (rawBody === null) return NOT_READABLE;
   const contentType = request.headers.get("content-type") ?? "";
   const parsed = parseCall(endpoint, params, query, rawBody, contentType);
   if ("problem" in parsed) return parsed;

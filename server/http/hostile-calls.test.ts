@@ -3,12 +3,18 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import type { TestCustomer } from "../test-customer.ts";
-import { bradford, registered } from "../test-household.ts";
+import { bradford, household, registered } from "../test-household.ts";
+import { pagesFromSource } from "../test-pages.ts";
+import { createApp } from "./app.ts";
 
 const app = testAppOfFile();
 let amy: TestCustomer;
+let ben: TestCustomer;
 beforeAll(async () => {
   amy = (await registered(app)).customer;
+  const home = await household(app);
+  expect((await home.validate()).status).toBe(200);
+  ben = home.customer;
 });
 afterEach(() => expect({}).not.toHaveProperty("polluted"));
 
@@ -53,17 +59,17 @@ const evilFields = {
 
 const isForm = (key: string) => key === "POST /api/referrals" || key === "POST /api/email-capture";
 
-async function ask(key: string, sample: SampleCall, rawBody?: string) {
+async function ask(key: string, sample: SampleCall, rawBody?: string, who = amy) {
   const [method = "GET", template = ""] = key.split(" ");
   const body = isForm(key) ? new URLSearchParams(textsOf(sample.body ?? {})) : (rawBody ?? sample.body);
   const began = performance.now();
   const response = await app.call(method, pathOf(template, sample), {
-    token: amy.token,
-    headers: { cookie: amy.cookie },
+    token: who.token,
+    headers: { cookie: who.cookie },
     ...(method === "GET" ? {} : { body }),
   });
   const text = await response.text();
-  expect(response.status, `${key} ${JSON.stringify(sample)}: ${text}`).not.toBe(500);
+  expect(response.status, `${key} ${JSON.stringify(sample)} ${rawBody}: ${text}`).not.toBe(500);
   expect(text).not.toMatch(/node_modules|at \w+ \(|syntax error|relation "|SELECT |server\/|stack/);
   expect(response.headers.get("content-type") ?? "application/json").not.toContain("text/html");
   return { status: response.status, ms: performance.now() - began };
@@ -75,14 +81,16 @@ test.each(hostileTexts)(
   async (text) => {
     for (const [key, sample] of calls()) {
       for (const name of Object.keys(sample.params ?? {})) {
-        await ask(key, { ...sample, params: { ...sample.params, [name]: text } });
+        for (const who of [amy, ben])
+          await ask(key, { ...sample, params: { ...sample.params, [name]: text } }, undefined, who);
       }
       if (sample.query) await ask(key, { ...sample, query: replaceValues(sample.query, text) });
       for (const name of Object.keys(sample.body ?? {})) {
-        await ask(key, { ...sample, body: { ...sample.body, [name]: text } });
+        for (const who of [amy, ben])
+          await ask(key, { ...sample, body: { ...sample.body, [name]: text } }, undefined, who);
       }
     }
-    expect(await app.deps.db.query.selectFrom("customer").selectAll().execute()).toHaveLength(1);
+    expect(await app.deps.db.query.selectFrom("customer").selectAll().execute()).toHaveLength(2);
   },
   60_000,
 );
@@ -108,6 +116,36 @@ test("values of another type, arrays for texts and the same field twice are refu
     }
     if (sample.query) await ask(key, { ...sample, query: `${sample.query}&${sample.query}` });
   }
+});
+
+// Claims: O4
+test.each([...hostileTexts, "\u{1f600}", "\ud83d", "hasOwnProperty", "valueOf", "", "x".repeat(3_000)])(
+  "%j as a field's name, at the top and inside, is refused or taken as text",
+  async (name) => {
+    for (const [key, sample] of calls().filter(([key, { body }]) => body && !isForm(key))) {
+      const inside = Object.keys(sample.body ?? {}).map((field) => ({
+        ...sample.body,
+        [field]: { [name]: name },
+      }));
+      for (const body of [{ ...sample.body, [name]: 1 }, { ...sample.body, [name]: name }, ...inside]) {
+        await ask(key, sample, JSON.stringify(body));
+        await ask(key, sample, JSON.stringify(body), ben);
+      }
+    }
+  },
+);
+
+// Claims: O4, A1
+test("half of a surrogate pair and bytes that are not UTF-8 are refused in every JSON body", async () => {
+  for (const [key, sample] of calls().filter(([key, { body }]) => body && !isForm(key))) {
+    if (key.includes("webhooks")) continue;
+    for (const name of Object.keys(sample.body ?? {})) {
+      const body = JSON.stringify({ ...sample.body, [name]: "Teapot-on-the-9th-shelf\ud800" });
+      expect((await ask(key, sample, body)).status, `${key} ${name}`).toBe(400);
+    }
+  }
+  const bytes = Buffer.from('{"email":"amy@example.com","password":"Teapot-\u00ed-9"}', "latin1");
+  expect((await sendBytes("/api/identity/sign-in", bytes)).status).toBe(400);
 });
 
 const oddValues = [1e9, 6.5, -1, 13, "\ud800", "constructor", "__proto__", "toString", ["toString"]];
@@ -170,6 +208,13 @@ test("reading changes nothing: every GET, HEAD and OPTIONS leaves all rows as th
   }
   expect(await everyRow()).toEqual(before);
 });
+
+/** Sends bytes as they are. */
+function sendBytes(path: string, body: Buffer<ArrayBuffer>) {
+  const headers = { origin: "http://localhost:3000", "content-type": "application/json" };
+  const request = new Request(`http://localhost:3000${path}`, { method: "POST", headers, body });
+  return createApp(app.deps, pagesFromSource).fetch(request, { clientAddress: "203.0.113.1" });
+}
 
 /** What the server alone may decide about Amy. */
 async function held() {

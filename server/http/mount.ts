@@ -6,6 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { AnswerOf } from "../handlers.ts";
 import { checkCall, SIGN_IN_FIRST } from "./check-call.ts";
 import { idempotent } from "./idempotency.ts";
+import { readUtf8 } from "./parse-form.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { AppEnv, RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
@@ -38,7 +39,7 @@ async function answerCall(
     bearer: bearerOf(req.raw),
     params: req.param(),
     query: queryOf(req.url),
-    ...(isRead ? {} : { readBody: () => req.text() }),
+    ...(isRead ? {} : { readBody: () => readUtf8(req) }),
   });
   if (call === SIGN_IN_FIRST)
     return (await answerToRepeatedDeletion(deps, key, req.raw)) ?? problemResponse(call, context);

@@ -10,6 +10,7 @@ import { EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
 import { problem } from "../problem.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
+import { parseForm, readUtf8 } from "./parse-form.ts";
 import { problemResponse } from "./problem-response.ts";
 import { type App, type AppEnv, targetOf } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
@@ -83,15 +84,16 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Whether what is sent can be read as pages read it: from one that can not they would make a failure of ours. */
-function isForm(request: Request): Promise<boolean> {
-  return request
-    .clone()
-    .formData()
-    .then(
-      () => true,
-      () => false,
-    );
+/** An unreadable form would otherwise become a 500. */
+async function isForm(request: Request): Promise<boolean> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("application/x-www-form-urlencoded")) return false;
+  const text = await readUtf8(request.clone());
+  try {
+    return text !== null && parseForm(text) !== null;
+  } catch {
+    return false;
+  }
 }
 
 const NO_FORM = problem(

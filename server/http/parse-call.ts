@@ -2,6 +2,7 @@ import { locales, safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
+import { parseForm } from "./parse-form.ts";
 import { parseJson } from "./parse-json.ts";
 
 type Parsed = { params?: unknown; query?: unknown; body?: unknown };
@@ -68,23 +69,19 @@ function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): un
   if (!contentType.toLowerCase().startsWith(wanted)) {
     return problem(415, "unsupported-media-type", `Send ${wanted}.`);
   }
-  if (endpoint.encoding === "form") {
-    const fields = Object.fromEntries(new URLSearchParams(rawBody));
-    return rawBody.includes("%00") || rawBody.includes(NUL)
-      ? badRequest({ body: "NUL in a field." })
-      : fields;
-  }
+  const isForm = endpoint.encoding === "form";
   try {
-    return parseJson(rawBody);
+    return isForm ? parseForm(rawBody) : parseJson(rawBody);
   } catch {
-    return NOT_READABLE;
+    return isForm ? FORM_NOT_READABLE : NOT_READABLE;
   }
 }
 
 /** The one character that a database cannot keep in a text. */
 const NUL = "\u0000";
 
-const NOT_READABLE = badRequest({ body: "This is not JSON that we can read." });
+const FORM_NOT_READABLE = badRequest({ body: "There is a character in this form that we cannot read." });
+export const NOT_READABLE = badRequest({ body: "This is not JSON that we can read." });
 
 function isProblem(value: unknown): value is ProblemAnswer {
   return typeof value === "object" && value !== null && "problem" in value && "type" in Object(value.problem);

@@ -17,6 +17,14 @@ test("twenty levels are read, one more is not, and thirty thousand are refused i
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
+// Claims: A1, O4
+test("half of a surrogate pair is not read, in values and keys, escaped backslashes aside", () => {
+  for (const text of ['{"a":"\\ud800"}', '["\\uDE00x"]', '{"\\ud83d":1}', '"\\\\\\ud800"'])
+    expect(() => parseJson(text), text).toThrow(SyntaxError);
+  for (const text of ['{"a":"\\ud83d\\ude00"}', '"\\\\ud800"', JSON.stringify("\u{1f600}")])
+    expect(parseJson(text)).toEqual(JSON.parse(text));
+});
+
 test("NUL in a text is not read, however it stands among backslashes", () => {
   expect(() => parseJson(JSON.stringify({ a: "x\u0000y" }))).toThrow(SyntaxError);
   expect(() => parseJson(JSON.stringify({ a: "\\\u0000" }))).toThrow(SyntaxError);

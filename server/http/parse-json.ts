@@ -3,13 +3,19 @@ const DEEPEST = 20;
 /** NUL as JSON writes it: behind an even number of backslashes it is an escape. No database keeps it in a text. */
 const NUL = /(?<!\\)(?:\\\\)*\\u0000/;
 
+/** The escape of a surrogate, as NUL above. JSON.stringify writes it for lone ones only. */
+const SURROGATE = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
+
 /**
- * Reads JSON, but none that is over twenty levels deep, which takes long to read and never comes from our
- * pages, nor any with NUL in a text. Throws when it cannot be read.
+ * Parses JSON. Throws SyntaxError where it is over twenty levels deep, which is slow to parse and never comes
+ * from our pages, and for NUL and lone surrogates, which neither the database nor a URL can hold.
  */
 export function parseJson(text: string): unknown {
   if (isDeep(text) || NUL.test(text)) throw new SyntaxError("JSON that is not meant to be read");
-  return JSON.parse(text);
+  const value: unknown = JSON.parse(text);
+  if (SURROGATE.test(text) && SURROGATE.test(JSON.stringify(value)))
+    throw new SyntaxError("Half of a surrogate pair");
+  return value;
 }
 
 /** Looks at each character once, and stops where it is too deep. */

@@ -52,6 +52,25 @@ test("whatever else is sent there counts as nothing, or as one kind of unknown",
   ]);
 });
 
+test.each<unknown>([{}, { toString: 1, valueOf: 1 }, [], [{ toString: 1 }], 7, null, true])(
+  "%j in place of a text is counted as unknown",
+  async (value) => {
+    const names = [
+      "effectiveDirective",
+      "effective-directive",
+      "violated-directive",
+      "blockedURL",
+      "blocked-uri",
+    ];
+    for (const name of names) {
+      const body = { [name]: value };
+      const from = `203.0.113.${names.indexOf(name) + 20}`;
+      expect((await send(JSON.stringify([{ type: "csp-violation", body }]), from)).status).toBe(204);
+      expect((await send(JSON.stringify({ "csp-report": body }), from)).status).toBe(204);
+    }
+  },
+);
+
 test("twenty a minute are read from one address", async () => {
   const answers = [];
   for (let sent = 0; sent < 21; sent += 1) answers.push((await send("[]", "203.0.113.9")).status);

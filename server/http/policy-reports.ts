@@ -44,18 +44,21 @@ function reportsIn(text: string): Record<string, unknown>[] {
 }
 
 function directiveOf(report: Record<string, unknown>): string {
-  const named = String(
-    report.effectiveDirective ?? report["effective-directive"] ?? report["violated-directive"],
-  );
-  const [directive = ""] = named.split(" ");
+  const named = report.effectiveDirective ?? report["effective-directive"] ?? report["violated-directive"];
+  const [directive = ""] = textOf(named).split(" ");
   return DIRECTIVE.test(directive) ? directive : "other";
 }
 
 function blockedBy(report: Record<string, unknown>, origin: string): string {
-  const blocked = String(report.blockedURL ?? report["blocked-uri"] ?? "");
+  const blocked = textOf(report.blockedURL ?? report["blocked-uri"]);
   if (KINDS.includes(blocked)) return blocked;
   if (!URL.canParse(blocked)) return "unknown";
   const url = new URL(blocked);
   if (url.origin === origin) return "own";
   return /^https?:$/.test(url.protocol) ? "elsewhere" : "extension";
+}
+
+/** Anyone may send a report: an object's own `toString` may throw. */
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

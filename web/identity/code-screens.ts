@@ -15,7 +15,7 @@ export const codeScreens = {
 type TakeForm = (form: FormData, api: Api, next: string | null) => Promise<unknown>;
 
 /** What takes the forms of these screens, by intent. */
-export const codeForms: Partial<Record<string, TakeForm>> = {
+const codeForms: Record<string, TakeForm> = {
   "forgot-password": sendReset,
   confirm,
   resend: (form, api) => resend(form, api),
@@ -24,3 +24,8 @@ export const codeForms: Partial<Record<string, TakeForm>> = {
   "verify-contact": verifyContact,
   "resend-verify-contact": (_, api) => resendVerifyContact(api),
 };
+
+/** What takes a form; undefined for an intent that is none of ours, such as `__proto__`. */
+export function codeFormOf(intent: string): TakeForm | undefined {
+  return Object.hasOwn(codeForms, intent) ? codeForms[intent] : undefined;
+}

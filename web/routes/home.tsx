@@ -64,8 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "sign-up":
       return signUp(form, api);
     default: {
-      const { codeForms } = await lazyScreens.fetch();
-      const take = codeForms[intent] ?? signIn;
+      const { codeFormOf } = await lazyScreens.fetch();
+      const take = codeFormOf(intent) ?? signIn;
       return take(form, api, next);
     }
   }
