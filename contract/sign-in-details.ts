@@ -7,8 +7,13 @@ const password = z.string().check(z.maxLength(2000));
 export const signInDetailCalls = endpointGroup({
   "POST /api/identity/change-password": {
     audience: "customer",
-    summary: "Sets another password, and signs out everywhere else.",
-    body: z.strictObject({ currentPassword: password, newPassword: password }),
+    summary: "Sets another password, signs out everywhere else and revokes all access keys.",
+    body: z.strictObject({
+      currentPassword: password,
+      newPassword: password,
+      /** True to leave access keys valid. */
+      keepAccessKeys: z.optional(z.boolean()),
+    }),
     answers: { 204: null },
     problems: [422],
   },

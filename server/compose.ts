@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
@@ -13,6 +12,7 @@ import { type Database, openEmbedded, openPostgres } from "./db/engine/database.
 import { embeddedThread } from "./db/engine/embedded-thread.ts";
 import { FolderUnusable, lockFolder } from "./db/engine/folder-lock.ts";
 import { migrate } from "./db/engine/migrate.ts";
+import { makePrivateFolder } from "./db/engine/private-folder.ts";
 import type { Deps } from "./deps.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { openIdentity } from "./identity/identity.ts";
@@ -110,7 +110,7 @@ async function openDatabase(
     });
   }
   const { folder } = database;
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makePrivateFolder(folder);
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < LEAST_FREE_BYTES)
     throw new FolderUnusable(

@@ -8,6 +8,7 @@ import { deleteOldChecks } from "./db/registration/mpans.ts";
 import { deliverReferral } from "./delivery/referral.ts";
 import { deliverSolarLead } from "./delivery/solar-lead.ts";
 import type { Deps } from "./deps.ts";
+import { rememberedSeconds } from "./identity/ended-sessions.ts";
 import type { JobTable } from "./jobs/kinds.ts";
 import { deliverEmail } from "./mail/outbox.ts";
 import { readingsJobs } from "./readings/jobs.ts";
@@ -18,6 +19,11 @@ import { turnDownJobs } from "./turn-down/jobs.ts";
 async function forgetAllAnswers({ db, clock }: Deps): Promise<void> {
   await forgetAnswers(db.query, clock.now());
   await forgetDeletions(db.query, clock.now());
+}
+
+async function forgetAllIdentityLeftovers({ db, clock, config: { lifetimes } }: Deps): Promise<void> {
+  const seconds = { session: lifetimes.session, endedSession: rememberedSeconds(lifetimes) };
+  await forgetIdentityLeftovers(db.query, seconds, clock.now());
 }
 
 /** The work behind each kind of job. */
@@ -40,9 +46,8 @@ export function jobTable(deps: () => Deps): JobTable {
       },
     },
     "forget-identity-leftovers": {
-      cron: "27 * * * *",
-      run: () =>
-        forgetIdentityLeftovers(deps().db.query, deps().config.lifetimes.session, deps().clock.now()),
+      cron: "*/5 * * * *",
+      run: () => forgetAllIdentityLeftovers(deps()),
     },
     "send-letter": { run: ({ letterId }) => deliverEmail(deps(), letterId) },
   };

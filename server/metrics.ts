@@ -22,6 +22,8 @@ export interface Metrics {
   lostConsents: Counter;
   /** Seconds that the oldest of each kind has waited; read from the database when operators ask. */
   oldestWaiting: Gauge<"what">;
+  /** Jobs that wait for a try, or were given up; read from the database when operators ask. */
+  jobs: Gauge<"kind" | "state">;
 }
 
 /** Answers to other processes when they ask, through the listener that this adds. */
@@ -88,6 +90,12 @@ export function openMetrics(): Metrics {
       name: "oldest_waiting_seconds",
       help: "How long the oldest job, withdrawal, open attempt or home whose readings are due has waited; 0 when none does.",
       labelNames: ["what"],
+      registers: [shared],
+    }),
+    jobs: new Gauge({
+      name: "jobs",
+      help: "Jobs by kind that wait for their first or next try, or failed for good in the last three days.",
+      labelNames: ["kind", "state"],
       registers: [shared],
     }),
   };

@@ -1,11 +1,14 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres } from "./db/engine/database.ts";
+
+/** A user who owns nothing. */
+const NOBODY = 65_534;
 
 const server = process.env.TEST_DATABASE_URL;
 let folder: string;
@@ -82,7 +85,7 @@ test.each([
 });
 
 test("pages that are not built, or are looked for in another folder, are told with what to do", async () => {
-  const refusal = await refusalOf({ DATA_DIR: join(folder, "data") }, folder);
+  const refusal = await refusalOf({ DATA_DIR: join(folder, "data") }, { cwd: folder });
   expect(refusal).toMatch(
     /^There are no built pages here\. Run NODE_ENV=production npm run build, [^\n]*\.$/,
   );
@@ -91,6 +94,19 @@ test("pages that are not built, or are looked for in another folder, are told wi
 test("a data folder that is a file is told in one sentence that names the setting", async () => {
   expect(await refusalOf({ DATA_DIR: join(folder, "file") })).toMatch(/^DATA_DIR names a file/);
 });
+
+test.runIf(process.getuid?.() === 0)(
+  "refuses a data folder of another user that everybody can open",
+  async () => {
+    const others = join(folder, "others");
+    mkdirSync(others);
+    chmodSync(folder, 0o755);
+    chmodSync(others, 0o777);
+    const refusal = await refusalOf({ DATA_DIR: others, SECRETS: "s".repeat(43) }, { uid: NOBODY });
+    expect(refusal).toMatch(/^DATA_DIR: other users can open the data folder [^\n]*\.$/);
+    expect(readdirSync(others)).toEqual([]);
+  },
+);
 
 test.runIf(server)(
   "a database that is missing, and one without rights, are told by the setting",
@@ -117,12 +133,12 @@ test.runIf(server)(
 );
 
 /** What the server says on stderr before it ends. */
-function refusalOf(env: Record<string, string>, cwd = process.cwd()): Promise<string> {
+function refusalOf(env: Record<string, string>, as: { cwd?: string; uid?: number } = {}): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = {
       env: { ...process.env, NODE_ENV: "test", PORT: "39999", LOG_LEVEL: "silent", ...env },
       timeout: 30_000,
-      cwd,
+      ...as,
     };
     execFile(process.execPath, [resolvePath("server/main.ts")], options, (error, _, stderr) =>
       error?.code === 1 ? resolve(stderr.trim()) : reject(new Error(`It ended by ${error?.code}: ${stderr}`)),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { version } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { tables as described, type TableName } from "../db/tables.ts";
 import { plainDigests } from "../db/test-digests.ts";
@@ -101,6 +102,9 @@ test("DELETE /api/user → 204: sessions end, the provider and the customer are 
   expect(left.deletion_reason).toMatchObject([
     { reason: "another-reason: Moved to a boat", day: "2026-11-21" },
   ]);
+  // A time-ordered id would lead to the consent record that was written within the same milliseconds.
+  const reasons = left.deletion_reason as { id: string }[];
+  expect(reasons.map(({ id }) => version(id))).toEqual([4]);
 });
 
 test("consent records stay, and lead to nobody", async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { presentIn } from "../../domain/readings/readings.ts";
+import { makeAccessKey } from "../identity/access-keys.ts";
 import { appOn } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
@@ -253,15 +254,24 @@ test.each([
   expect(Object.keys((await response.json()).errors)).toEqual(names);
 });
 
-test("GET /api/user/readings → 304 when it is as it was, for each form by itself", async () => {
+test("GET /api/user/readings → 304 for an access key when unchanged, for each form by itself", async () => {
   const query = `fuel=electricity&by=day&${YEAR}`;
-  const first = await get(query);
+  const { key } = await makeAccessKey(app.deps, app.deps.db.query, amy.id, "Home Assistant");
+  const getByKey = (asked: string, headers: Record<string, string> = {}) => get(asked, headers, key);
+  const first = await getByKey(query);
   const etag = first.headers.get("etag") ?? "";
   expect(first.headers.get("cache-control")).toBe("private, no-cache");
-  const again = await get(query, { "if-none-match": `"other", ${etag}` });
+  const again = await getByKey(query, { "if-none-match": `"other", ${etag}` });
   expect([again.status, await again.text(), again.headers.get("etag")]).toEqual([304, "", etag]);
-  expect((await get(query, { "if-none-match": etag, accept: "text/csv" })).status).toBe(200);
-  expect((await get(query.replace("by=day", "by=month"), { "if-none-match": etag })).status).toBe(200);
+  expect((await getByKey(query, { "if-none-match": etag, accept: "text/csv" })).status).toBe(200);
+  expect((await getByKey(query.replace("by=day", "by=month"), { "if-none-match": etag })).status).toBe(200);
+});
+
+test("GET /api/user/readings → nothing to keep for a session", async () => {
+  for (const accept of ["application/json", "text/csv"]) {
+    const { headers } = await get(`fuel=electricity&by=day&${YEAR}`, { accept });
+    expect([headers.get("cache-control"), headers.get("etag")]).toEqual(["no-store", null]);
+  }
 });
 
 test("GET /api/user/readings → 404 when nothing is registered", async () => {

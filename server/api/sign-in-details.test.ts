@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
+import { listAccessKeys } from "../db/identity/access-keys.ts";
 import { readOptIns } from "../db/leads/opt-ins.ts";
+import { makeAccessKey } from "../identity/access-keys.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo, emailsTo } from "../test-inbox.ts";
@@ -49,6 +51,19 @@ test("POST /identity/change-password → 204: other devices are signed out, this
   expect((await signIn(amy.email, GOOD_PASSWORD)).status).toBe(401);
   const subjects = (await emailsTo(app, amy.email)).map(({ subject }) => subject);
   expect(subjects).toContain("Your Hearth password was changed");
+});
+
+test.each([
+  [{}, 0],
+  [{ keepAccessKeys: false }, 0],
+  [{ keepAccessKeys: true }, 1],
+])("POST /identity/change-password with %j leaves %i access keys", async (choice, left) => {
+  const gus = await addTestCustomer(app, `gus-${JSON.stringify(choice).length}@example.com`);
+  const { key } = await makeAccessKey(app.deps, app.deps.db.query, gus.id, "Home Assistant");
+  const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD, ...choice };
+  expect((await call(gus, "POST", "change-password", body)).status).toBe(204);
+  expect(await listAccessKeys(app.deps.db.query, gus.id)).toHaveLength(left);
+  expect((await app.call("GET", "/api/user/readings", { token: key })).status).toBe(left ? 422 : 401);
 });
 
 test("POST /identity/change-password → 422 beside the field that is wrong", async () => {

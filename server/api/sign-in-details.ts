@@ -1,5 +1,6 @@
 import { parseEmail } from "../../domain/email.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
+import { removeAllAccessKeys } from "../db/identity/access-keys.ts";
 import { dropCodes } from "../db/identity/codes.ts";
 import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
 import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/identity/email-changes.ts";
@@ -41,6 +42,7 @@ export const signInDetails = handlers({
     const renewed = await deps.identity.renewSession(customer, call, async (query) => {
       await replacePassword(deps, query, known.customer, hash);
       await forgetDevices(query, customer.id, thisDevice?.tokenHash ?? null);
+      if (!body.keepAccessKeys) await removeAllAccessKeys(query, customer.id);
     });
     return renewed ? answer(204, null, new Headers({ "set-cookie": renewed.cookie })) : SIGNED_OUT;
   },

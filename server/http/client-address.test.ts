@@ -22,6 +22,13 @@ test.each([
   ["what is no address is no proxy of ours", "10.0.0.1", "203.0.113.7, unknown", "unknown"],
   ["an IPv4 address in IPv6 clothes", "::ffff:203.0.113.7", undefined, "203.0.113.7"],
   ["IPv6 is cut to the subscriber's /64", "2001:db8:1:2:3:4:5:6", undefined, "2001:db8:1:2::/64"],
+  ["a port is cut", "10.0.0.1", "203.0.113.7:1000", "203.0.113.7"],
+  ["a port of our own proxy is cut", "10.0.0.1", "203.0.113.7:1000, 10.0.0.2:443", "203.0.113.7"],
+  ["a port of a mapped address is cut", "10.0.0.1", "[::ffff:203.0.113.7]:1000", "203.0.113.7"],
+  ["a port and brackets of IPv6 are cut", "10.0.0.1", "[2001:db8:1:2:3:4:5:6]:1000", "2001:db8:1:2::/64"],
+  ["brackets without a port are cut", "10.0.0.1", "[2001:db8:1:2::6]", "2001:db8:1:2::/64"],
+  ["a zone of IPv6 is cut", "10.0.0.1", "2001:db8:1:2::6%eth0", "2001:db8:1:2::/64"],
+  ["IPv6 groups are compared as numbers", "2001:0DB8:0001:2::5", undefined, "2001:db8:1:2::/64"],
   ["short IPv6 is written out first", "2001:db8::1", undefined, "2001:db8:0:0::/64"],
 ])("%s", (_, peer, forwardedFor, expected) => {
   expect(clientAddressOf(peer, forwardedFor, PROXIES)).toBe(expected);

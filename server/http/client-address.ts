@@ -3,7 +3,7 @@ import { BlockList, isIP, isIPv6 } from "node:net";
 /**
  * The address of the caller: the peer's, unless the peer is a proxy of ours; then the right-most
  * address in `X-Forwarded-For` that is not one of our proxies. No other header is believed.
- * IPv4-mapped addresses become IPv4; IPv6 addresses are cut to their /64, which one subscriber holds.
+ * Ports are cut, IPv4-mapped addresses become IPv4, and IPv6 addresses are cut to the /64 that one subscriber holds.
  */
 export function clientAddressOf(
   peer: string | undefined,
@@ -42,16 +42,18 @@ function isIn(address: string, list: BlockList): boolean {
   return isIP(address) > 0 && list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
 }
 
+/** Without a port, brackets, a zone and the prefix of an IPv4-mapped address: `[2001:db8::1%eth0]:443` → `2001:db8::1`. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const host = /^\[(.*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([^:]*):\d+$/.exec(address)?.[1] ?? address;
+  return host.replace(/%.*$/, "").replace(/^::ffff:(?=\d+\.)/i, "");
 }
 
 function subscriberOf(address: string): string {
-  if (!address.includes(":")) return address;
-  const [head = "", tail = ""] = address.split("::");
+  if (!isIPv6(address)) return address;
+  // The URL parser writes each address in one form only (RFC 5952).
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const front = head.split(":").filter(Boolean);
-  const back = tail.split(":").filter(Boolean);
-  const middle = Array<string>(Math.max(0, 8 - front.length - back.length)).fill("0");
-  const groups = address.includes("::") ? [...front, ...middle, ...back] : front;
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  const back = tail?.split(":").filter(Boolean) ?? [];
+  const middle = Array<string>(8 - front.length - back.length).fill("0");
+  return `${[...front, ...middle, ...back].slice(0, 4).join(":")}::/64`;
 }

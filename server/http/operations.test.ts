@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { testApp } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
+import { addTestCustomer } from "../test-customer.ts";
 
 const app = testAppOfFile();
 
@@ -50,6 +51,42 @@ test("GET /metrics → how long the oldest job that is due has waited", async ()
     "update pgboss.job set start_after = now() - interval '1 hour' where state = 'created'",
   );
   expect(await oldest()).toBeGreaterThan(3_500);
+});
+
+// Claims: O12
+test("GET /metrics → counts stuck emails from their creation, by kind, also once given up", async () => {
+  const metric = async (name: string) => {
+    const text = await (await app.call("GET", "/metrics")).text();
+    return Number(
+      text
+        .split("\n")
+        .find((line) => line.startsWith(name))
+        ?.slice(name.length),
+    );
+  };
+  const { db, jobs } = app.deps;
+  const tenMinutesOn = () =>
+    db.raw(
+      "update pgboss.job set created_on = created_on - interval '10 minutes', start_after = start_after - interval '10 minutes' where state in ('created', 'retry')",
+    );
+  await jobs.drain();
+  app.sandbox.faults.set("mail", { mode: "down" });
+  const { email } = await addTestCustomer(app);
+  await app.call("POST", "/api/identity/forgot-password", { body: { email } });
+  await jobs.drain();
+  await tenMinutesOn();
+  // Each try puts the next one off.
+  await jobs.drain();
+  expect(await metric('oldest_waiting_seconds{what="job"}')).toBeGreaterThan(600);
+  expect(await metric('jobs{kind="send-letter",state="waiting"}')).toBe(1);
+  expect(await metric('jobs{kind="send-letter",state="failed"}')).toBe(0);
+  for (let tries = 0; tries < 13; tries++) {
+    await db.raw("update pgboss.job set start_after = now() where state = 'retry'");
+    await jobs.drain();
+  }
+  expect(await metric('jobs{kind="send-letter",state="waiting"}')).toBe(0);
+  expect(await metric('jobs{kind="send-letter",state="failed"}')).toBe(1);
+  app.sandbox.faults.clear("mail");
 });
 
 test("an unknown call → 404 as a documented problem", async () => {

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
 import type { Config } from "../config.ts";
-import { readBacklog } from "../db/jobs/backlog.ts";
+import { countJobs, readBacklog } from "../db/jobs/backlog.ts";
 import type { Deps } from "../deps.ts";
 import { problem } from "../problem.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -19,6 +19,10 @@ export function serveOperations(app: Hono<AppEnv>, deps: Deps): void {
     if (!mayReadMetrics(c.req.header("authorization"), config)) return problemResponse(NO_METRICS, c.env);
     const backlog = await readBacklog(db.query, clock.now());
     for (const [what, seconds] of Object.entries(backlog)) metrics.oldestWaiting.set({ what }, seconds);
+    for (const { kind, waiting, failed } of await countJobs(db.query)) {
+      metrics.jobs.set({ kind, state: "waiting" }, waiting);
+      metrics.jobs.set({ kind, state: "failed" }, failed);
+    }
     return c.text(await metrics.text(), 200, { "content-type": metrics.contentType });
   });
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deleteAccount } from "../account/delete-account.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { openIdentity } from "./identity.ts";
@@ -19,6 +20,21 @@ test("a session that ends in one process is refused by the others within a secon
   expect(app.deps.identity.customerOf(amy.token)).toBeNull();
   await expect.poll(() => other.customerOf(amy.token), { timeout: 1000, interval: 50 }).toBeNull();
   other.close();
+});
+
+test("nothing of a deleted customer's sessions is kept after the longest access token ends", async () => {
+  const { deps } = app;
+  const cy = await addTestCustomer(app, "cy@example.com");
+  await deleteAccount(deps, cy.id, "another-reason");
+  const kept = async () => {
+    await deps.jobs.send("forget-identity-leftovers", {});
+    await deps.jobs.drain();
+    const rows = await deps.db.query.selectFrom("ended_session").select("user_id").execute();
+    return rows.filter(({ user_id }) => user_id === cy.id).length;
+  };
+  expect(await kept()).toBe(1);
+  app.setNow(new Date(deps.clock.now().getTime() + 6 * 60_000 + 1));
+  expect(await kept()).toBe(0);
 });
 
 test("a session that ended before a restart is refused after it", async () => {

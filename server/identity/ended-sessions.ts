@@ -8,6 +8,11 @@ import { endedSince } from "../db/identity/sessions.ts";
 /** Sessions are remembered for longer than their tokens live: clocks differ. */
 const CLOCKS_DIFFER_SECONDS = 60;
 
+/** For how long an ended session is kept, so that tokens made from it are refused. */
+export function rememberedSeconds({ accessToken }: Config["lifetimes"]): number {
+  return accessToken + CLOCKS_DIFFER_SECONDS;
+}
+
 /** The sessions whose access tokens are refused before their time. */
 export interface EndedSessions {
   add(sessionIds: readonly string[]): void;
@@ -27,7 +32,7 @@ export async function openEndedSessions({
   log: Logger;
   config: Pick<Config, "lifetimes">;
 }): Promise<EndedSessions> {
-  const rememberMs = (config.lifetimes.accessToken + CLOCKS_DIFFER_SECONDS) * 1000;
+  const rememberMs = rememberedSeconds(config.lifetimes) * 1000;
   const until = new Map<string, number>();
 
   function add(sessionIds: readonly string[]) {

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
 import type { Database, Query } from "../db/engine/database.ts";
 import { kindsDue } from "../db/jobs/backlog.ts";
-import { indexJobsByCustomer } from "../db/jobs/job-index.ts";
+import { indexJobs } from "../db/jobs/job-index.ts";
 import type { JobKinds, JobName, JobTable } from "./kinds.ts";
 
 /** Work that is done later, at least once, and survives a restart. */
@@ -59,7 +59,7 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
     log.error({ err: error, job: error.queue }, "the job queue met an error"),
   );
   await boss.start();
-  await indexJobsByCustomer(database.query);
+  await indexJobs(database.query);
   const names = Object.keys(table) as JobName[];
   await makeQueues(boss, table, names, log);
   const workers = new Map<JobName, string>();

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { v7 as uuid } from "uuid";
+import { v4 as randomUuid } from "uuid";
 import type { Email } from "../../../domain/email.ts";
 import type { Query } from "../engine/database.ts";
 import { liftLocks } from "../identity/sign-in-locks.ts";
 
-/** Keeps why somebody left, and on which London day: nothing that leads to a person. */
+/** Stores why an account was deleted, by London day. The id is random: a time-ordered one would lead to the consent record. */
 export async function recordDeletionReason(query: Query, day: string, reason: string): Promise<void> {
-  await query.insertInto("deletion_reason").values({ id: uuid(), day, reason }).execute();
+  await query.insertInto("deletion_reason").values({ id: randomUuid(), day, reason }).execute();
 }
 
 /** Drops the reasons from before a London day. */

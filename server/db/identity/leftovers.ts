@@ -1,16 +1,15 @@
 import type { Query } from "../engine/database.ts";
 import { DEVICE_DAYS } from "./known-devices.ts";
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Drops what identity kept for a while only: sign-ups nobody finished, old codes, locks, sessions and e-mails.
- * @param sessionSeconds how long a session lives, however much it is used
+ * @param seconds how long a session lives, however much it is used, and how long an ended one is kept
  */
 export async function forgetIdentityLeftovers(
   query: Query,
-  sessionSeconds: number,
+  seconds: { session: number; endedSession: number },
   now: Date,
 ): Promise<void> {
   const before = (ms: number) => new Date(now.getTime() - ms);
@@ -25,9 +24,12 @@ export async function forgetIdentityLeftovers(
     .execute();
   await query
     .deleteFrom("session")
-    .where("created_at", "<", before(sessionSeconds * 1000))
+    .where("created_at", "<", before(seconds.session * 1000))
     .execute();
-  await query.deleteFrom("ended_session").where("ended_at", "<", before(HOUR_MS)).execute();
+  await query
+    .deleteFrom("ended_session")
+    .where("ended_at", "<", before(seconds.endedSession * 1000))
+    .execute();
   await query
     .deleteFrom("letter")
     .where("created_at", "<", before(7 * DAY_MS))

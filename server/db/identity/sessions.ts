@@ -85,7 +85,7 @@ function beyondNewest(query: Query, userId: string, count: number) {
     .offset(count);
 }
 
-/** The ids of a customer's sessions, and of those that ended within the hour. */
+/** The ids of a customer's sessions, and of those that ended within minutes. */
 export async function sessionIdsOf(query: Query, userId: string): Promise<string[]> {
   const open = await query.selectFrom("session").select("id").where("user_id", "=", userId).execute();
   const ended = await query

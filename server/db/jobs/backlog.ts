@@ -11,11 +11,16 @@ export interface Backlog {
   readings: number;
 }
 
-/** What should not wait for long: due jobs and readings, withdrawals to be confirmed, attempts without an outcome. */
+/**
+ * What should not wait for long: due jobs and readings, withdrawals to be confirmed, attempts without an outcome.
+ * A job that is retried has waited since it was created, however late its next try is.
+ */
 export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
   const jobs = await sql<{ seconds: number }>`
-    select coalesce(extract(epoch from now() - min(start_after)), 0)::float as seconds from pgboss.job
-    where state < 'active' and not blocked and start_after < now()`.execute(query);
+    select coalesce(extract(epoch from now() - min(case state when 'retry' then created_on else start_after end)), 0)::float
+      as seconds
+    from pgboss.job
+    where state < 'active' and not blocked and (state = 'retry' or start_after < now())`.execute(query);
   const withdrawal = await query
     .selectFrom("withdrawal")
     .select((eb) => eb.fn.min("requested_at").as("since"))
@@ -39,6 +44,23 @@ export async function readBacklog(query: Query, now: Date): Promise<Backlog> {
     attempt: waited(attempt?.since),
     readings: waited(readings?.since),
   };
+}
+
+/** How many jobs of a kind wait for their first or next try, and how many were given up. */
+export interface JobCounts {
+  kind: string;
+  waiting: number;
+  failed: number;
+}
+
+/** Every kind of job with its counts. */
+export async function countJobs(query: Query): Promise<JobCounts[]> {
+  const { rows } = await sql<JobCounts>`
+    select queue.name as kind,
+      (select count(*) from pgboss.job where job.name = queue.name and state < 'active')::int as waiting,
+      (select count(*) from pgboss.job where job.name = queue.name and state = 'failed')::int as failed
+    from pgboss.queue order by queue.name`.execute(query);
+  return rows;
 }
 
 /** The kinds of job of which some are due. */

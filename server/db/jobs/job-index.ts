@@ -5,15 +5,16 @@ import type { Query } from "../engine/database.ts";
 const IN_TURN = "job_by_customer";
 
 /**
- * Lets the jobs of a customer who leaves be found without reading everyone's. The library that makes the
- * table of jobs knows nothing of customers, so the index is added once that table is there.
+ * Indexes jobs by customer, for deletion, and failed ones by kind, for the metrics. The library makes the
+ * table without them.
  */
-export async function indexJobsByCustomer(query: Query): Promise<void> {
+export async function indexJobs(query: Query): Promise<void> {
   await query.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${IN_TURN}, 0))`.execute(tx);
     const { rows } = await sql<{ isThere: boolean }>`
       select to_regclass('pgboss.job_by_customer') is not null as "isThere"`.execute(tx);
     if (!rows[0]?.isThere)
       await sql`create index job_by_customer on pgboss.job ((data ->> 'userId'))`.execute(tx);
+    await sql`create index if not exists job_failed on pgboss.job (name) where state = 'failed'`.execute(tx);
   });
 }

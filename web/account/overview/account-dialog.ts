@@ -33,6 +33,7 @@ export interface DialogProps {
   content: Partial<Content>;
   /** Whether the dialog's form is on its way. */
   isBusy: boolean;
+  hasAccessKeys: boolean;
 }
 
 export const OVERVIEW = "/account/overview";

@@ -4,6 +4,7 @@ import type { Api } from "../../../contract/client.ts";
 import { type Rule, readForm } from "../../../domain/form.ts";
 import { passwordRules, SIGNED_OUT_ELSEWHERE } from "../../../domain/password.ts";
 import { fail, ok } from "../../../domain/result.ts";
+import { Checkbox } from "../../forms/checkbox.tsx";
 import { Form } from "../../forms/form.tsx";
 import { invalidForm } from "../../forms/form-result.ts";
 import { PasswordField } from "../../forms/password-field.tsx";
@@ -20,7 +21,7 @@ export const changePasswordDialog: AccountDialog = {
   doneMessage: `Your password has been changed. ${SIGNED_OUT_ELSEWHERE}`,
 };
 
-function ChangePassword({ isBusy }: DialogProps) {
+function ChangePassword({ isBusy, hasAccessKeys }: DialogProps) {
   const rules = useRules();
   return (
     <Dialog open heading="Change your password" closeTo={OVERVIEW} isBusy={isBusy}>
@@ -29,6 +30,13 @@ function ChangePassword({ isBusy }: DialogProps) {
         <PasswordField name="currentPassword" label="Old password" autoComplete="current-password" />
         <PasswordField name="newPassword" label="New password" autoComplete="new-password" rules={rules} />
         <PasswordField name="confirmPassword" label="Confirm new password" autoComplete="new-password" />
+        {hasAccessKeys && (
+          <Checkbox
+            name="keepAccessKeys"
+            label="Keep my access keys"
+            hint="Unless you tick this, your access keys are revoked as well."
+          />
+        )}
         <SubmitButton>Change password</SubmitButton>
       </Form>
     </Dialog>
@@ -59,7 +67,9 @@ async function submit(api: Api, submission: Submission) {
   });
   if (!reading.ok) return invalidForm({ intent: "change-password" }, reading);
   const { currentPassword, newPassword } = reading.values;
-  const changed = await api("POST /api/identity/change-password", { body: { currentPassword, newPassword } });
+  const keepAccessKeys = form.get("keepAccessKeys") === "on";
+  const body = { currentPassword, newPassword, keepAccessKeys };
+  const changed = await api("POST /api/identity/change-password", { body });
   return changed.ok
     ? redirect(donePath("change-password"))
     : failedSubmission(submission, "change-password", changed);

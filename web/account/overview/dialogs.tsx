@@ -26,10 +26,18 @@ export const dialogs: Record<DialogName, AccountDialog> = {
 export const doneMessages = Object.fromEntries(dialogNames.map((name) => [name, dialogs[name].doneMessage]));
 
 /** The dialog that the address asks for, in front of the overview. */
-export function OpenDialog({ name, content }: { name: DialogName; content: Content | null }) {
+export function OpenDialog({
+  name,
+  content,
+  hasAccessKeys,
+}: {
+  name: DialogName;
+  content: Content | null;
+  hasAccessKeys: boolean;
+}) {
   const { Dialog } = dialogs[name];
   const isBusy = useNavigation().formData?.get("intent") === name;
-  return <Dialog content={content ?? {}} isBusy={isBusy} />;
+  return <Dialog content={content ?? {}} isBusy={isBusy} hasAccessKeys={hasAccessKeys} />;
 }
 
 /** Hands a form of the overview to its dialog; 400 when it is no dialog's. */

@@ -25,15 +25,17 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (params.window && params.window !== "welcome") return redirect("/not-found");
   const dialog = dialogIn(searchParams);
   const tag = dialog && dialogs[dialog].contentTag;
-  const [overview, faq, solar, yesterday, welcome, dialogContent] = await Promise.all([
+  const [overview, faq, solar, yesterday, welcome, dialogContent, accessKeys] = await Promise.all([
     readContent(api, "account-overview"),
     readContent(api, "faq"),
     readContent(api, "solar-promotion"),
     readYesterday(api),
     params.window ? readContent(api, "welcome") : null,
     tag ? readContent(api, tag) : null,
+    dialog === "change-password" ? api("GET /api/user/access-keys") : null,
   ]);
-  return { overview, faq, solar, yesterday, welcome, dialog, dialogContent };
+  const hasAccessKeys = accessKeys?.ok === true && accessKeys.data.keys.length > 0;
+  return { overview, faq, solar, yesterday, welcome, dialog, dialogContent, hasAccessKeys };
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
@@ -41,7 +43,8 @@ export function action({ request, context }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { overview, faq, solar, yesterday, welcome, dialog, dialogContent } = useLoaderData<typeof loader>();
+  const { overview, faq, solar, yesterday, welcome, dialog, dialogContent, hasAccessKeys } =
+    useLoaderData<typeof loader>();
   const { attributes, meter, solarRequests } = useAccount();
   return (
     <>
@@ -55,7 +58,7 @@ export function Component() {
       <DeleteSection />
       <HelpSection faq={faq} />
       {welcome && <WelcomeDialog content={welcome} />}
-      {dialog && <OpenDialog name={dialog} content={dialogContent} />}
+      {dialog && <OpenDialog name={dialog} content={dialogContent} hasAccessKeys={hasAccessKeys} />}
     </>
   );
 }
