@@ -62,7 +62,7 @@ export const identityTables = {
   ended_session: unlistedTable({
     holds: "ids of ended sessions",
     why: "to refuse their tokens",
-    kept: "minutes",
+    kept: "11 minutes at most",
     afterDeletion: "kept",
     export: { withheld: "Ids of sessions that are over." },
     key: ["user_id", "session_id"],
@@ -182,7 +182,7 @@ export const identityTables = {
   access_key: exportedTable("access-keys", {
     holds: "an access key's name and hash, and the hour of its last use",
     why: "so that a customer's programs can read their readings",
-    kept: "until revoked, a password reset, or deletion",
+    kept: "until revoked, a new password unless the customer keeps them, or deletion",
     afterDeletion: "deleted",
     key: ["user_id", "id"],
     columns: {
