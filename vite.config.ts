@@ -14,7 +14,7 @@ import manifest from "./package.json" with { type: "json" };
 const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[] = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
   // Without what names files that come later, the site map above all: it changes with each of them, and what all pages use does not.
-  { name: "site", test: /^(?!.*web\/(browser|routes|with-typed-kept)\.tsx$)/, tags: ["$initial"] },
+  { name: "site", test: /^(?!.*web\/(browser|routes)\.tsx$)/, tags: ["$initial"] },
   {
     name: "kit",
     test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|expected|lazy-module|use-is-hydrated|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|not-restored|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,

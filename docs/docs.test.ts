@@ -98,6 +98,15 @@ function cellsOf(row: string): number {
   return row.replaceAll("\\|", "").split("|").length;
 }
 
+test("README.md lists the oldest supported browsers", () => {
+  const { browserslist } = JSON.parse(read("package.json")) as { browserslist: string[] };
+  const names = { chrome: "Chrome", edge: "Edge", firefox: "Firefox", safari: "Safari" };
+  for (const [key, name] of Object.entries(names)) {
+    const version = browserslist.find((browser) => browser.startsWith(`${key} `))?.split(" ")[1];
+    expect(read("README.md")).toContain(`${name} ${version}`);
+  }
+});
+
 test("every npm command in a document exists", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const mentioned = documents.flatMap((file) =>

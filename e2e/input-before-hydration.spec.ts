@@ -90,18 +90,3 @@ for (const [to, from, link] of [
     await expect(heading).toHaveCount(1);
     await expect(page.getByRole("main")).toHaveText(before ?? "");
   });
-
-test("a page whose address something on the way writes otherwise is loaded again once, and works", async ({
-  page,
-}) => {
-  let loads = 0;
-  await page.route("/privacy", async (route) => {
-    loads += 1;
-    const response = await route.fetch();
-    const html = (await response.text()).replace('"drawnFor":"/privacy"', '"drawnFor":"/Privacy"');
-    await route.fulfill({ response, body: html });
-  });
-  await page.goto("/privacy");
-  await expect.poll(() => isHydrated(page).catch(() => false)).toBe(true);
-  expect(loads).toBe(2);
-});

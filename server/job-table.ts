@@ -1,5 +1,4 @@
 import { accountJobs } from "./account/jobs.ts";
-import { forgetDeletions } from "./db/account/finished-deletions.ts";
 import { forgetAnswers } from "./db/calls/idempotency.ts";
 import { forgetCounts } from "./db/calls/rate-limits.ts";
 import { forgetIdentityLeftovers } from "./db/identity/leftovers.ts";
@@ -15,12 +14,6 @@ import { readingsJobs } from "./readings/jobs.ts";
 import { registrationJobs } from "./registration/jobs.ts";
 import { turnDownJobs } from "./turn-down/jobs.ts";
 
-/** The answers kept for repeated calls, of customers and of those who have left. */
-async function forgetAllAnswers({ db, clock }: Deps): Promise<void> {
-  await forgetAnswers(db.query, clock.now());
-  await forgetDeletions(db.query, clock.now());
-}
-
 async function forgetAllIdentityLeftovers({ db, clock, config: { lifetimes } }: Deps): Promise<void> {
   const seconds = { session: lifetimes.session, endedSession: rememberedSeconds(lifetimes) };
   await forgetIdentityLeftovers(db.query, seconds, clock.now());
@@ -35,7 +28,7 @@ export function jobTable(deps: () => Deps): JobTable {
     "deliver-solar-lead": { run: ({ userId, interest }) => deliverSolarLead(deps(), userId, interest) },
     "deliver-referral": { run: ({ userId }) => deliverReferral(deps(), userId) },
     ...accountJobs(deps),
-    "forget-answers": { cron: "17 * * * *", run: () => forgetAllAnswers(deps()) },
+    "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": {
       cron: "47 3 * * *",

@@ -1,5 +1,4 @@
 import { type DestinationStream, type Logger, pino } from "pino";
-import { logDestination } from "./log-destination.ts";
 
 /**
  * Fields that would tell who a person is, or let someone act for them. They are cut from every line;
@@ -38,6 +37,7 @@ const PERSONAL = new Set([
   "moveInDateYear",
   "addressId",
   "ihdMacSuffix",
+  "note",
   "notFoundMpan",
   "lookedUpMpanHash",
   "lookedUpMpanObfuscated",
@@ -99,10 +99,25 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
 
+/** A write of up to this many bytes to a pipe is atomic, so lines of several processes do not mix. */
+const ATOMIC_WRITE = 4_096;
+
+/** Buffered stdout. A stalled reader costs lines beyond the largest backlog, not the app. */
+function stdout(): DestinationStream {
+  return pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 3_500,
+    maxWrite: ATOMIC_WRITE,
+    maxLength: 4 * 1024 * 1024,
+    periodicFlush: 200,
+  });
+}
+
 /**
  * One JSON line an event on stdout. Cutting is ours because every request writes a line, and for paths with
  * wildcards the logger's own takes fifty times as long as the line itself.
  */
-export function openLog(level: string, to: DestinationStream = logDestination()): Logger {
+export function openLog(level: string, to: DestinationStream = stdout()): Logger {
   return pino({ level, base: null, serializers: { err: described }, formatters: { log: safe } }, to);
 }

@@ -5,7 +5,6 @@ import { closeDeps, openDeps } from "./compose.ts";
 import { type Config, readConfig } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
-import { buildArgument, holdBuild } from "./http/build-in-use.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf, networks } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
@@ -22,21 +21,13 @@ const isDevelopment = process.argv.includes("--dev");
 
 try {
   const config = readConfig();
-  if (config.workers > 1 && cluster.isPrimary) {
-    if (!isDevelopment) giveWorkersOneBuild();
-    runWorkers(config.workers, openLog(config.logLevel));
-  } else await serve(config);
+  if (config.workers > 1 && cluster.isPrimary) runWorkers(config.workers, openLog(config.logLevel));
+  else await serve(config);
 } catch (error) {
   const why = startReason(error);
   if (why === null) throw error;
   console.error(why);
   process.exit(1);
-}
-
-/** One that is replaced after `npm run build` would draw pages whose files the others do not have. */
-function giveWorkersOneBuild() {
-  cluster.setupPrimary({ args: [...process.argv.slice(2), buildArgument()] });
-  holdBuild();
 }
 
 async function serve(config: Config) {

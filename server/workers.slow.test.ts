@@ -1,15 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
 import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -25,7 +15,7 @@ const METRICS_TOKEN = "m".repeat(32);
 
 let database: { url: string; drop(): Promise<void> };
 let port: number;
-/** The app is started in here, with a way to the newest build of its own. */
+/** The working folder of the app. */
 let folder: string;
 let app: ChildProcess;
 let ended: Promise<unknown>;
@@ -37,7 +27,7 @@ beforeAll(async () => {
   [port = 0] = await freePorts(1);
   folder = mkdtempSync(join(tmpdir(), "hearth-workers-"));
   mkdirSync(join(folder, "dist"));
-  makeNewest(realpathSync("dist/current"));
+  symlinkSync(realpathSync("dist/current"), join(folder, "dist/current"));
   const env = {
     ...process.env,
     NODE_ENV: "test",
@@ -101,42 +91,6 @@ test.runIf(isThere)("one that dies again waits longer for its successor", async 
   expect(died()[1]).toMatchObject({ pause: 2_000 });
   await vi.waitUntil(() => timesReady() === 4, patience);
 });
-
-test.runIf(isThere)(
-  "a successor uses the files that the others use, though a build was made since",
-  async () => {
-    const before = await scriptOfPages();
-    makeNewest(buildWithAnotherScript());
-    const [first = 0] = workers();
-    process.kill(first, "SIGKILL");
-    await vi.waitUntil(() => timesReady() === 5, patience);
-    for (const agent of [keptOpen(), keptOpen(), keptOpen()]) {
-      expect(await scriptOfPages(agent)).toBe(before);
-      expect((await ask(before, agent)).status).toBe(200);
-      agent.destroy();
-    }
-  },
-);
-
-function makeNewest(build: string) {
-  const next = join(folder, "dist/next");
-  symlinkSync(build, next);
-  renameSync(next, join(folder, "dist/current"));
-}
-
-function buildWithAnotherScript(): string {
-  const build = join(folder, "dist/another");
-  cpSync(realpathSync("dist/current"), build, { recursive: true });
-  const manifest = join(build, "web/.vite/manifest.json");
-  writeFileSync(manifest, readFileSync(manifest, "utf8").replaceAll("/browser-", "/another-"));
-  return build;
-}
-
-/** The first script that a page names. */
-async function scriptOfPages(agent = new Agent()): Promise<string> {
-  const { body } = await ask("/privacy", agent);
-  return /<script type="module"[^>]* src="([^"]+)"/.exec(body)?.[1] ?? "";
-}
 
 function timesReady(): number {
   return logged.filter(({ msg }) => msg === "ready").length;

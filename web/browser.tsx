@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, matchRoutes, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import type { Api } from "../contract/client.ts";
@@ -12,10 +12,8 @@ import { prepare } from "./page.ts";
 import { PrefetchProvider } from "./prefetch.ts";
 import { createReadAhead } from "./read-ahead.ts";
 import { routes } from "./routes.tsx";
-import { ServerPageProvider, serverPageIn } from "./server-page.tsx";
 import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
 import "./styles/main.css";
-import { WithTypedKept } from "./with-typed-kept.tsx";
 
 const { site, hydration, drawnFor } = JSON.parse(
   document.getElementById("hydration")?.textContent ?? "{}",
@@ -47,11 +45,13 @@ function forgetStaleFlow() {
 
 /** A function, not awaited at the top of the file: the pages' files import from this one's, and would wait for it. */
 async function takeOver() {
-  await loadMatchedRoutes();
-  if (isOfAnotherAddress()) return location.reload();
+  // Back, pressed before the script came, changes the address and not what the server drew.
+  const isDrawn = location.pathname + location.search === drawnFor;
+  const matched = await loadMatchedRoutes();
+  if (isDrawn) await prepare(matched, hydration);
   nameHistoryEntry();
   const router = createBrowserRouter(routes, {
-    hydrationData: hydration,
+    ...(isDrawn && { hydrationData: hydration }),
     getContext: () => contextWith(api),
     dataStrategy,
   });
@@ -64,39 +64,19 @@ async function takeOver() {
   };
   const root = document.getElementById("root");
   if (!root) return;
-  const { location: loaded } = router.state;
-  const serverPage = {
-    html: serverPageIn(root),
-    isCurrent: () => router.state.location === loaded,
-    hasData: () => !router.state.errors,
-  };
-  hydrateRoot(
-    root,
+  const app = (
     <StrictMode>
       <SiteProvider value={site}>
         <ApiProvider value={api}>
           <PrefetchProvider value={{ fetchCode, fetchData }}>
-            <ServerPageProvider value={serverPage}>
-              <WithTypedKept>
-                <RouterProvider router={router} />
-              </WithTypedKept>
-            </ServerPageProvider>
+            <RouterProvider router={router} />
           </PrefetchProvider>
         </ApiProvider>
       </SiteProvider>
-    </StrictMode>,
+    </StrictMode>
   );
-}
-
-/**
- * Back, pressed before the script came, changes the address and not what the server drew for it. Such a page is loaded
- * again, and never twice: something between the server and us may write addresses otherwise.
- */
-function isOfAnotherAddress(): boolean {
-  const state = history.state as { isLoadedAgain?: true } | null;
-  if (location.pathname + location.search === drawnFor || state?.isLoadedAgain) return false;
-  history.replaceState({ ...state, isLoadedAgain: true }, "");
-  return true;
+  if (isDrawn) hydrateRoot(root, app);
+  else createRoot(root).render(app);
 }
 
 /**
@@ -132,8 +112,5 @@ async function loadMatchedRoutes() {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-  await prepare(
-    matches.map(({ route }) => route),
-    hydration,
-  );
+  return matches.map(({ route }) => route);
 }

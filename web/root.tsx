@@ -7,7 +7,6 @@ import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { useReconsentAlert } from "./onboarding/reconsent-alert.ts";
 import { useRouteAnnouncer } from "./route-announcer.ts";
-import { ReloadedPage, StaticPage, useServerPage } from "./server-page.tsx";
 import { useSite } from "./site.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { OfflineNotice } from "./ui/offline-notice.tsx";
@@ -48,19 +47,8 @@ function useIsGoingHome(): boolean {
   return isGoing;
 }
 
-/** What stands in when a page fails. Where only the script did, that is the page itself as the server draws it. */
+/** Shown instead of a page that failed. */
 export function RootError() {
-  const { pathname, search } = useLocation();
-  const serverPage = useServerPage();
-  if (!serverPage?.hasData()) return <UnavailablePage />;
-  return serverPage.isCurrent() ? (
-    <StaticPage page={serverPage} />
-  ) : (
-    <ReloadedPage address={pathname + search} />
-  );
-}
-
-function UnavailablePage() {
   useRouteAnnouncer({ hasFailed: true });
   const { pathname, search } = useLocation();
   return (

@@ -1,18 +1,18 @@
 import { createHash } from "node:crypto";
 import {
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { refuse, step } from "../terminal.mjs";
-import { isRunning, node, root, run, tail, tools } from "./programs.mjs";
+import { node, root, run, tail, tools } from "./programs.mjs";
 
 /** What the built pages are made from. The server, the sandbox and the rules run as they are. */
 const sources = [
@@ -25,14 +25,14 @@ const sources = [
   "bin/precompress.ts",
   "package-lock.json",
 ];
-/** Each build is a folder of its own, and `current` is the newest that came to its end. */
+/** Each build has a folder of its own; `current` is a link to the newest complete one. */
 const builds = join(root, "dist/builds");
 const current = join(root, "dist/current");
 
 /**
  * Builds the pages for the browser and for the server's first paint, unless nothing changed since the last build. With
- * NODE_ENV=production those of lab/ are left out; a build that has them will do there, and shows nobody the way. A build
- * arrives whole, and an app that runs goes on with the one that it began with.
+ * NODE_ENV=production those of lab/ are left out; a build that has them will do there, and shows nobody the way. The build
+ * before is kept for an app that still runs with it.
  */
 export async function buildPages({ always = false } = {}) {
   const fingerprint = fingerprintOf(sources);
@@ -42,16 +42,15 @@ export async function buildPages({ always = false } = {}) {
   if (!always && [`${fingerprint} ${mode}`, `${fingerprint} lab`].includes(built)) return;
   const name = `${Date.now()}-${process.pid}`;
   const folder = join(builds, name);
-  // Nobody takes a build away that is still being made, or used.
-  mkdirSync(join(folder, "used-by"), { recursive: true });
-  writeFileSync(join(folder, "used-by", String(process.pid)), "");
+  const before = existsSync(current) ? basename(realpathSync(current)) : "";
   await step("Building the pages", async () => {
     await made("vite build", ["--mode", mode, "--outDir", join(folder, "web")]);
     await made("vite build --ssr", ["--mode", mode, "--outDir", join(folder, "pages"), "--ssr"]);
   });
   writeFileSync(join(folder, "built-from"), `${fingerprint} ${mode}`);
   makeCurrent(name);
-  for (const other of readdirSync(builds)) if (other !== name && !isUsed(other)) remove(other);
+  for (const other of readdirSync(builds))
+    if (other !== name && other !== before) rmSync(join(builds, other), { recursive: true, force: true });
 }
 
 /** As customers get them, whatever NODE_ENV the app is started with: React's two builds do not fit together. */
@@ -68,16 +67,6 @@ function makeCurrent(name) {
   // Windows puts nothing in the place of a folder.
   if (process.platform === "win32") rmSync(current, { recursive: true, force: true });
   renameSync(next, current);
-}
-
-/** Whether a process that said that it uses a build still runs. */
-function isUsed(name) {
-  const holders = join(builds, name, "used-by");
-  return existsSync(holders) && readdirSync(holders).some((id) => isRunning(Number(id)));
-}
-
-function remove(name) {
-  rmSync(join(builds, name), { recursive: true, force: true });
 }
 
 /** A hash over names and contents of all files under the given paths, tests aside. */

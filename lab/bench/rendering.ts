@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildInUse } from "../../server/http/build-in-use.ts";
+import { currentBuild } from "../../server/http/assets.ts";
 import { builtPages } from "../../server/http/built-pages.ts";
 import type { PageRenderer } from "../../server/http/pages.ts";
 import { testApp } from "../../server/test-app.ts";
@@ -22,7 +22,9 @@ const TURN_MS = 1_000;
  */
 export async function rendering(): Promise<Figure[]> {
   const built = await builtPages();
-  const { load: loadPage } = (await import(pathToFileURL(resolve(buildInUse(), "pages/render.js")).href)) as {
+  const { load: loadPage } = (await import(
+    pathToFileURL(resolve(currentBuild(), "pages/render.js")).href
+  )) as {
     load: typeof load;
   };
   let asked: Parameters<typeof load> | undefined;

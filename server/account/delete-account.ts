@@ -19,26 +19,17 @@ import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";
 import { endConsent } from "../registration/end.ts";
 
-/** What is written along with a deletion, in its transaction. */
-type Along = (tx: Query) => Promise<void>;
-
 /**
  * Deletes an account: at once and whole, or not at all. Consent ends and the data provider is told by a
  * job that does not give up; every session ends; every row that is the customer's goes. Consent records
  * stay without a name. What partners have to be told no longer says who it was about.
  * @param reason why, in the words that are kept apart from the person
  */
-export async function deleteAccount(
-  deps: Deps,
-  userId: string,
-  reason: string,
-  along: Along = async () => undefined,
-): Promise<void> {
+export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
   const today = dayKey(epochSeconds(deps.clock.now()));
   await removeCustomer(deps, userId, async (tx, customer) => {
     await recordDeletionReason(tx, today, reason);
     await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
-    await along(tx);
   });
 }
 

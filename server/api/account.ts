@@ -1,13 +1,12 @@
 import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
 import { deleteAccount } from "../account/delete-account.ts";
-import { noteKeyOf } from "../account/repeated-deletion.ts";
 import { answer, handlers } from "../handlers.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { signedOutHeaders } from "../identity/session-answers.ts";
 import { problem } from "../problem.ts";
 
 export const account = handlers({
-  "DELETE /api/user": async ({ deps, customer, body, clientAddress, request }) => {
+  "DELETE /api/user": async ({ deps, customer, body, clientAddress }) => {
     const detail = parseReasonDetail(body.reasonDetail ?? "", body.reason);
     if (!detail.ok) {
       return problem(422, "not-accepted", detail.error, { errors: { reasonDetail: detail.error } });
@@ -22,7 +21,7 @@ export const account = handlers({
     const isGone = known === SIGNED_OUT;
     if ("problem" in known && !isGone) return known;
     const reason = describeDeletion(body.reason, detail.value);
-    if (!isGone) await deleteAccount(deps, customer.id, reason, (tx) => noteKeyOf(request, deps, tx));
+    if (!isGone) await deleteAccount(deps, customer.id, reason);
     const { cookies } = deps.identity;
     const headers = signedOutHeaders(cookies);
     headers.append("set-cookie", cookies.device.clear());

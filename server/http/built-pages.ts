@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { buildInUse, holdBuild } from "./build-in-use.ts";
+import { currentBuild } from "./assets.ts";
 import type { PageRenderer } from "./pages.ts";
 
 interface ManifestEntry {
@@ -16,8 +16,7 @@ const LAYERS = "@layer reset, tokens, base, components, utilities;";
 
 /** The pages as `npm run build` made them. */
 export async function builtPages(): Promise<PageRenderer> {
-  const build = buildInUse();
-  holdBuild();
+  const build = currentBuild();
   const text = await readFile(join(build, "web/.vite/manifest.json"), "utf8");
   const manifest = JSON.parse(text) as Record<string, ManifestEntry>;
   const entry = manifest["web/browser.tsx"];

@@ -41,7 +41,7 @@ export async function checkCall(
   const caller = await callerOf(deps, endpoint, bearer);
   if (caller && "problem" in caller) return caller;
   const customer = caller;
-  if (endpoint.audience === "customer" && !customer) return SIGN_IN_FIRST;
+  if (endpoint.audience === "customer" && !customer) return problem(401, "sign-in-first");
   const rawBody = readBody ? await readBody() : "";
   if (rawBody === null) return NOT_READABLE;
   const contentType = request.headers.get("content-type") ?? "";
@@ -87,4 +87,3 @@ async function refusalOf(
 
 const ASKED_TOO_OFTEN = (wait: string) =>
   `You have tried this many times. Please wait ${wait} and try again.`;
-export const SIGN_IN_FIRST = problem(401, "sign-in-first");

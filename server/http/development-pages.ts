@@ -8,7 +8,7 @@ export type Middleware = (request: IncomingMessage, response: ServerResponse, ne
 /** Pages as the development server makes them. */
 export interface DevelopmentPages extends PageRenderer {
   middleware: Middleware;
-  /** Has every open page load again; web/typed-before-reload.ts puts back what was typed. */
+  /** Reloads every open page. */
   reload(): void;
   close(): Promise<void>;
 }

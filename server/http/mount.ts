@@ -1,10 +1,9 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
-import { answerToRepeatedDeletion } from "../account/repeated-deletion.ts";
 import type { Deps } from "../deps.ts";
 import type { AnswerOf } from "../handlers.ts";
-import { checkCall, SIGN_IN_FIRST } from "./check-call.ts";
+import { checkCall } from "./check-call.ts";
 import { idempotent } from "./idempotency.ts";
 import { readUtf8 } from "./parse-form.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -41,8 +40,6 @@ async function answerCall(
     query: queryOf(req.url),
     ...(isRead ? {} : { readBody: () => readUtf8(req) }),
   });
-  if (call === SIGN_IN_FIRST)
-    return (await answerToRepeatedDeletion(deps, key, req.raw)) ?? problemResponse(call, context);
   if ("problem" in call) return problemResponse(call, context);
   const work = async () => {
     const result = await call.carryOut();

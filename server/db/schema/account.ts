@@ -112,8 +112,8 @@ export const accountTables = {
   }),
   finished_deletion: impersonalTable({
     holds: "a digest of a deletion's idempotency key",
-    why: "to answer a repeated deletion alike",
-    kept: "ten minutes to 70",
+    why: "for the release before; not written any more",
+    kept: "until the next release drops the table",
     key: ["key_digest"],
     columns: {
       key_digest: text(),
