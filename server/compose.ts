@@ -13,6 +13,7 @@ import { embeddedThread } from "./db/engine/embedded-thread.ts";
 import { FolderUnusable, lockFolder } from "./db/engine/folder-lock.ts";
 import { migrate } from "./db/engine/migrate.ts";
 import { makePrivateFolder } from "./db/engine/private-folder.ts";
+import { withStores } from "./db/stores.ts";
 import type { Deps } from "./deps.ts";
 import { PageCache } from "./http/page-cache.ts";
 import { openIdentity } from "./identity/identity.ts";
@@ -56,7 +57,8 @@ export async function depsOn(
 ): Promise<Deps> {
   await migrate(db);
   const deps = {} as Deps;
-  const base = { config, clock, log, metrics: openMetrics(), keys: keysFrom(config.secrets), db };
+  const keys = keysFrom(config.secrets);
+  const base = { config, clock, log, metrics: openMetrics(), keys, db: withStores(db, keys) };
   const limits = openLimits({ ...base, table: config.limits, sparesLoopback: config.sandboxUrl !== null });
   const partners = openPartners(config, ({ partner, reason }) => {
     base.metrics.partnerFailures.inc({ partner, kind: reason });
@@ -80,7 +82,7 @@ export async function depsOn(
     partners,
     content,
     pages,
-    publications: await openPublications({ db, log, onPublished }),
+    publications: await openPublications({ db: base.db, log, onPublished }),
     jobs,
     analytics: databaseAnalytics(base),
     identity: await openIdentity(base),

@@ -6,7 +6,7 @@ import type { PageContent } from "./content/page-content.ts";
 import type { Publications } from "./content/publications.ts";
 import type { Pace } from "./db/calls/pace.ts";
 import type { Limits } from "./db/calls/rate-limits.ts";
-import type { Database } from "./db/engine/database.ts";
+import type { StoredDatabase } from "./db/stores.ts";
 import type { PageCache } from "./http/page-cache.ts";
 import type { Identity } from "./identity/identity.ts";
 import type { Jobs } from "./jobs/jobs.ts";
@@ -21,7 +21,7 @@ export interface Deps {
   log: Logger;
   metrics: Metrics;
   keys: Keys;
-  db: Database;
+  db: StoredDatabase;
   limits: Limits;
   /** How fast the data provider is asked for readings. */
   pace: Pace;

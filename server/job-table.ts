@@ -1,9 +1,6 @@
 import { accountJobs } from "./account/jobs.ts";
-import { forgetAnswers } from "./db/calls/idempotency.ts";
 import { forgetCounts } from "./db/calls/rate-limits.ts";
 import { forgetIdentityLeftovers } from "./db/identity/leftovers.ts";
-import { forgetOldDrafts } from "./db/registration/drafts.ts";
-import { deleteOldChecks } from "./db/registration/mpans.ts";
 import { deliverReferral } from "./delivery/referral.ts";
 import { deliverSolarLead } from "./delivery/solar-lead.ts";
 import type { Deps } from "./deps.ts";
@@ -28,14 +25,17 @@ export function jobTable(deps: () => Deps): JobTable {
     "deliver-solar-lead": { run: ({ userId, interest }) => deliverSolarLead(deps(), userId, interest) },
     "deliver-referral": { run: ({ userId }) => deliverReferral(deps(), userId) },
     ...accountJobs(deps),
-    "forget-answers": { cron: "17 * * * *", run: () => forgetAnswers(deps().db.query, deps().clock.now()) },
+    "forget-answers": {
+      cron: "17 * * * *",
+      run: () => deps().db.idempotencyKeys.deleteOld(deps().clock.now()),
+    },
     "forget-counts": { cron: "7 * * * *", run: () => forgetCounts(deps().db.query, deps().clock.now()) },
     "forget-drafts": {
       cron: "47 3 * * *",
       run: async () => {
         const { db, clock } = deps();
-        await forgetOldDrafts(db.query, clock.now());
-        await deleteOldChecks(db.query, clock.now());
+        await db.drafts.deleteOld(clock.now());
+        await db.mpans.deleteOldChecks(clock.now());
       },
     },
     "forget-identity-leftovers": {

@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
 import type { Email } from "../domain/email.ts";
-import { addCustomer } from "./db/identity/customers.ts";
 import type { RunningApp } from "./test-app.ts";
 
 export const GOOD_PASSWORD = "Teapot-on-the-9th-shelf";
@@ -30,7 +29,7 @@ export async function addTestCustomer(app: RunningApp, email = "amy@example.com"
     code_shown: true,
     created_at: now,
   };
-  await addCustomer(deps.db.query, signUp, now);
+  await deps.db.customers.add(signUp, now);
   const signedIn = await deps.identity.signIn(id, {
     request: new Request("http://localhost:3000/"),
     clientAddress: "203.0.113.1",

@@ -3,7 +3,6 @@ import { addressOf, streetLine } from "../domain/address.ts";
 import { parsePostcode } from "../domain/postcode.ts";
 import type { Sandbox } from "../sandbox/app.ts";
 import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
-import { readHome } from "./db/registration/home.ts";
 import { changeHome } from "./registration/stop.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
@@ -84,18 +83,18 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
   async function moveTo(text: string) {
     const postcode = parsePostcode(text);
     if (!postcode.ok) throw new Error(postcode.error);
-    const { db, keys } = app.deps;
+    const { db } = app.deps;
     const address = addressOf({ houseNumber: "7", address1: "Some Street", postcode: postcode.value });
     const to = { address, postcode: postcode.value };
-    await db.query.transaction().execute(async (tx) => {
-      const from = await readHome(tx, keys, customer.id);
+    await db.transaction(async (tx) => {
+      const from = await tx.homes.read(customer.id);
       await changeHome(app.deps, tx, { userId: customer.id, from, to });
     });
   }
 
   /** Types a card, with the home's address beside it as the card page has it; returns its reference. */
   async function typeCard(card: Partial<TypedCard> = {}): Promise<string> {
-    const lives = await readHome(app.deps.db.query, app.deps.keys, customer.id);
+    const lives = await app.deps.db.homes.read(customer.id);
     const line1 = lives ? streetLine(lives.address) : "7, Some Street";
     return browser.typeCard({ number: "4242424242424242", postcode: home.postcode, line1, ...card });
   }

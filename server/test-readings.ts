@@ -3,9 +3,6 @@ import { type Day, daysBetween, spanOfDays } from "../domain/london-calendar.ts"
 import { halfHoursIn } from "../domain/readings/days.ts";
 import { HALF_HOUR, type Series } from "../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../domain/readings/readings.ts";
-import { keepIntensities } from "./db/grid/intensities.ts";
-import { saveReadings } from "./db/readings/readings.ts";
-import { readRegistration } from "./db/registration/registrations.ts";
 import type { RunningApp } from "./test-app.ts";
 
 /** Keeps readings for a customer whose meter is registered, as if the provider had answered them now. */
@@ -14,11 +11,9 @@ export async function keepReadings(
   userId: string,
   readings: Readings<Series>,
 ): Promise<void> {
-  const { db, keys, clock } = app.deps;
-  const { consentId = "" } = (await readRegistration(db.query, keys, userId)) ?? {};
-  await db.query
-    .transaction()
-    .execute((tx) => saveReadings(tx, keys, { userId, consentId, now: clock.now() }, readings));
+  const { db, clock } = app.deps;
+  const { consentId = "" } = (await db.registrations.read(userId)) ?? {};
+  await db.transaction((tx) => tx.readings.save({ userId, consentId, now: clock.now() }, readings));
 }
 
 /** Over a year of half hours with both changes of clocks, no two in a row the same, and every 53rd or 47th not read. */
@@ -51,5 +46,5 @@ export async function keepIntensitiesBy(
         : Array.from({ length: AREAS }, (_, index) => ({ area: index + 1, start, grams }));
     }),
   );
-  await keepIntensities(app.deps.db.query, days, found, app.deps.clock.now());
+  await app.deps.db.intensities.save(days, found, app.deps.clock.now());
 }

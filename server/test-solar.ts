@@ -1,6 +1,5 @@
 import { addressOf } from "../domain/address.ts";
 import type { Postcode } from "../domain/postcode.ts";
-import { saveHome } from "./db/registration/home.ts";
 import type { TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 
@@ -21,7 +20,7 @@ export function solarTest(app: () => TestApp) {
     const { deps } = app();
     const address = addressOf({ houseNumber: "7", address1, town: "Bradford" });
     const home = { address, postcode: "BD9 6QH" as Postcode, isManual: false };
-    await saveHome(deps.db.query, deps.keys, customer.id, home, deps.clock.now());
+    await deps.db.homes.save(customer.id, home, deps.clock.now());
   }
 
   return {

@@ -8,11 +8,9 @@ import { presentIn, type Readings } from "../../domain/readings/readings.ts";
 import { homes } from "../../sandbox/cast.ts";
 import { formatTimestamp } from "../../sandbox/meter-dates.ts";
 import { readingsOf as metered } from "../../sandbox/meter-readings.ts";
-import { type Database, openPostgres } from "../../server/db/engine/database.ts";
+import { openPostgres } from "../../server/db/engine/database.ts";
 import { migrate } from "../../server/db/engine/migrate.ts";
-import { writeMonths } from "../../server/db/readings/months.ts";
-import { readDays } from "../../server/db/readings/readings.ts";
-import { sumUp } from "../../server/db/readings/years.ts";
+import { type StoredDatabase, withStores } from "../../server/db/stores.ts";
 import { keysFrom } from "../../server/keys.ts";
 import { type Consumption, readingsIn } from "../../server/partners/smart-meter-readings.ts";
 import type { Figure } from "./figure.ts";
@@ -32,9 +30,9 @@ interface Store {
   tables: readonly string[];
   /** Statements that make the table. */
   made: string;
-  write(database: Database, customer: Customer, readings: Readings): Promise<void>;
+  write(database: StoredDatabase, customer: Customer, readings: Readings): Promise<void>;
   /** The sum of each day. */
-  readYear(database: Database, customer: Customer, fuel: Fuel): Promise<number[]>;
+  readYear(database: StoredDatabase, customer: Customer, fuel: Fuel): Promise<number[]>;
 }
 
 /** Bytes a reading, processor seconds to write a million, milliseconds to read thirteen months of one fuel. */
@@ -61,12 +59,12 @@ const stores: readonly Store[] = [
     write: async (database, { id, registrationId }, readings) => {
       const owner = { userId: id, registrationId };
       const months = monthRows(readings);
-      await writeMonths(database.query, keys, owner, readings.fuel, months);
-      await sumUp(database.query, keys, owner, readings.fuel, months);
+      await database.readingMonths.write(owner, readings.fuel, months);
+      await database.readingYears.sumUp(owner, readings.fuel, months);
     },
     readYear: async (database, { id, registrationId }, fuel) => {
       const supply = { userId: id, registrationId, visibleFrom: span.start };
-      const readings = (await readDays(database.query, keys, supply)).find((one) => one.fuel === fuel);
+      const readings = (await database.readings.days(supply)).find((one) => one.fuel === fuel);
       const held = readings && daysHeld(readings);
       return held ? amountsByDay(readings, held.first, held.last).map(({ units }) => units) : [];
     },
@@ -129,7 +127,7 @@ const stores: readonly Store[] = [
  */
 export async function readings(): Promise<Figure[]> {
   const own = await postgres();
-  const database = openPostgres(own.url, { size: 1, onError: () => undefined });
+  const database = withStores(openPostgres(own.url, { size: 1, onError: () => undefined }), keys);
   await migrate(database);
   const samples = fuels.map((fuel) => sample(fuel));
   const count = CUSTOMERS * samples.reduce((sum, one) => sum + presentIn(one).length, 0);

@@ -1,17 +1,6 @@
 import { dayKey, epochSeconds } from "../../domain/london.ts";
-import {
-  dropJobsOf,
-  dropTracesOf,
-  pseudonymiseWithdrawals,
-  recordDeletionReason,
-} from "../db/account/deletion.ts";
-import type { Query } from "../db/engine/database.ts";
-import { dropCodes } from "../db/identity/codes.ts";
-import { deleteCustomer, findCustomer } from "../db/identity/customers.ts";
-import { forgetOptIns } from "../db/leads/opt-ins.ts";
-import { leadsAtPartner, partnerRequest } from "../db/leads/solar-leads.ts";
-import { openCardChecks, readCardCustomer } from "../db/registration/card-checks.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { partnerRequest } from "../db/leads/solar-leads.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { lockDigestsOf } from "../identity/locks.ts";
@@ -28,7 +17,7 @@ import { endConsent } from "../registration/end.ts";
 export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
   const today = dayKey(epochSeconds(deps.clock.now()));
   await removeCustomer(deps, userId, async (tx, customer) => {
-    await recordDeletionReason(tx, today, reason);
+    await tx.deletions.recordReason(today, reason);
     await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
   });
 }
@@ -41,52 +30,52 @@ export async function deleteAgain(deps: Deps, userId: string): Promise<void> {
 async function removeCustomer(
   deps: Deps,
   userId: string,
-  sayGoodbye: (tx: Query, customer: Row<"customer">) => Promise<void>,
+  sayGoodbye: (tx: Stores, customer: Row<"customer">) => Promise<void>,
 ) {
   await deps.identity.endSessions(userId, { except: null }, async (tx) => {
     // Before the address is read: what is kept by it moves along with a change of address.
-    await lockCustomer(tx, userId);
-    const customer = await findCustomer(tx, userId);
+    await tx.customers.lock(userId);
+    const customer = await tx.customers.find(userId);
     if (!customer) return false;
     await endConsents(deps, tx, userId);
     await forgetAtCardProvider(deps, tx, userId);
     await forgetAtSolarPartner(deps, tx, customer);
     await dropTraces(deps, tx, customer);
     await sayGoodbye(tx, customer);
-    await deleteCustomer(tx, userId);
+    await tx.customers.delete(userId);
     return true;
   });
 }
 
 /** The consent that is held, and any that the data provider may have been asked for just now. */
-async function endConsents(deps: Deps, tx: Query, userId: string) {
+async function endConsents(deps: Deps, tx: Stores, userId: string) {
   await endConsent(deps, tx, userId, "account-deleted");
-  await pseudonymiseWithdrawals(tx, userId);
+  await tx.deletions.pseudonymiseWithdrawals(userId);
 }
 
-async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Query, userId: string) {
-  for (const { check } of await openCardChecks(tx, { userId, until: clock.now() }))
+async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Stores, userId: string) {
+  for (const { check } of await tx.cardChecks.open({ userId, until: clock.now() }))
     await jobs.send("cancel-card-setup", { setupIntentId: check.setupIntentId }, { within: tx });
-  const cardCustomerId = await readCardCustomer(tx, userId);
+  const cardCustomerId = await tx.cardChecks.readCustomer(userId);
   if (cardCustomerId) await jobs.send("delete-card-customer", { cardCustomerId }, { within: tx });
 }
 
-async function forgetAtSolarPartner(deps: Deps, tx: Query, { id, email }: Row<"customer">) {
-  const leads = await leadsAtPartner(tx, id);
+async function forgetAtSolarPartner(deps: Deps, tx: Stores, { id, email }: Row<"customer">) {
+  const leads = await tx.solarLeads.atPartner(id);
   if (!leads.length) return;
   const to = senderAddress(deps.config.partners.mail.from);
   await sendEmail(deps, "forget-lead", { to, customer: email, requests: leads.map(partnerRequest) }, tx);
 }
 
-async function dropTraces({ keys, identity }: Deps, tx: Query, { id, email }: Row<"customer">) {
-  await dropJobsOf(tx, id);
-  await forgetOptIns(tx, keys, email);
-  await dropTracesOf(tx, {
+async function dropTraces({ keys, identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
+  await tx.deletions.deleteJobs(id);
+  await tx.optIns.remove(email);
+  await tx.deletions.deleteTraces({
     userId: id,
     email,
     lockDigests: await lockDigestsOf(keys, tx, { id, email }),
   });
-  await dropCodes(tx, [identity.codes.personOf(email), identity.codes.personOf(id)]);
+  await tx.codes.remove([identity.codes.personOf(email), identity.codes.personOf(id)]);
 }
 
 function deletionEmailData({ clock }: Deps, { email, given_name }: Row<"customer">) {

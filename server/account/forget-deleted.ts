@@ -29,7 +29,7 @@ export async function forgetDeleted(deps: Deps, runningUrl: string, write: boole
       throw new NotACopy(
         "DATABASE_URL has later events than the database named as the running one. DATABASE_URL has to be the restored copy, and the running database the argument. Nothing was changed.",
       );
-    await openEverySeal(deps.db.query, deps.keys);
+    await openEverySeal(deps.db);
     let forgotten = 0;
     for await (const ids of customerIds(deps.db.query)) {
       const gone = ids.filter((id) => !stillHere.has(id));

@@ -1,5 +1,4 @@
 import { addMonths, epochSeconds } from "../../domain/london.ts";
-import { inactiveUnwarned, inactiveWarned, noteActivity, recordWarning } from "../db/account/activity.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { deleteAccount } from "./delete-account.ts";
@@ -13,16 +12,16 @@ const AT_A_TIME = 100;
 /** Warns those who were not here for 23 months, and a month later deletes those who still were not. */
 export async function endInactiveAccounts(deps: Deps): Promise<void> {
   const { db, clock } = deps;
-  await noteActivity(db.query);
+  await db.activity.record();
   const now = clock.now();
   const lastSeenBefore = monthsAgo(now, DELETE_AFTER_MONTHS);
   const warnedBefore = new Date(now.getTime() - LEAST_NOTICE_MS);
-  for (const { userId } of await inactiveWarned(db.query, { lastSeenBefore, warnedBefore }, AT_A_TIME)) {
+  for (const { userId } of await db.activity.inactiveWarned({ lastSeenBefore, warnedBefore }, AT_A_TIME)) {
     await deleteAccount(deps, userId, "not used for two years");
   }
-  for (const customer of await inactiveUnwarned(db.query, monthsAgo(now, WARN_AFTER_MONTHS), AT_A_TIME)) {
-    await db.query.transaction().execute(async (tx) => {
-      await recordWarning(tx, customer.userId, now);
+  for (const customer of await db.activity.inactiveUnwarned(monthsAgo(now, WARN_AFTER_MONTHS), AT_A_TIME)) {
+    await db.transaction(async (tx) => {
+      await tx.activity.recordWarning(customer.userId, now);
       await sendEmail(deps, "inactive-account", { to: customer.email }, tx);
     });
   }

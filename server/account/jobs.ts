@@ -35,6 +35,6 @@ export function accountJobs(deps: () => Deps): Pick<JobTable, AccountJob> {
 /** Nothing is to be done while there is one secret. */
 async function sealAnew({ db, keys, log }: Deps): Promise<void> {
   if (!keys.hasOlder) return;
-  const rows = await resealAll(db.query, keys);
+  const rows = await resealAll(db);
   log.info({ rows }, "sealed anew what older secrets sealed");
 }

@@ -1,10 +1,7 @@
 import { allSeries, type Fuel, fuels, kwhOf, type Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings } from "../../domain/readings/readings.ts";
-import { type ExportedRow, readCustomerData } from "../db/account/customer-data.ts";
-import { countExportPart, findExport, finishExport } from "../db/account/exports.ts";
-import { allSupplies } from "../db/readings/kept.ts";
-import { readReadings, visibleFrom } from "../db/readings/readings.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import type { ExportedRow } from "../db/account/customer-data.ts";
+import { visibleFrom } from "../db/readings/readings.ts";
 import type { Deps } from "../deps.ts";
 
 /** What an export holds, as its JSON file says it. */
@@ -20,18 +17,18 @@ export interface ExportContent {
 
 /** The job behind an export: collects the parts one by one, so that its owner can watch it grow. */
 export async function makeExport(deps: Deps, userId: string): Promise<void> {
-  const { db, keys, clock } = deps;
-  const begun = await findExport(db.query, userId, clock.now());
+  const { db, clock } = deps;
+  const begun = await db.exports.find(userId, clock.now());
   if (begun?.state !== "making") return;
   const { id } = begun;
-  const tables = await readCustomerData(db.query, keys, userId);
-  const parts = (await allSupplies(db.query, userId)).flatMap((supply) =>
+  const tables = await db.customerData.read(userId);
+  const parts = (await db.keptReadings.supplies(userId)).flatMap((supply) =>
     allSeries.map((fuel) => ({ supply, fuel })),
   );
   const total = parts.length + 1;
   for (const [done, { supply, fuel }] of parts.entries()) {
-    await countExportPart(db.query, userId, id, { done: done + 1, total });
-    const readings = await readReadings(db.query, keys, supply, fuel);
+    await db.exports.countPart(userId, id, { done: done + 1, total });
+    const readings = await db.readings.read(supply, fuel);
     if (!readings) continue;
     const table = READINGS[fuel];
     tables[table] = [...(tables[table] ?? []), ...rowsOf(readings)];
@@ -39,7 +36,7 @@ export async function makeExport(deps: Deps, userId: string): Promise<void> {
   const missing = await missingReadings(deps, userId);
   const notes = notesOn(tables, missing);
   const content: ExportContent = { madeAt: clock.now().toISOString(), missing, notes, tables };
-  await finishExport(db.query, keys, userId, id, JSON.stringify(content));
+  await db.exports.finish(userId, id, JSON.stringify(content));
 }
 
 /** The tables in which readings are told half hour by half hour. */
@@ -60,8 +57,8 @@ function rowsOf(readings: Readings<Series>): ExportedRow[] {
 const LATE_SECONDS = 3 * 24 * 60 * 60;
 
 /** The fuels whose readings the data provider has not given as far as it should have by now. */
-async function missingReadings({ db, keys, clock }: Deps, userId: string): Promise<Fuel[]> {
-  const held = await readRegistration(db.query, keys, userId);
+async function missingReadings({ db, clock }: Deps, userId: string): Promise<Fuel[]> {
+  const held = await db.registrations.read(userId);
   const now = clock.now();
   if (!held || held.reconsentDue <= now) return [];
   const first = visibleFrom(held.readingsFrom, held.registeredAt);

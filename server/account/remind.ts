@@ -1,7 +1,7 @@
 import { REMINDER_DAYS } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { dueReminder } from "../../domain/reminder.ts";
-import { consentsDueBefore, type DueConsent, recordReminder } from "../db/account/reminders.ts";
+import type { DueConsent } from "../db/account/reminders.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
@@ -11,7 +11,7 @@ const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
 /** Tells customers whose consent is due that they have to give it again: each reminder once. */
 export async function remindOfReconsent(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for await (const consent of consentsDueBefore(deps.db.query, new Date(now.getTime() + AHEAD_MS))) {
+  for await (const consent of deps.db.reminders.consentsDueBefore(new Date(now.getTime() + AHEAD_MS))) {
     await remind(deps, consent, now);
   }
 }
@@ -20,8 +20,8 @@ async function remind(deps: Deps, { userId, consentId, email, due, sent }: DueCo
   const dueSeconds = epochSeconds(due);
   const days = dueReminder(dueSeconds, epochSeconds(now), sent);
   if (days === null) return;
-  await deps.db.query.transaction().execute(async (tx) => {
-    if (!(await recordReminder(tx, { userId, consentId, days, now }))) return;
+  await deps.db.transaction(async (tx) => {
+    if (!(await tx.reminders.record({ userId, consentId, days, now }))) return;
     await sendEmail(deps, "reconsent-reminder", { to: email, due: dueSeconds }, tx);
   });
 }

@@ -3,8 +3,6 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { beforeEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { addOptIn, readOptIns } from "../db/leads/opt-ins.ts";
-import { addSolarLead, leadsAtPartner } from "../db/leads/solar-leads.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 
@@ -50,10 +48,16 @@ test("a solar request stays until its account is deleted, which tells the partne
   const { query } = app.deps.db;
   const asked_at = new Date("2023-11-21T10:00:00Z");
   const consent_text = "Yes, share my details.";
-  await addSolarLead(query, { user_id: id, interest: "BATTERY_ONLY", details: null, consent_text, asked_at });
+  await app.deps.db.solarLeads.add({
+    user_id: id,
+    interest: "BATTERY_ONLY",
+    details: null,
+    consent_text,
+    asked_at,
+  });
   await query.updateTable("solar_lead").set({ state: "delivered" }).where("user_id", "=", id).execute();
   await run("forget-what-is-over");
-  expect(await leadsAtPartner(query, id)).toEqual([{ interest: "BATTERY_ONLY", asked_at }]);
+  expect(await app.deps.db.solarLeads.atPartner(id)).toEqual([{ interest: "BATTERY_ONLY", asked_at }]);
   const { body } = JSON.parse(readFileSync("content/en-GB/privacy.json", "utf8"));
   expect(body).toContain("**A solar request:** until you delete your account");
 });
@@ -73,12 +77,12 @@ test("why people left is kept for a year", async () => {
 
 // Claims: P17
 test("an opt-in of an address that no account has is kept for a year, and an opt-out not at all", async () => {
-  const { db, keys, clock } = app.deps;
+  const { db, clock } = app.deps;
   const { query } = db;
   const start = clock.now();
   const { email: customer } = await addTestCustomer(app, "opted-in@example.com");
   const choose = async (email: string, campaignId: string, optIn: boolean) =>
-    addOptIn(query, keys, { email: email as Email, campaignId, optIn }, "link", clock.now());
+    db.optIns.add({ email: email as Email, campaignId, optIn }, "link", clock.now());
   for (const email of [customer, "nobody@example.com"]) {
     await choose(email, "winter-2026", true);
     await choose(email, "spring-2027", true);
@@ -87,7 +91,7 @@ test("an opt-in of an address that no account has is kept for a year, and an opt
   for (const email of [customer, "nobody@example.com"]) await choose(email, "spring-2027", false);
   await choose("nobody@example.com", "autumn-2027", true);
   const kept = async (email: string) =>
-    (await readOptIns(query, keys, email as Email)).map(({ campaign_id }) => campaign_id);
+    (await db.optIns.read(email as Email)).map(({ campaign_id }) => campaign_id);
   // As a release wrote them that did not know this column.
   await query.updateTable("opt_in").set({ next_look: start }).execute();
   await run("forget-what-is-over");

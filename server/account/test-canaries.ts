@@ -2,12 +2,8 @@ import { v7 as uuid } from "uuid";
 import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { allSeries } from "../../domain/readings/fuel.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
-import { writeMonths } from "../db/readings/months.ts";
-import { sumUp } from "../db/readings/years.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import type { Column, ColumnFacts } from "../db/schema/column.ts";
 import { type TableName, tables } from "../db/tables.ts";
-import { addEvent } from "../db/turn-down/events.ts";
 import type { Deps } from "../deps.ts";
 import type { TestApp } from "../test-app.ts";
 import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
@@ -18,7 +14,6 @@ export const CANARY_KEY = "0199aaaa-0000-7000-8000-00000000c0de";
 /** Adds rows of the customer to every table that registering a meter leaves empty. */
 export async function fillEveryTable({ deps, call }: TestApp, customer: TestCustomer): Promise<void> {
   const { keys, identity } = deps;
-  const { query } = deps.db;
   const add = (table: TableName, row: object = {}) => addCanary(deps, customer, table, row);
   await call("PUT", "/api/user/draft/onboarding", {
     token: customer.token,
@@ -42,7 +37,11 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
   await add("day_note", { day: "2026-10-01", note: keys.seal("Canary’s birthday") });
   await add("known_device");
   await add("passkey_challenge", { purpose: customer.id });
-  await identity.codes.issue(query, { purpose: "verify-contact", who: customer.id, address: customer.email });
+  await identity.codes.issue(deps.db, {
+    purpose: "verify-contact",
+    who: customer.id,
+    address: customer.email,
+  });
   await add("sign_in_lock", { email_digest: keys.digest("limit", customer.email) });
   await add("mpan_handle");
   await add("mpan_check");
@@ -65,8 +64,7 @@ export async function fillEveryTable({ deps, call }: TestApp, customer: TestCust
 async function addTurnDown(deps: Deps, customer: TestCustomer) {
   const now = deps.clock.now();
   const start = Math.floor(now.getTime() / 1000 / 1800) * 1800;
-  const event_id = await addEvent(
-    deps.db.query,
+  const event_id = await deps.db.turnDownEvents.add(
     {
       start,
       end: start + 3600,
@@ -85,8 +83,7 @@ async function addTurnDown(deps: Deps, customer: TestCustomer) {
 /** Two half hours of each series at a meter that is no longer read, and at the linked one. */
 async function addReadings(deps: Deps, customer: TestCustomer) {
   const { db, keys } = deps;
-  const { query } = db;
-  const { id: registrationId } = (await readRegistration(query, keys, customer.id)) ?? { id: uuid() };
+  const { id: registrationId } = (await db.registrations.read(customer.id)) ?? { id: uuid() };
   const former = uuid();
   const kept = { registration_id: former, readings_from: new Date(0), region: keys.seal("12") };
   await addCanary(deps, customer, "kept_readings", kept);
@@ -99,8 +96,8 @@ async function addReadings(deps: Deps, customer: TestCustomer) {
       const units = blankRow(spanOfMonth(month));
       units.set([250, 0], firstDay * 48);
       const owner = { userId: customer.id, registrationId: registration };
-      await writeMonths(query, keys, owner, fuel, [{ month, units }]);
-      await sumUp(query, keys, owner, fuel, [{ month, units }]);
+      await db.readingMonths.write(owner, fuel, [{ month, units }]);
+      await db.readingYears.sumUp(owner, fuel, [{ month, units }]);
     }
   }
 }

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { MOST_ACCESS_KEYS } from "../../domain/access-key-name.ts";
-import { eventsOf } from "../db/identity/security-events.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { fleet, registered } from "../test-household.ts";
@@ -116,7 +115,7 @@ test("its owner hears of each key by e-mail, and what was done with keys is kept
   await app.deps.jobs.drain();
   const subjects = app.sandbox.inbox.to(amy.email).map(({ subject }) => subject);
   expect(subjects).toContain("An access key was made for your Hearth account");
-  const events = await eventsOf(app.deps.db.query, app.deps.keys, [amy.id]);
+  const events = await app.deps.db.securityEvents.bySubjects([amy.id]);
   const names = events.map(({ event, outcome }) => `${event}: ${outcome}`);
   expect(names).toEqual(expect.arrayContaining(["access-key-made: done", "access-key-revoked: done"]));
 });

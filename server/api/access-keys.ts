@@ -1,6 +1,5 @@
 import { MOST_ACCESS_KEYS, parseKeyName } from "../../domain/access-key-name.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { listAccessKeys, removeAccessKey } from "../db/identity/access-keys.ts";
 import { answer, handlers } from "../handlers.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
 import { fieldProblem } from "../identity/fields.ts";
@@ -11,7 +10,7 @@ import { tooMany } from "../problem.ts";
 /** Keys for a customer's own programs. */
 export const accessKeys = handlers({
   "GET /api/user/access-keys": async ({ customer, deps }) => {
-    const all = await listAccessKeys(deps.db.query, customer.id);
+    const all = await deps.db.accessKeys.list(customer.id);
     const keys = all.map(({ id, name, created_at, used_at }) => ({
       id,
       name,
@@ -29,11 +28,11 @@ export const accessKeys = handlers({
     if ("problem" in known) return known;
     const allowance = await deps.limits.take("access-key-made", customer.id);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-    const made = await deps.identity.whileLive(customer, async (query) => {
-      if ((await listAccessKeys(query, customer.id)).length >= MOST_ACCESS_KEYS) return "too many" as const;
+    const made = await deps.identity.whileLive(customer, async (tx) => {
+      if ((await tx.accessKeys.list(customer.id)).length >= MOST_ACCESS_KEYS) return "too many" as const;
       const email = { to: known.customer.email, name: name.value, at: deps.clock.now().getTime() };
-      await sendEmail(deps, "access-key-made", email, query);
-      return makeAccessKey(deps, query, customer.id, name.value);
+      await sendEmail(deps, "access-key-made", email, tx);
+      return makeAccessKey(deps, tx, customer.id, name.value);
     });
     if (made && made !== "too many") return answer(201, { ...made, name: name.value });
     await deps.limits.giveBack([["access-key-made", customer.id]]);
@@ -41,7 +40,7 @@ export const accessKeys = handlers({
   },
 
   "DELETE /api/user/access-keys/{id}": async ({ params, customer, deps }) => {
-    await removeAccessKey(deps.db.query, customer.id, params.id);
+    await deps.db.accessKeys.remove(customer.id, params.id);
     return answer(204, null);
   },
 });

@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
-import { addOptIn } from "../db/leads/opt-ins.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { Stores } from "../db/stores.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo } from "../test-inbox.ts";
@@ -65,11 +64,11 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   async () => {
     const change = await withCodeFor("leaving@example.com");
     const { email, id, token } = change.customer;
-    const { db, keys, clock } = app.deps;
+    const { db, clock } = app.deps;
     const optIn = { email: email as Email, campaignId: "winter-2026", optIn: true };
-    await addOptIn(db.query, keys, optIn, "account", clock.now());
+    await db.optIns.add(optIn, "account", clock.now());
     const held = await db.query.startTransaction().execute();
-    await lockCustomer(held, id);
+    await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
     const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
     const deleted = app.call("DELETE", "/api/user", { token, body });
     await setTimeout(300);
@@ -87,7 +86,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     const { db } = app.deps;
     const { id, token } = await addTestCustomer(app, `chooser-${++caller}@example.com`);
     const held = await db.query.startTransaction().execute();
-    await lockCustomer(held, id);
+    await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
     const over = app.call("DELETE", "/api/user", {
       token,
       body: { password: GOOD_PASSWORD, reason: "prefer-not-to-say" },

@@ -3,7 +3,6 @@ import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { makeHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -31,10 +30,10 @@ export const addresses = handlers({
   },
 
   "GET /api/addresses/{id}/meter": async ({ deps, customer, params }) => {
-    const { db, keys, clock } = deps;
+    const { db, clock } = deps;
     const mpan = await mpanAt(deps, params.id);
     if (!mpan) return answer(200, { mpanKnown: false, mpanHash: null, mpanObfuscated: null });
-    const mpanHash = await makeHandle(db.query, keys, customer.id, mpan, clock.now());
+    const mpanHash = await db.mpans.makeHandle(customer.id, mpan, clock.now());
     return answer(200, { mpanKnown: true, mpanHash, mpanObfuscated: obfuscateMpan(mpan) });
   },
 

@@ -3,11 +3,9 @@ import type { Input } from "../../contract/endpoints.ts";
 import { formatAddress, parseAddress, streetLine } from "../../domain/address.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import { type CustomerProfile, readCustomerProfile } from "../db/account/customer-profile.ts";
-import type { Query } from "../db/engine/database.ts";
-import { renameCustomer } from "../db/identity/customers.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
+import type { CustomerProfile } from "../db/account/customer-profile.ts";
 import type { StoredHome } from "../db/registration/home.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
@@ -15,19 +13,18 @@ import { changeHome, isMove } from "../registration/stop.ts";
 
 export const attributes = handlers({
   "GET /api/user/attributes": async ({ deps, customer }) => {
-    const profile = await readCustomerProfile(deps.db.query, deps.keys, customer.id);
+    const profile = await deps.db.profiles.read(customer.id);
     return profile ? answer(200, attributesOf(profile)) : ACCOUNT_GONE;
   },
 
   "PATCH /api/user/attributes": ({ deps, customer, body }) =>
-    deps.db.query.transaction().execute((tx) => change(deps, tx, customer.id, body)),
+    deps.db.transaction((tx) => change(deps, tx, customer.id, body)),
 });
 
 /** Decides under the customer's lock: a meter that is linked meanwhile is linked to the home as it was proved. */
-async function change(deps: Deps, tx: Query, userId: string, body: Change) {
-  const { keys } = deps;
-  await lockCustomer(tx, userId);
-  const profile = await readCustomerProfile(tx, keys, userId);
+async function change(deps: Deps, tx: Stores, userId: string, body: Change) {
+  await tx.customers.lock(userId);
+  const profile = await tx.profiles.read(userId);
   if (!profile) return ACCOUNT_GONE;
   const before = attributesOf(profile);
   const claim = body["custom:smart_meter_user"];
@@ -39,7 +36,7 @@ async function change(deps: Deps, tx: Query, userId: string, body: Change) {
   const from = profile.home;
   const to = homes.home === "same" ? from : homes.home;
   if (profile.isLinked && isMove(from, to)) return METER_IS_LINKED;
-  await renameCustomer(tx, userId, names);
+  await tx.customers.rename(userId, names);
   if (to !== from) await changeHome(deps, tx, { userId, from, to });
   return answer(200, attributesOf({ ...profile, ...names, home: to }));
 }

@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetHome } from "../db/registration/home.ts";
 import { testApp } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { household } from "../test-household.ts";
@@ -47,7 +46,7 @@ test("POST /user/card → 400 for anything that looks like a card's number", asy
 // Claims: Z7
 test("POST /user/card → 409 before there is an address", async () => {
   const amy = await household(app);
-  await forgetHome(app.deps.db.query, amy.customer.id);
+  await app.deps.db.homes.remove(amy.customer.id);
   const refused = await amy.call("POST", "/api/user/card", { paymentMethodId: "pm_1" });
   expect(refused).toMatchObject({ status: 409, body: { code: "address-first" } });
 });

@@ -1,14 +1,5 @@
 import type { Count } from "../db/calls/rate-limits.ts";
-import { rememberEvent } from "../db/calls/webhook-events.ts";
-import {
-  type CardCheck,
-  countCardChecks,
-  newestCardCheck,
-  readCardCustomer,
-  saveCardCheck,
-  saveCardCustomer,
-} from "../db/registration/card-checks.ts";
-import { readHome } from "../db/registration/home.ts";
+import type { CardCheck } from "../db/registration/card-checks.ts";
 import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -23,10 +14,10 @@ import {
 
 export const card = handlers({
   "POST /api/user/card": async ({ deps, customer, body, clientAddress }) => {
-    const { db, keys, clock, partners } = deps;
-    if (!(await readHome(db.query, keys, customer.id))) return ADDRESS_FIRST;
+    const { db, clock, partners } = deps;
+    if (!(await db.homes.read(customer.id))) return ADDRESS_FIRST;
     const { paymentMethodId } = body;
-    const known = await newestCardCheck(db.query, customer.id, paymentMethodId);
+    const known = await db.cardChecks.newest(customer.id, paymentMethodId);
     if (known?.endedAt && known.outcome !== "passed") return CARD_CHECK_ENDED;
     // The same card again, after a lost answer, is no new one.
     const counts = known ? [] : countsOf(customer.id, clientAddress);
@@ -44,13 +35,13 @@ export const card = handlers({
     );
     if (setup.outcome === "refused") return problem(422, "card-refused", setup.message ?? CARD_REFUSED);
     const check = { setupIntentId: setup.id, paymentMethodId, createdAt: known?.createdAt ?? clock.now() };
-    await saveCardCheck(db.query, customer.id, check);
+    await db.cardChecks.save(customer.id, check);
     await endEarlierChecks(deps, customer.id, check);
     return answer(200, { clientSecret: setup.clientSecret });
   },
 
   "GET /api/user/card/validation": async ({ deps, customer, query }) => {
-    const check = await newestCardCheck(deps.db.query, customer.id);
+    const check = await deps.db.cardChecks.newest(customer.id);
     if (!check) return answer(200, { cardValidated: false, outcome: "none" as const });
     const outcome = await outcomeOf(deps, customer.id, check, query.wait === "false");
     if (outcome === null) return answer(202, { cardValidated: false as const, outcome });
@@ -61,8 +52,8 @@ export const card = handlers({
     const { db, clock, partners, jobs } = deps;
     const event = await partners.cards.verifyWebhook(rawBody, request.headers.get("stripe-signature") ?? "");
     if (!event) return BAD_SIGNATURE;
-    await db.query.transaction().execute(async (tx) => {
-      const isNew = await rememberEvent(tx, event.id, clock.now());
+    await db.transaction(async (tx) => {
+      const isNew = await tx.webhookEvents.add(event.id, clock.now());
       const { setupIntentId } = event;
       // However many cards are tried in a set-up at once, one look at it waits at a time.
       const look = { within: tx, key: setupIntentId ?? "" };
@@ -97,17 +88,17 @@ async function refuseTooManyCards(
 ): Promise<ProblemAnswer | null> {
   const { times, seconds } = config.limits["failed-card"];
   const since = new Date(clock.now().getTime() - seconds * 1000);
-  const failed = await countCardChecks(db.query, userId, failedOutcomes, since);
+  const failed = await db.cardChecks.count(userId, failedOutcomes, since);
   if (failed >= times) return tooMany(TOO_MANY_FAILED, seconds);
   const allowance = await limits.takeAll(counts);
   return allowance.allowed ? null : tooMany(TOO_MANY_CARDS, allowance.retryAfterSeconds);
 }
 
 async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<string> {
-  const known = await readCardCustomer(db.query, userId);
+  const known = await db.cardChecks.readCustomer(userId);
   if (known) return known;
   const made = await partners.cards.createCustomer(userId);
-  await saveCardCustomer(db.query, userId, made);
+  await db.cardChecks.saveCustomer(userId, made);
   return made;
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { readIntensities } from "../db/grid/intensities.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 import { bradford, registeredUnread } from "../test-household.ts";
@@ -103,7 +102,7 @@ test("the best hours of the region, and last month's use against it", async () =
   expect(sums.indexOf(Math.min(...sums))).toBe(best.first);
   expect(month.name).toBe("October 2026");
   const { start, end } = spanOfDays(day("2026-10-01"), day("2026-10-31"));
-  const held = await readIntensities(app.deps.db.query, 13, day("2026-10-01"), day("2026-10-31"));
+  const held = await app.deps.db.intensities.read(13, day("2026-10-01"), day("2026-10-31"));
   expect(held.start).toBe(start);
   expect(month.region).toBe(Math.round(sum([...held.grams]) / ((end - start) / 1800)));
 });

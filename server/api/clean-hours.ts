@@ -2,26 +2,23 @@ import { bestHours, comparedMonth, hoursAhead, monthBefore } from "../../domain/
 import { nameOfRegion } from "../../domain/grid/region.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, firstDayOf } from "../../domain/london-calendar.ts";
-import { askedAbout, readIntensities } from "../db/grid/intensities.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readReadings } from "../db/readings/readings.ts";
 import { answer, handlers } from "../handlers.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 export const cleanHours = handlers({
   "GET /api/user/clean-hours": async ({ deps, customer }) => {
-    const { db, keys, clock } = deps;
-    const held = await findHeldReadings(db.query, customer.id);
+    const { db, clock } = deps;
+    const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const region = regionOf(keys, held.place);
+    const region = regionOf(db, held.place);
     if (!region) return answer(200, { region, forecastAt: null, hours: [], best: null, month: null });
     const now = epochSeconds(clock.now());
     const today = dayOf(now);
     const month = monthBefore(now);
-    const intensities = await readIntensities(db.query, region, firstDayOf(month), addDays(today, 2));
-    const readings = await readReadings(db.query, keys, held.supply, "electricity", month);
-    const asked = await askedAbout(db.query, region, today);
+    const intensities = await db.intensities.read(region, firstDayOf(month), addDays(today, 2));
+    const readings = await db.readings.read(held.supply, "electricity", month);
+    const asked = await db.intensities.askedAt(region, today);
     return answer(200, {
       region: nameOfRegion(region),
       forecastAt: asked && epochSeconds(asked),

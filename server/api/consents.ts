@@ -1,23 +1,20 @@
 import type { Consent } from "../../contract/consents.ts";
-import { listConsents } from "../db/registration/consents.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
 import { problem } from "../problem.ts";
 import { endConsent } from "../registration/end.ts";
 
 export const consents = handlers({
   "GET /api/user/consents": async ({ deps, customer }) =>
-    answer(200, { consents: await listConsents(deps.db.query, deps.keys, customer.id) }),
+    answer(200, { consents: await deps.db.consents.list(customer.id) }),
 
   "POST /api/user/consents/{id}/withdraw": async ({ deps, customer, params }) => {
-    const { db, keys } = deps;
-    return db.query.transaction().execute(async (tx) => {
-      await lockCustomer(tx, customer.id);
-      const consents = await listConsents(tx, keys, customer.id);
+    const { db } = deps;
+    return db.transaction(async (tx) => {
+      await tx.customers.lock(customer.id);
+      const consents = await tx.consents.list(customer.id);
       const asked = consents.find(({ id }) => id === params.id);
       if (!asked) return NO_SUCH_CONSENT;
-      const held = await readRegistration(tx, keys, customer.id);
+      const held = await tx.registrations.read(customer.id);
       const isHeld = consents.some(({ id }) => id === held?.consentId && isOrFollows(id, asked, consents));
       if (isHeld) await endConsent(deps, tx, customer.id, "withdrawn");
       return answer(204, null);

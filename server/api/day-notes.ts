@@ -1,22 +1,21 @@
 import { MOST_NOTES, parseDayNote } from "../../domain/day-note.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { countOtherDayNotes, deleteDayNote, keepDayNote } from "../db/account/day-notes.ts";
 import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 
 /** A customer's own word on a day. */
 export const dayNotes = handlers({
-  "PUT /api/user/day-notes/{day}": async ({ deps: { db, keys, clock }, customer, params, body }) => {
+  "PUT /api/user/day-notes/{day}": async ({ deps: { db, clock }, customer, params, body }) => {
     const now = clock.now();
     const note = parseDayNote({ ...params, ...body }, epochSeconds(now));
     if (!note.ok) return fieldProblem(note.error);
-    if ((await countOtherDayNotes(db.query, customer.id, note.value.day)) >= MOST_NOTES) return TOO_MANY;
-    await keepDayNote(db.query, keys, customer.id, note.value, now);
+    if ((await db.dayNotes.countOthers(customer.id, note.value.day)) >= MOST_NOTES) return TOO_MANY;
+    await db.dayNotes.save(customer.id, note.value, now);
     return answer(204, null);
   },
 
   "DELETE /api/user/day-notes/{day}": async ({ deps, customer, params }) => {
-    await deleteDayNote(deps.db.query, customer.id, params.day);
+    await deps.db.dayNotes.remove(customer.id, params.day);
     return answer(204, null);
   },
 });

@@ -1,13 +1,12 @@
-import { readDraft, saveDraft } from "../db/registration/drafts.ts";
 import { answer, handlers } from "../handlers.ts";
 
 export const draft = handlers({
   "GET /api/user/draft/{flow}": async ({ deps, customer, params }) =>
-    answer(200, await readDraft(deps.db.query, deps.keys, customer.id, params.flow)),
+    answer(200, await deps.db.drafts.read(customer.id, params.flow)),
 
   "PUT /api/user/draft/{flow}": async ({ deps, customer, params, body }) => {
-    const { db, keys, clock } = deps;
-    await saveDraft(db.query, keys, {
+    const { db, clock } = deps;
+    await db.drafts.save({
       userId: customer.id,
       flow: params.flow,
       draft: body,

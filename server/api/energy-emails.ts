@@ -1,20 +1,16 @@
 import { type EnergyEmailKind, energyEmailKinds } from "../../domain/energy-email.ts";
 import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { readEnergyEmails, switchEnergyEmail } from "../db/account/energy-emails.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { checkStopLink } from "../mail/stop-link.ts";
 import { problem, tooMany } from "../problem.ts";
 
 export const energyEmails = handlers({
-  "GET /api/user/energy-emails": async ({ deps: { db, keys }, customer }) => {
+  "GET /api/user/energy-emails": async ({ deps: { db }, customer }) => {
     const [switched, linked] = await Promise.all([
-      readEnergyEmails(db.query, customer.id),
-      readRegistration(db.query, keys, customer.id),
+      db.energyEmails.read(customer.id),
+      db.registrations.read(customer.id),
     ]);
     const emails = energyEmailKinds.map((kind) => {
       const found = switched.find((one) => one.kind === kind);
@@ -47,11 +43,11 @@ export const energyEmails = handlers({
 async function switchTo({ db, clock }: Deps, userId: string, kind: EnergyEmailKind, isOn: boolean) {
   const now = clock.now();
   const look = { week: nextMonday, silence: nextLook }[kind](epochSeconds(now), userId);
-  await db.query.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     // An account that is being deleted at this moment is gone once the lock is had.
-    await lockCustomer(tx, userId);
-    if (!(await findCustomer(tx, userId))) return;
-    await switchEnergyEmail(tx, { userId, kind, isOn, nextLook: new Date(look * 1000), now });
+    await tx.customers.lock(userId);
+    if (!(await tx.customers.find(userId))) return;
+    await tx.energyEmails.switch({ userId, kind, isOn, nextLook: new Date(look * 1000), now });
   });
 }
 

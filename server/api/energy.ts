@@ -21,12 +21,8 @@ import { yearUse } from "../../domain/readings/year-use.ts";
 import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
-import { readDayNotes } from "../db/account/day-notes.ts";
-import { readIntensities } from "../db/grid/intensities.ts";
-import { findHeldReadings, type HeldReadings } from "../db/readings/kept.ts";
-import { readDaysToPrice, readPrices } from "../db/readings/meter-tariffs.ts";
-import { readDays, withHalfHours } from "../db/readings/readings.ts";
-import { type Registration, readRegistration } from "../db/registration/registrations.ts";
+import type { HeldReadings } from "../db/readings/kept.ts";
+import type { Registration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -36,12 +32,12 @@ import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 export const energy = handlers({
   "GET /api/user/energy": async ({ deps, customer, query }) => {
-    const { db, keys, clock } = deps;
-    const held = await findHeldReadings(db.query, customer.id);
+    const { db, clock } = deps;
+    const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
     const [series, tariffs] = await Promise.all([
-      readDays(db.query, keys, held.supply, allSeries),
-      readPrices(db.query, held.supply),
+      db.readings.days(held.supply, allSeries),
+      db.meterTariffs.prices(held.supply),
     ]);
     const days = usedIn(series);
     const out = exportedIn(series);
@@ -50,19 +46,19 @@ export const energy = handlers({
     const read = await Promise.all(
       days.map((readings) => {
         const from = needed.get(readings.fuel);
-        return from ? withHalfHours(db.query, keys, held.supply, readings, from) : readings;
+        return from ? db.readings.withHalfHours(held.supply, readings, from) : readings;
       }),
     );
     const outFrom = out && exportedNeeded(days, query);
-    const exported = outFrom ? await withHalfHours(db.query, keys, held.supply, out, outFrom) : out;
-    const registration = held.isLinked ? await readRegistration(db.query, keys, customer.id) : null;
+    const exported = outFrom ? await db.readings.withHalfHours(held.supply, out, outFrom) : out;
+    const registration = held.isLinked ? await db.registrations.read(customer.id) : null;
     const now = epochSeconds(clock.now());
     const ends = epochSeconds(held.permissionEnds);
     const isOver = !held.isLinked || ends <= now;
     const shown = daysShown(days, query);
     return answer(200, {
       view: viewOf(read, query, { tariffs, intensities, isOver, exported }),
-      notes: shown ? await readDayNotes(db.query, keys, customer.id, shown) : [],
+      notes: shown ? await db.dayNotes.read(customer.id, shown) : [],
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
@@ -73,10 +69,10 @@ export const energy = handlers({
     });
   },
 
-  "GET /api/user/year-use": async ({ deps: { db, keys }, customer }) => {
-    const held = await findHeldReadings(db.query, customer.id);
+  "GET /api/user/year-use": async ({ deps: { db }, customer }) => {
+    const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
-    const days = await readDays(db.query, keys, held.supply);
+    const days = await db.readings.days(held.supply);
     const of = (fuel: Fuel) => {
       const readings = days.find((one) => one.fuel === fuel);
       return readings ? yearUse(readings) : null;
@@ -84,11 +80,11 @@ export const energy = handlers({
     return answer(200, { electricity: of("electricity"), gas: of("gas") });
   },
 
-  "GET /api/user/yesterday": async ({ deps: { db, keys, clock }, customer }) => {
-    const held = await findHeldReadings(db.query, customer.id);
+  "GET /api/user/yesterday": async ({ deps: { db, clock }, customer }) => {
+    const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return answer(200, { fuels: [] });
     const yesterday = addDays(dayOf(epochSeconds(clock.now())), -1);
-    const { readings, tariffs } = await readDaysToPrice(db.query, keys, held.supply, yesterday);
+    const { readings, tariffs } = await db.meterTariffs.daysToPrice(held.supply, yesterday);
     return answer(200, { fuels: readings.map((one) => fuelYesterday(one, yesterday, tariffs)) });
   },
 
@@ -101,10 +97,10 @@ export const energy = handlers({
 });
 
 /** The carbon intensities of what is shown, where its carbon is wanted and the home's region is known. */
-async function intensitiesFor({ db, keys }: Deps, { place }: HeldReadings, held: Readings[], wish: Wish) {
+async function intensitiesFor({ db }: Deps, { place }: HeldReadings, held: Readings[], wish: Wish) {
   const days = daysOfCarbon(held, wish);
-  const region = days && regionOf(keys, place);
-  return days && region ? readIntensities(db.query, region, days.first, days.last) : null;
+  const region = days && regionOf(db, place);
+  return days && region ? db.intensities.read(region, days.first, days.last) : null;
 }
 
 /** The days whose intensities are needed: those that are shown, and those that the scale of a day goes by. */

@@ -3,7 +3,6 @@ import type { Export } from "../../contract/export.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { fileIn, filesIn, makeExportKey, readExportKey } from "../account/export-files.ts";
 import type { ExportContent } from "../account/make-export.ts";
-import { beginExport, findExport, readExport } from "../db/account/exports.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import type { Customer } from "../identity/customer.ts";
@@ -26,8 +25,8 @@ export const exported = handlers({
     });
     if ("problem" in known) return known;
     const now = deps.clock.now();
-    await deps.db.query.transaction().execute(async (tx) => {
-      await beginExport(tx, {
+    await deps.db.transaction(async (tx) => {
+      await tx.exports.begin({
         user_id: customer.id,
         id: uuid(),
         total: 1,
@@ -69,7 +68,7 @@ const NOTHING: Export = {
 async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promise<Export> {
   const { db, keys, clock } = deps;
   const now = clock.now();
-  const found = await findExport(db.query, userId, now);
+  const found = await db.exports.find(userId, now);
   if (!found) return NOTHING;
   const content = found.state === "ready" ? await contentOf(deps, userId, found.id) : null;
   const isStuck = !content && now.getTime() - found.asked_at.getTime() > STUCK_MS;
@@ -89,12 +88,8 @@ async function exportOf(deps: Deps, { id: userId, sessionId }: Customer): Promis
   };
 }
 
-async function contentOf(
-  { db, keys, clock }: Deps,
-  userId: string,
-  id: string,
-): Promise<ExportContent | null> {
-  const text = await readExport(db.query, keys, userId, id, clock.now());
+async function contentOf({ db, clock }: Deps, userId: string, id: string): Promise<ExportContent | null> {
+  const text = await db.exports.read(userId, id, clock.now());
   return text ? (JSON.parse(text) as ExportContent) : null;
 }
 

@@ -1,10 +1,6 @@
 import { parseEmail } from "../../domain/email.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { removeAllAccessKeys } from "../db/identity/access-keys.ts";
-import { findCustomerByEmail } from "../db/identity/customers.ts";
-import { forgetDevices } from "../db/identity/known-devices.ts";
-import { removeAllPasskeys } from "../db/identity/passkeys.ts";
 import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
@@ -35,19 +31,19 @@ export const forgottenPassword = handlers({
     const of = { purpose: "reset-password", who: email, asker: asker.key } as const;
     const right = await checkCodeOf(deps, of, code, asker);
     if ("problem" in right) return right;
-    const customer = await findCustomerByEmail(deps.db.query, email);
+    const customer = await deps.db.customers.findByEmail(email);
     if (!customer) return CODE_WRONG;
     const personal = await checkNewPassword(password, customer, deps.config);
     if (!personal.ok) return fieldProblem({ password: personal.error });
     const hash = await hashFor(deps, email, asker, password);
     let cookie = "";
-    const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (query) => {
-      if (!(await deps.identity.codes.use(query, right.code))) return false;
-      await replacePassword(deps, query, customer, hash);
-      await removeAllPasskeys(query, customer.id);
-      await removeAllAccessKeys(query, customer.id);
-      await forgetDevices(query, customer.id, null);
-      cookie = (await knowDevice(deps, query, customer.id, request)).cookie;
+    const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (tx) => {
+      if (!(await deps.identity.codes.use(tx, right.code))) return false;
+      await replacePassword(deps, tx, customer, hash);
+      await tx.passkeys.removeAll(customer.id);
+      await tx.accessKeys.removeAll(customer.id);
+      await tx.knownDevices.remove(customer.id, null);
+      cookie = (await knowDevice(deps, tx, customer.id, request)).cookie;
       return true;
     });
     if (!isDone) return CODE_WRONG;

@@ -1,7 +1,5 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
-import type { Query } from "../db/engine/database.ts";
-import { isPasswordOf } from "../db/identity/passwords.ts";
-import { holdSignUp } from "../db/identity/sign-ups.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
@@ -22,7 +20,7 @@ export const identity = handlers({
     const { holder } = check;
     if ("customerId" in holder) {
       const { customerId, changedAt } = holder;
-      const isStill = (query: Query) => isPasswordOf(query, customerId, changedAt);
+      const isStill = (tx: Stores) => tx.passwords.isCurrent(customerId, changedAt);
       const shown = { isStill, otherwise: WRONG };
       return answerSignedIn(deps, customerId, { request, clientAddress }, { shown });
     }
@@ -52,8 +50,8 @@ export const identity = handlers({
  * tied to that browser. Null when somebody has signed up with the address meanwhile: the password is theirs now.
  */
 async function showPassword({ db, clock, identity }: Deps, email: Email, hash: string, request: Request) {
-  return db.query.transaction().execute(async (tx) => {
-    const signUp = await holdSignUp(tx, email);
+  return db.transaction(async (tx) => {
+    const signUp = await tx.signUps.lock(email);
     if (signUp?.password_hash !== hash) return null;
     if (signUp.code_shown && isSameBrowser(identity.cookies, request, signUp))
       return { customerId: await finishSignUp(tx, signUp, clock.now()) };

@@ -2,7 +2,6 @@ import { beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
-import { readCustomerData } from "../db/account/customer-data.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import type { TestCustomer } from "../test-customer.ts";
 import { bradford, fleet, registered } from "../test-household.ts";
@@ -53,8 +52,7 @@ test("nobody is let in without a token, whatever they ask", async () => {
 
 // Claims: Z1
 test("Eve learns nothing of Amy and changes nothing of hers, by any call and any of Amy's ids", async () => {
-  const { query } = app.deps.db;
-  const before = await readCustomerData(query, app.deps.keys, amy.id);
+  const before = await app.deps.db.customerData.read(amy.id);
   for (const [key, attack] of Object.entries(attacks())) {
     const response = await make(key, attack, eve.token);
     const text = await response.text();
@@ -63,7 +61,7 @@ test("Eve learns nothing of Amy and changes nothing of hers, by any call and any
     }
     expect(response.status, `${key}: ${text}`).toBeLessThan(500);
   }
-  expect(await readCustomerData(query, app.deps.keys, amy.id)).toEqual(before);
+  expect(await app.deps.db.customerData.read(amy.id)).toEqual(before);
 });
 
 // Claims: Z1

@@ -2,13 +2,12 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import { answer, handlers } from "../handlers.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 export const meter = handlers({
   "GET /api/user/details": async ({ deps, customer }) => {
-    const registration = await readRegistration(deps.db.query, deps.keys, customer.id);
+    const registration = await deps.db.registrations.read(customer.id);
     if (!registration) return NOTHING_REGISTERED;
     const now = epochSeconds(deps.clock.now());
     const { data, mpan } = registration;
@@ -48,7 +47,7 @@ export const meter = handlers({
   },
 
   "GET /api/user/linked-items": async ({ deps, customer }) => {
-    const registration = await readRegistration(deps.db.query, deps.keys, customer.id);
+    const registration = await deps.db.registrations.read(customer.id);
     const items = registration
       ? [{ id: registration.id, type: "electricity" as const, mpxn: registration.mpan as string }]
       : [];

@@ -1,7 +1,5 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { forgetHome } from "../db/registration/home.ts";
-import { readCheck } from "../db/registration/mpans.ts";
 import { answer, type Call, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { cardEvidence } from "../registration/card-evidence.ts";
@@ -30,7 +28,7 @@ export const mpan = handlers({
   "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, query, requestId }) => {
     const resolved = await resolveMpan(deps, customer.id, params.mpan);
     if ("problem" in resolved) return resolved;
-    const check = await readCheck(deps.db.query, deps.keys, customer.id, resolved.mpan, deps.clock.now());
+    const check = await deps.db.mpans.readCheck(customer.id, resolved.mpan, deps.clock.now());
     if (!check) return NOT_FOUND;
     if (query.wait === "false" && !knownDisplay(deps, check)) return answer(202, { ihd: null });
     try {
@@ -54,9 +52,9 @@ export const mpan = handlers({
   "POST /api/user/mpan/{mpan}/trusted-consent/reconsent": (call) => registerByCard(call, "reconfirm"),
 
   "DELETE /api/user/mpan": async ({ deps, customer }) => {
-    await deps.db.query.transaction().execute(async (tx) => {
+    await deps.db.transaction(async (tx) => {
       await endConsent(deps, tx, customer.id, "meter-changed");
-      await forgetHome(tx, customer.id);
+      await tx.homes.remove(customer.id);
     });
     return answer(204, null);
   },

@@ -1,8 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { epochSeconds } from "../../domain/london.ts";
-import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { findPasskey, listPasskeys, removePasskey } from "../db/identity/passkeys.ts";
+import type { Stores } from "../db/stores.ts";
 import { answer, handlers } from "../handlers.ts";
 import { registerPasskey, registrationOptions, signInOptions, usedPasskey } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
@@ -13,7 +11,7 @@ import { problem, tooMany } from "../problem.ts";
 /** Passkeys. */
 export const passkeys = handlers({
   "GET /api/identity/passkeys": async ({ customer, deps }) => {
-    const all = await listPasskeys(deps.db.query, customer.id);
+    const all = await deps.db.passkeys.list(customer.id);
     const passkeys = all.map(({ id, name, created_at, used_at }) => ({
       id,
       name,
@@ -35,13 +33,13 @@ export const passkeys = handlers({
     const userAgent = request.headers.get("user-agent") ?? "";
     const id = await registerPasskey(deps, customer, response, userAgent);
     if (!id) return NOT_ADDED;
-    const owner = await findCustomer(deps.db.query, customer.id);
+    const owner = await deps.db.customers.find(customer.id);
     if (owner) await sendEmail(deps, "passkey-added", { to: owner.email, at: deps.clock.now().getTime() });
     return answer(201, { id });
   },
 
   "DELETE /api/identity/passkeys/{id}": async ({ params, customer, deps }) => {
-    await removePasskey(deps.db.query, customer.id, params.id);
+    await deps.db.passkeys.remove(customer.id, params.id);
     return answer(204, null);
   },
 
@@ -55,7 +53,7 @@ export const passkeys = handlers({
     const passkey = await usedPasskey(deps, body as unknown as AuthenticationResponseJSON);
     if (!passkey) return NOT_KNOWN;
     const { user_id, id } = passkey;
-    const isStill = async (query: Query) => (await findPasskey(query, user_id, id)) !== undefined;
+    const isStill = async (tx: Stores) => (await tx.passkeys.find(user_id, id)) !== undefined;
     const shown = { isStill, otherwise: NOT_KNOWN };
     return answerSignedIn(deps, user_id, { request, clientAddress }, { shown });
   },

@@ -3,6 +3,7 @@ import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { Query } from "../db/engine/database.ts";
+import { withStores } from "../db/stores.ts";
 import { appOn, type RunningApp } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { type Household, registered } from "../test-household.ts";
@@ -27,7 +28,10 @@ const reads = (Object.keys(endpoints) as EndpointKey[]).filter(
 
 beforeAll(async () => {
   home = await registered(app);
-  counted = appOn({ ...app.deps, db: { ...app.deps.db, query: app.deps.db.query.withPlugin(counter) } });
+  counted = appOn({
+    ...app.deps,
+    db: withStores({ ...app.deps.db, query: app.deps.db.query.withPlugin(counter) }, app.deps.keys),
+  });
 });
 
 test("no call asks the database more often because there are more rows", async () => {

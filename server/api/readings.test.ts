@@ -256,7 +256,7 @@ test.each([
 
 test("GET /api/user/readings → 304 for an access key when unchanged, for each form by itself", async () => {
   const query = `fuel=electricity&by=day&${YEAR}`;
-  const { key } = await makeAccessKey(app.deps, app.deps.db.query, amy.id, "Home Assistant");
+  const { key } = await makeAccessKey(app.deps, app.deps.db, amy.id, "Home Assistant");
   const getByKey = (asked: string, headers: Record<string, string> = {}) => get(asked, headers, key);
   const first = await getByKey(query);
   const etag = first.headers.get("etag") ?? "";

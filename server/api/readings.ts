@@ -4,11 +4,6 @@ import { dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
-import { readIntensities } from "../db/grid/intensities.ts";
-import { eraseKeptReadings, findHeldReadings } from "../db/readings/kept.ts";
-import { readPrices } from "../db/readings/meter-tariffs.ts";
-import { eraseReadings, readDays, withHalfHours } from "../db/readings/readings.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { answer, handlers, wantsCsv } from "../handlers.ts";
 import type { Customer } from "../identity/customer.ts";
 import { fieldProblem } from "../identity/fields.ts";
@@ -19,29 +14,29 @@ import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 /** A customer's own readings. */
 export const readings = handlers({
   "GET /api/user/readings": async ({ deps, customer, query, request }) => {
-    const { db, keys, clock } = deps;
+    const { db, clock } = deps;
     const now = epochSeconds(clock.now());
     const asked = parseTableQuery(query, now);
     if (!asked.ok) return fieldProblem(asked.error);
-    const held = await findHeldReadings(db.query, customer.id);
+    const held = await db.keptReadings.findHeld(customer.id);
     if (!held) return NOTHING_REGISTERED;
     const { supply } = held;
     const { fuel, by, from, to } = asked.value;
     const [first, today] = [dayOf(supply.visibleFrom), dayOf(now)];
     const days = { first: from > first ? from : first, last: to < today ? to : today };
-    const region = fuel === "electricity" ? regionOf(keys, held.place) : null;
+    const region = fuel === "electricity" ? regionOf(db, held.place) : null;
     const [tariffs, series, intensities] = await Promise.all([
-      readPrices(db.query, supply),
-      readDays(db.query, keys, supply, fuel === "electricity" ? [fuel, "exported"] : [fuel]),
-      region && readIntensities(db.query, region, days.first, days.last),
+      db.meterTariffs.prices(supply),
+      db.readings.days(supply, fuel === "electricity" ? [fuel, "exported"] : [fuel]),
+      region && db.intensities.read(region, days.first, days.last),
     ]);
     const [used = null] = usedIn(series);
     const out = exportedIn(series);
     const isByHalfHour = by === "half-hour";
     const needsHalfHours = isByHalfHour || intensities || isPricedByTime(tariffs, fuel);
     const [rows, exported] = await Promise.all([
-      used && needsHalfHours ? withHalfHours(db.query, keys, supply, used, days.first, days.last) : used,
-      out && isByHalfHour ? withHalfHours(db.query, keys, supply, out, days.first, days.last) : out,
+      used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
+      out && isByHalfHour ? db.readings.withHalfHours(supply, out, days.first, days.last) : out,
     ]);
     const { visibleFrom } = supply;
     const table = tableOf(rows, asked.value, { visibleFrom, now, tariffs, intensities, exported });
@@ -62,15 +57,15 @@ export const readings = handlers({
   },
 
   "DELETE /api/user/readings": async ({ deps: { db, clock }, customer }) =>
-    db.query.transaction().execute(async (tx) => {
+    db.transaction(async (tx) => {
       // A consent that is given again at this moment is either seen here or finds nothing held.
-      await lockCustomer(tx, customer.id);
-      const held = await findHeldReadings(tx, customer.id);
+      await tx.customers.lock(customer.id);
+      const held = await tx.keptReadings.findHeld(customer.id);
       if (!held) return NOTHING_REGISTERED;
       const isOver = !held.isLinked || held.permissionEnds <= clock.now();
-      const areKeptErased = await eraseKeptReadings(tx, customer.id);
+      const areKeptErased = await tx.keptReadings.erase(customer.id);
       if (!isOver && !areKeptErased) return PERMISSION_LASTS;
-      if (isOver) await eraseReadings(tx, customer.id, held.supply.registrationId);
+      if (isOver) await tx.readings.erase(customer.id, held.supply.registrationId);
       return answer(204, null);
     }),
 });

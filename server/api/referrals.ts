@@ -1,4 +1,3 @@
-import { addAttribution, addReferral } from "../db/leads/referrals.ts";
 import { answer, handlers } from "../handlers.ts";
 import { problem } from "../problem.ts";
 
@@ -7,15 +6,15 @@ export const referrals = handlers({
     const { db, clock, jobs, identity } = deps;
     const customer = await identity.sessionOf(request);
     if (!customer) return SIGN_IN_FIRST;
-    await db.query.transaction().execute(async (tx) => {
-      const isNew = await addReferral(tx, customer.id, body.referredBy, clock.now());
+    await db.transaction(async (tx) => {
+      const isNew = await tx.referrals.add(customer.id, body.referredBy, clock.now());
       if (isNew) await jobs.send("deliver-referral", { userId: customer.id }, { within: tx });
     });
     return answer(202, null);
   },
 
   "POST /api/user/attribution": async ({ deps, customer, body }) => {
-    await addAttribution(deps.db.query, customer.id, body, deps.clock.now());
+    await deps.db.referrals.addAttribution(customer.id, body, deps.clock.now());
     return answer(204, null);
   },
 });

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
 import { epochSeconds } from "../../domain/london.ts";
-import { touchSession } from "../db/identity/sessions.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 
@@ -51,7 +50,7 @@ test("GET /identity/sessions → devices that were used at one moment, the one s
     ids.unshift(sessions.find(({ isThisOne }) => isThisOne)?.id ?? "");
   }
   // What is written to moves behind the others in its table.
-  for (const id of ids) await touchSession(app.deps.db.query, cleo.id, id, app.deps.clock.now());
+  for (const id of ids) await app.deps.db.sessions.touch(cleo.id, id, app.deps.clock.now());
   const listed = (await sessionsOf(cleo.token)).map(({ id }) => id);
   expect(listed.slice(0, 3)).toEqual(ids);
 });

@@ -1,9 +1,5 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { eventInWords } from "../../domain/security-event.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { findEmailChange } from "../db/identity/email-changes.ts";
-import { eventDaysOf } from "../db/identity/security-events.ts";
-import { listSessions } from "../db/identity/sessions.ts";
 import { answer, handlers } from "../handlers.ts";
 import { deviceInWords } from "../identity/device.ts";
 import { isOver } from "../identity/sessions.ts";
@@ -12,13 +8,13 @@ import { problem } from "../problem.ts";
 /** Where a customer is signed in, and what happened around their account. */
 export const sessions = handlers({
   "GET /api/identity/session": async ({ customer, deps }) => {
-    const found = await findCustomer(deps.db.query, customer.id);
+    const found = await deps.db.customers.find(customer.id);
     if (!found) return GONE;
     const { email, given_name, family_name } = found;
-    const change = await findEmailChange(deps.db.query, customer.id);
+    const change = await deps.db.emailChanges.find(customer.id);
     const { codes } = deps.identity;
     const of = change && ({ purpose: "verify-contact", who: customer.id, address: change.email } as const);
-    const waits = of && (await codes.digits(deps.db.query, of));
+    const waits = of && (await codes.digits(deps.db, of));
     return answer(200, {
       email,
       given_name,
@@ -30,7 +26,7 @@ export const sessions = handlers({
 
   "GET /api/identity/sessions": async ({ customer, deps }) => {
     const now = deps.clock.now();
-    const all = await listSessions(deps.db.query, customer.id);
+    const all = await deps.db.sessions.list(customer.id);
     const sessions = all
       .filter((session) => !isOver(session, deps.config.lifetimes, now))
       .map(({ id, user_agent, created_at, seen_at }) => ({
@@ -44,10 +40,10 @@ export const sessions = handlers({
   },
 
   "GET /api/identity/security-events": async ({ customer, deps }) => {
-    const { db, keys } = deps;
-    const found = await findCustomer(db.query, customer.id);
+    const { db } = deps;
+    const found = await db.customers.find(customer.id);
     if (!found) return GONE;
-    const days = await eventDaysOf(db.query, keys, found);
+    const days = await db.securityEvents.days(found);
     const events = days.flatMap(({ event, isDone, times, at }) => {
       const what = eventInWords(event, isDone);
       return what ? [{ what, isRefused: !isDone, times, at: epochSeconds(at) }] : [];

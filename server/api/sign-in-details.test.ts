@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { listAccessKeys } from "../db/identity/access-keys.ts";
-import { readOptIns } from "../db/leads/opt-ins.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
@@ -59,10 +57,10 @@ test.each([
   [{ keepAccessKeys: true }, 1],
 ])("POST /identity/change-password with %j leaves %i access keys", async (choice, left) => {
   const gus = await addTestCustomer(app, `gus-${JSON.stringify(choice).length}@example.com`);
-  const { key } = await makeAccessKey(app.deps, app.deps.db.query, gus.id, "Home Assistant");
+  const { key } = await makeAccessKey(app.deps, app.deps.db, gus.id, "Home Assistant");
   const body = { currentPassword: GOOD_PASSWORD, newPassword: ANOTHER_PASSWORD, ...choice };
   expect((await call(gus, "POST", "change-password", body)).status).toBe(204);
-  expect(await listAccessKeys(app.deps.db.query, gus.id)).toHaveLength(left);
+  expect(await app.deps.db.accessKeys.list(gus.id)).toHaveLength(left);
   expect((await app.call("GET", "/api/user/readings", { token: key })).status).toBe(left ? 422 : 401);
 });
 
@@ -118,8 +116,8 @@ test("what was chosen about Turn Down and Save goes along to a new address, and 
   expect((await call(jo, "POST", "verify-contact", { code })).status).toBe(204);
   const known = await app.call("GET", "/api/user/subscriptions", { token: jo.token });
   expect((await known.json()).subscriptions).toMatchObject([body]);
-  const { keys, db } = app.deps;
-  expect(await readOptIns(db.query, keys, "jo@example.com" as Email)).toEqual([]);
+  const { db } = app.deps;
+  expect(await db.optIns.read("jo@example.com" as Email)).toEqual([]);
 });
 
 // Claims: A15

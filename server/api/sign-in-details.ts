@@ -1,12 +1,5 @@
 import { parseEmail } from "../../domain/email.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { removeAllAccessKeys } from "../db/identity/access-keys.ts";
-import { dropCodes } from "../db/identity/codes.ts";
-import { findCustomer, moveCustomerToEmail } from "../db/identity/customers.ts";
-import { dropEmailChange, findEmailChange, keepEmailChange } from "../db/identity/email-changes.ts";
-import { forgetDevices } from "../db/identity/known-devices.ts";
-import { moveOptIns } from "../db/leads/opt-ins.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
 import { answer, handlers } from "../handlers.ts";
 import { signedInAsker, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
@@ -39,10 +32,10 @@ export const signInDetails = handlers({
     );
     const thisDevice = deviceOf(deps.identity.cookies, request);
     const call = { request, clientAddress };
-    const renewed = await deps.identity.renewSession(customer, call, async (query) => {
-      await replacePassword(deps, query, known.customer, hash);
-      await forgetDevices(query, customer.id, thisDevice?.tokenHash ?? null);
-      if (!body.keepAccessKeys) await removeAllAccessKeys(query, customer.id);
+    const renewed = await deps.identity.renewSession(customer, call, async (tx) => {
+      await replacePassword(deps, tx, known.customer, hash);
+      await tx.knownDevices.remove(customer.id, thisDevice?.tokenHash ?? null);
+      if (!body.keepAccessKeys) await tx.accessKeys.removeAll(customer.id);
     });
     return renewed ? answer(204, null, new Headers({ "set-cookie": renewed.cookie })) : SIGNED_OUT;
   },
@@ -61,9 +54,9 @@ export const signInDetails = handlers({
     if ("problem" in known) return known;
     const at = deps.clock.now();
     const code = { purpose: "verify-contact", to: email, session: customer } as const;
-    const refusal = await sendCode(deps, code, strangerAt(clientAddress), async (query) => {
-      await keepEmailChange(query, { user_id: customerId, email, asked_at: at });
-      await sendEmail(deps, "email-change", { to: known.customer.email, at: at.getTime() }, query);
+    const refusal = await sendCode(deps, code, strangerAt(clientAddress), async (tx) => {
+      await tx.emailChanges.save({ user_id: customerId, email, asked_at: at });
+      await sendEmail(deps, "email-change", { to: known.customer.email, at: at.getTime() }, tx);
     });
     return refusal ?? answer(202, null);
   },
@@ -72,28 +65,28 @@ export const signInDetails = handlers({
     const fields = readFields(body, { code: parseVerificationCode });
     if ("problem" in fields) return fields;
     const { id: who } = customer;
-    const change = await findEmailChange(deps.db.query, who);
+    const change = await deps.db.emailChanges.find(who);
     if (!change) return CODE_WRONG;
     const of = { purpose: "verify-contact", who, address: change.email } as const;
     const right = await checkCodeOf(deps, of, fields.values.code, signedInAsker(customer, clientAddress));
     if ("problem" in right) return right;
     const { codes } = deps.identity;
-    const isDone = await deps.identity.endSessions(who, { except: customer.sessionId }, async (query) => {
-      await lockCustomer(query, who);
-      const before = await findCustomer(query, who);
-      if (!before || !(await codes.use(query, right.code))) return false;
-      await dropEmailChange(query, who);
-      if (!(await moveCustomerToEmail(query, who, change.email))) return false;
-      await moveOptIns(query, deps.keys, before.email, change.email);
-      await dropCodes(query, [codes.personOf(before.email)]);
-      await sendEmail(deps, "email-changed", { to: before.email, at: deps.clock.now().getTime() }, query);
+    const isDone = await deps.identity.endSessions(who, { except: customer.sessionId }, async (tx) => {
+      await tx.customers.lock(who);
+      const before = await tx.customers.find(who);
+      if (!before || !(await codes.use(tx, right.code))) return false;
+      await tx.emailChanges.remove(who);
+      if (!(await tx.customers.moveToEmail(who, change.email))) return false;
+      await tx.optIns.move(before.email, change.email);
+      await tx.codes.remove([codes.personOf(before.email)]);
+      await sendEmail(deps, "email-changed", { to: before.email, at: deps.clock.now().getTime() }, tx);
       return true;
     });
     return isDone ? answer(204, null) : CODE_WRONG;
   },
 
   "POST /api/identity/verify-contact/resend": async ({ customer, deps, clientAddress }) => {
-    const change = await findEmailChange(deps.db.query, customer.id);
+    const change = await deps.db.emailChanges.find(customer.id);
     if (!change) return NO_CHANGE;
     const code = { purpose: "verify-contact", to: change.email, session: customer } as const;
     return (await sendCode(deps, code, strangerAt(clientAddress))) ?? answer(202, null);

@@ -3,7 +3,6 @@ import { parseEmail } from "../../domain/email.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { holdSignUp, keepSignUp } from "../db/identity/sign-ups.ts";
 import { answer, handlers } from "../handlers.ts";
 import { strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
@@ -44,7 +43,7 @@ export const signUp = handlers({
       created_at: deps.clock.now(),
     };
     const code = { purpose: "sign-up", to: email } as const;
-    const refusal = await sendCode(deps, code, asker, (query) => keepSignUp(query, waiting));
+    const refusal = await sendCode(deps, code, asker, (tx) => tx.signUps.save(waiting));
     return refusal ?? answer(202, null, new Headers({ "set-cookie": proof.cookie }));
   },
 
@@ -63,12 +62,12 @@ export const signUp = handlers({
     const of = { purpose: "sign-up", who: email, asker: asker.key } as const;
     const right = await checkCodeOf(deps, of, code, asker);
     if ("problem" in right) return right;
-    const outcome = await deps.db.query.transaction().execute(async (query) => {
-      const signUp = await holdSignUp(query, email);
-      if (!signUp || !(await deps.identity.codes.use(query, right.code))) return null;
+    const outcome = await deps.db.transaction(async (tx) => {
+      const signUp = await tx.signUps.lock(email);
+      if (!signUp || !(await deps.identity.codes.use(tx, right.code))) return null;
       if (isSameBrowser(deps.identity.cookies, request, signUp))
-        return { customerId: await finishSignUp(query, signUp, deps.clock.now()) };
-      return { cookie: await tieToBrowser(deps.identity.cookies, query, email, true) };
+        return { customerId: await finishSignUp(tx, signUp, deps.clock.now()) };
+      return { cookie: await tieToBrowser(deps.identity.cookies, tx, email, true) };
     });
     if (outcome?.cookie) return answer(204, null, new Headers({ "set-cookie": outcome.cookie }));
     if (!outcome?.customerId) return CODE_WRONG;

@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Query } from "../db/engine/database.ts";
-import { addSolarEvent, solarEventsOf } from "../db/leads/solar-events.ts";
-import { changeSolarLead, findSolarLead, lockSolarLead } from "../db/leads/solar-leads.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
@@ -56,7 +54,7 @@ test("→ 202 while the partner is away: the lead waits, and is delivered once t
   app.sandbox.faults.set("leads", { mode: "down" });
   expect((await ask(carla)).status).toBe(202);
   await app.deps.jobs.drain();
-  const lead = () => findSolarLead(app.deps.db.query, carla.id, "SOLAR_WITH_BATTERY");
+  const lead = () => app.deps.db.solarLeads.find(carla.id, "SOLAR_WITH_BATTERY");
   expect((await lead())?.state).toBe("waiting");
   app.sandbox.faults.clearAll();
   await app.deps.jobs.send("deliver-solar-lead", { userId: carla.id, interest: "SOLAR_WITH_BATTERY" });
@@ -130,7 +128,7 @@ test("→ 202 a month later, it is a new request", async () => {
   await app.deps.jobs.drain();
   const lead = { user_id: kim.id, interest: "SOLAR_WITH_BATTERY" } as const;
   const asked_at = new Date(app.deps.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000);
-  await changeSolarLead(app.deps.db.query, lead, { asked_at });
+  await app.deps.db.solarLeads.update(lead, { asked_at });
   expect((await request(kim)).request).toBe("new");
   await app.deps.jobs.drain();
   expect(await phones()).toEqual([
@@ -166,29 +164,29 @@ test("whoever asks again while a withdrawal is being written agreed after it, wh
   const start = app.deps.clock.now().getTime();
   const at = (seconds: number) => new Date(start + seconds * 1000);
   let asked: ReturnType<typeof ask> | undefined;
-  await db.query.transaction().execute(async (tx) => {
-    const lead = await lockSolarLead(tx, yan.id, "SOLAR_WITH_BATTERY");
+  await db.transaction(async (tx) => {
+    const lead = await tx.solarLeads.lock(yan.id, "SOLAR_WITH_BATTERY");
     app.setNow(at(10));
     asked = ask(yan, { ...solar, phone: OTHER_PHONE });
     await isWaiting(tx);
     const event = { user_id: yan.id, interest: "SOLAR_WITH_BATTERY", partner: "Brightfield Solar" } as const;
-    await addSolarEvent(tx, { ...event, kind: "withdrawn", at: at(20) });
-    await changeSolarLead(tx, lead as Row<"solar_lead">, {
+    await tx.solarEvents.add({ ...event, kind: "withdrawn", at: at(20) });
+    await tx.solarLeads.update(lead as Row<"solar_lead">, {
       state: "withdrawing",
       withdrawn_at: at(20),
     });
     app.setNow(at(30));
   });
   expect((await asked)?.status).toBe(202);
-  const events = await solarEventsOf(db.query, app.deps.keys, yan.id);
+  const events = await db.solarEvents.list(yan.id);
   expect(events.map(({ kind }) => kind)).toEqual(["agreed", "withdrawn", "request", "agreed"]);
 });
 
 /** Until a call stands before a lock; on the embedded database, whose one session is held, it cannot even begin. */
-async function isWaiting(query: Query): Promise<void> {
+async function isWaiting(db: Stores): Promise<void> {
   const waiting = sql<{ count: number }>`select count(*)::int from pg_locks where not granted`;
   if (process.env.TEST_DATABASE_URL === undefined) return;
-  await vi.waitUntil(async () => ((await waiting.execute(query)).rows[0]?.count ?? 0) > 0, {
+  await vi.waitUntil(async () => ((await waiting.execute(db.query)).rows[0]?.count ?? 0) > 0, {
     timeout: 5_000,
   });
 }

@@ -2,9 +2,7 @@ import type { Input } from "../../contract/endpoints.ts";
 import { parsePhone } from "../../domain/phone.ts";
 import { consentFieldOf, type SolarInterest, type SolarRequest, solarMessages } from "../../domain/solar.ts";
 import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
-import { ownSolarLeads } from "../db/leads/own-solar-leads.ts";
-import { addSolarEvent } from "../db/leads/solar-events.ts";
-import { addSolarLead, changeSolarLead, lockSolarLead, UNTOLD } from "../db/leads/solar-leads.ts";
+import { UNTOLD } from "../db/leads/solar-leads.ts";
 import type { Row } from "../db/tables.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { solarProfile } from "../delivery/solar-profile.ts";
@@ -36,7 +34,7 @@ export const solarLeads = handlers({
   },
 
   "GET /api/solar-leads": async ({ deps, customer }) =>
-    answer(200, { leads: await ownSolarLeads(deps.db.query, deps.keys, customer.id) }),
+    answer(200, { leads: await deps.db.solarLeads.list(customer.id) }),
 
   "POST /api/solar-leads/{interest}/withdraw": async ({ deps, customer, params }) =>
     (await withdrawSolarLead(deps, customer.id, params.interest)) ? answer(204, null) : NO_SUCH_QUOTE,
@@ -74,7 +72,7 @@ async function keepLead(
     sourceofsolarlead: config.productName,
   });
   const terms = { details: keys.seal(details), consent_text: solarConsentText(interest, config.productName) };
-  return db.query.transaction().execute(async (tx) => {
+  return db.transaction(async (tx) => {
     const agreed = {
       user_id: userId,
       interest,
@@ -82,12 +80,12 @@ async function keepLead(
       partner: solarPartners[interest].name,
     } as const;
     const deliver = () => jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
-    const isFirst = await addSolarLead(tx, { user_id: userId, interest, ...terms, asked_at: clock.now() });
-    const lead = isFirst ? undefined : await lockSolarLead(tx, userId, interest);
+    const isFirst = await tx.solarLeads.add({ user_id: userId, interest, ...terms, asked_at: clock.now() });
+    const lead = isFirst ? undefined : await tx.solarLeads.lock(userId, interest);
     // Taken once nobody else writes to the request: whoever waited for a withdrawal agreed after it.
     const now = clock.now();
     const asked = { ...terms, asked_at: now };
-    const noteAgreed = () => addSolarEvent(tx, { ...agreed, consent_text: terms.consent_text, at: now });
+    const noteAgreed = () => tx.solarEvents.add({ ...agreed, consent_text: terms.consent_text, at: now });
     if (!lead) {
       await noteAgreed();
       await deliver();
@@ -103,7 +101,7 @@ async function keepLead(
       changed: {},
       correction: { state: "waiting", is_correction: true },
     } as const;
-    await changeSolarLead(tx, lead, { ...asked, ...told[request] });
+    await tx.solarLeads.update(lead, { ...asked, ...told[request] });
     // What waits has its job, which reads the details when it comes to them.
     if (request !== "changed") await deliver();
     return request;

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { SolarLead } from "../../contract/solar-leads.ts";
 import { keys } from "../../sandbox/keys.ts";
-import { findSolarLead } from "../db/leads/solar-leads.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import { contentManagement } from "../partners/content-management.ts";
 import { leads } from "../partners/leads.ts";
@@ -93,7 +92,7 @@ test("POST /api/solar-leads/{interest}/withdraw → 204, the partner is told onc
     consent_to_share_with_battery_installer: false,
     is_withdrawal: true,
   });
-  expect((await findSolarLead(app.deps.db.query, mia.id, "SOLAR_WITH_BATTERY"))?.details).toBeNull();
+  expect((await app.deps.db.solarLeads.find(mia.id, "SOLAR_WITH_BATTERY"))?.details).toBeNull();
 });
 
 // Claims: B2

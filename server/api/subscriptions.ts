@@ -2,9 +2,6 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { findCustomer, findCustomerByEmail } from "../db/identity/customers.ts";
-import { addOptIn, forgetOptIns, optOutOfAll, readOptIns } from "../db/leads/opt-ins.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
 import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -54,7 +51,7 @@ export const subscriptions = handlers({
 
   "GET /api/user/subscriptions": async ({ deps, customer }) => {
     const email = await emailOf(deps, customer.id);
-    const known = await readOptIns(deps.db.query, deps.keys, email);
+    const known = await deps.db.optIns.read(email);
     return answer(200, {
       subscriptions: known.map(({ campaign_id, opted_in, at }) => ({
         campaign_id,
@@ -67,7 +64,7 @@ export const subscriptions = handlers({
   "PUT /api/user/subscriptions": async ({ deps, customer, body }) => {
     const { campaign_id, opt_in } = body;
     const email = await emailOf(deps, customer.id);
-    const known = await readOptIns(deps.db.query, deps.keys, email);
+    const known = await deps.db.optIns.read(email);
     if (!known.some((one) => one.campaign_id === campaign_id) && !isOurs(deps, campaign_id)) return NOT_OURS;
     const allowance = await deps.limits.take("subscription", customer.id);
     if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
@@ -88,22 +85,22 @@ async function subscribe(
   source: Row<"opt_in">["source"],
   letters: readonly Count[],
 ): Promise<ProblemAnswer | null> {
-  const { db, keys, clock, limits } = deps;
+  const { db, clock, limits } = deps;
   const { email, campaignId } = optIn;
   const allowance = optIn.optIn ? await limits.takeAll(letters) : { allowed: true as const };
   if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
-  const isNew = await db.query.transaction().execute(async (tx) => {
+  const isNew = await db.transaction(async (tx) => {
     // Whoever has the address may be leaving it at this moment: what is kept by it then goes along, or goes.
-    const found = await findCustomerByEmail(tx, email);
-    if (found) await lockCustomer(tx, found.id);
-    const customer = await findCustomerByEmail(tx, email);
+    const found = await tx.customers.findByEmail(email);
+    if (found) await tx.customers.lock(found.id);
+    const customer = await tx.customers.findByEmail(email);
     if (source === "account" && !customer) return null;
     if (!optIn.optIn && !customer) {
-      await forgetOptIns(tx, keys, email, campaignId);
+      await tx.optIns.remove(email, campaignId);
       return false;
     }
-    const isNew = await addOptIn(tx, keys, optIn, source, clock.now());
-    if (!optIn.optIn && campaignId === WHOLE_SCHEME) await optOutOfAll(tx, keys, email, source, clock.now());
+    const isNew = await tx.optIns.add(optIn, source, clock.now());
+    if (!optIn.optIn && campaignId === WHOLE_SCHEME) await tx.optIns.optOutOfAll(email, source, clock.now());
     if (customer) await followOptIn(deps, tx, customer, source);
     if (isNew && optIn.optIn) await sendEmail(deps, "opted-in", { to: email, campaignId }, tx);
     return isNew;
@@ -127,7 +124,7 @@ function mustBeSigned({ config }: Deps, optIn: boolean): boolean {
 }
 
 async function emailOf({ db }: Deps, userId: string): Promise<Email> {
-  const customer = await findCustomer(db.query, userId);
+  const customer = await db.customers.find(userId);
   if (!customer) throw new Error("A signed-in customer has no row.");
   return customer.email;
 }

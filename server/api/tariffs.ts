@@ -1,19 +1,15 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { MOST_TARIFFS, parseTariff, writtenTariff } from "../../domain/prices/tariff.ts";
-import { forgetTariff, keepTariff, readTariffs } from "../db/account/tariffs.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readMeterTariffs } from "../db/readings/meter-tariffs.ts";
 import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 
 /** What a customer says that their energy costs, and what their meter says. */
 export const tariffs = handlers({
   "GET /api/user/tariffs": async ({ deps, customer }) => {
-    const { query } = deps.db;
-    const held = await findHeldReadings(query, customer.id);
-    const inMeter = held ? await readMeterTariffs(query, held.supply) : [];
+    const held = await deps.db.keptReadings.findHeld(customer.id);
+    const inMeter = held ? await deps.db.meterTariffs.read(held.supply) : [];
     return answer(200, {
-      tariffs: (await readTariffs(query, customer.id)).map(writtenTariff),
+      tariffs: (await deps.db.tariffs.read(customer.id)).map(writtenTariff),
       meter: inMeter.map((tariff) => ({ ...writtenTariff(tariff), lastDay: tariff.meter.lastDay })),
     });
   },
@@ -22,16 +18,16 @@ export const tariffs = handlers({
     const now = clock.now();
     const tariff = parseTariff({ ...params, ...body }, epochSeconds(now));
     if (!tariff.ok) return fieldProblem(tariff.error);
-    const others = (await readTariffs(db.query, customer.id)).filter(
+    const others = (await db.tariffs.read(customer.id)).filter(
       ({ fuel, validFrom }) => fuel === params.fuel && validFrom !== params.validFrom,
     );
     if (others.length >= MOST_TARIFFS) return TOO_MANY;
-    await keepTariff(db.query, customer.id, tariff.value, now);
+    await db.tariffs.save(customer.id, tariff.value, now);
     return answer(204, null);
   },
 
   "DELETE /api/user/tariffs/{fuel}/{validFrom}": async ({ deps, customer, params }) => {
-    await forgetTariff(deps.db.query, customer.id, params.fuel, params.validFrom);
+    await deps.db.tariffs.remove(customer.id, params.fuel, params.validFrom);
     return answer(204, null);
   },
 });

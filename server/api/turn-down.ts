@@ -4,14 +4,10 @@ import { calendarOf } from "../../domain/turn-down/calendar.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
 import { QUALIFYING, qualificationOn } from "../../domain/turn-down/result.ts";
 import { csvOfSheet, eventName, ruleWords, sheetOf, whyNothingWords } from "../../domain/turn-down/sheet.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { readOptIns } from "../db/leads/opt-ins.ts";
-import { readReadings, visibleFrom } from "../db/readings/readings.ts";
-import { readNetworkRegion } from "../db/registration/network-region.ts";
-import { type Registration, readRegistration } from "../db/registration/registrations.ts";
-import { readEvents, type StoredEvent } from "../db/turn-down/events.ts";
-import { isMeterTaken, lastParticipation } from "../db/turn-down/participations.ts";
-import { readInputs, readResults, type StoredResult } from "../db/turn-down/results.ts";
+import { visibleFrom } from "../db/readings/readings.ts";
+import type { Registration } from "../db/registration/registrations.ts";
+import type { StoredEvent } from "../db/turn-down/events.ts";
+import type { StoredResult } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers, wantsCsv } from "../handlers.ts";
 import { problem } from "../problem.ts";
@@ -19,14 +15,14 @@ import { problem } from "../problem.ts";
 /** What a customer may check of Turn Down and Save. */
 export const turnDown = handlers({
   "GET /api/user/turn-down": async ({ deps, customer }) => {
-    const { db, keys, clock } = deps;
+    const { db, clock } = deps;
     const now = epochSeconds(clock.now());
     const [linked, part, events, results, region] = await Promise.all([
-      readRegistration(db.query, keys, customer.id),
-      lastParticipation(db.query, customer.id),
-      readEvents(db.query),
-      readResults(db.query, keys, customer.id),
-      readNetworkRegion(db.query, keys, customer.id),
+      db.registrations.read(customer.id),
+      db.participations.last(customer.id),
+      db.turnDownEvents.list(),
+      db.turnDownResults.read(customer.id),
+      db.networkRegions.read(customer.id),
     ]);
     const isIn = part !== null && part.left_at === null;
     const theirs = events.filter((event) => !event.isCancelled && isForRegion(event, region));
@@ -45,7 +41,7 @@ export const turnDown = handlers({
       source: isIn ? part.source : null,
       whyLeft: part?.why_left ?? null,
       hasMeter: linked !== null,
-      isMeterTaken: linked !== null && (await isMeterTaken(db.query, keys, linked.mpan, customer.id)),
+      isMeterTaken: linked !== null && (await db.participations.isMeterTaken(linked.mpan, customer.id)),
       qualification: linked && (await qualificationOf(deps, linked, now)),
       coming: theirs.filter(({ end }) => end > now).map((event) => comingEvent(deps, event, now)),
       past: past.reverse(),
@@ -58,9 +54,9 @@ export const turnDown = handlers({
     });
   },
 
-  "GET /api/user/turn-down/{event}": async ({ deps: { db, keys }, customer, params, request }) => {
+  "GET /api/user/turn-down/{event}": async ({ deps: { db }, customer, params, request }) => {
     if (!/^\d{1,9}$/.test(params.event)) return NO_SHEET;
-    const kept = await readInputs(db.query, keys, customer.id, Number(params.event));
+    const kept = await db.turnDownResults.readInputs(customer.id, Number(params.event));
     if (!kept) return NO_SHEET;
     const sheet = sheetOf(kept.inputs, kept.state === "final");
     const isCsv = wantsCsv(request);
@@ -95,16 +91,16 @@ function comingEvent({ config }: Deps, event: StoredEvent, now: number) {
 }
 
 /** How far a meter would qualify for an event today. */
-async function qualificationOf({ db, keys }: Deps, { userId, id, ...linked }: Registration, now: number) {
+async function qualificationOf({ db }: Deps, { userId, id, ...linked }: Registration, now: number) {
   const today = dayOf(now);
   const from = visibleFrom(linked.readingsFrom, linked.registeredAt);
   const supply = { userId, registrationId: id, visibleFrom: from };
   const month = monthOf(addDays(today, -QUALIFYING.days));
-  return qualificationOn(await readReadings(db.query, keys, supply, "electricity", month), today);
+  return qualificationOn(await db.readings.read(supply, "electricity", month), today);
 }
 
-async function isOptedIn({ db, keys }: Deps, userId: string): Promise<boolean> {
-  const customer = await findCustomer(db.query, userId);
-  const known = customer ? await readOptIns(db.query, keys, customer.email) : [];
+async function isOptedIn({ db }: Deps, userId: string): Promise<boolean> {
+  const customer = await db.customers.find(userId);
+  const known = customer ? await db.optIns.read(customer.email) : [];
   return known.some(({ opted_in }) => opted_in);
 }

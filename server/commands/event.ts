@@ -3,18 +3,7 @@ import { parseDay } from "../../domain/london-calendar.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
 import { eventProblems, type TurnDownEvent, usualNotice } from "../../domain/turn-down/event.ts";
 import { eventName, exactKwh, poundsOf, ruleWords } from "../../domain/turn-down/sheet.ts";
-import {
-  addEvent,
-  cancelEvent,
-  changeEvent,
-  eventHistory,
-  payEvent,
-  readEvent,
-  readEvents,
-  type StoredEvent,
-} from "../db/turn-down/events.ts";
-import { countTold } from "../db/turn-down/notices.ts";
-import { outcomesOf } from "../db/turn-down/results.ts";
+import type { StoredEvent, TurnDownEvents } from "../db/turn-down/events.ts";
 import type { Deps } from "../deps.ts";
 import { momentInWords } from "../mail/email-body.ts";
 import { countToTell } from "../turn-down/tell.ts";
@@ -39,14 +28,14 @@ Times are London's. --dry-run changes nothing, and says what would be done and w
 export async function operateEvents(deps: Deps, words: readonly string[]): Promise<string> {
   const { options, rest } = parsed(words);
   const [first, ...given] = rest;
-  if (!first) return listOfEvents(await readEvents(deps.db.query));
+  if (!first) return listOfEvents(await deps.db.turnDownEvents.list());
   if (first === "make") return make(deps, given, options);
   if (first === "sample") return sampleEvents(deps, given[0] ?? "");
-  const event = /^\d{1,9}$/.test(first) ? await readEvent(deps.db.query, Number(first)) : null;
+  const event = /^\d{1,9}$/.test(first) ? await deps.db.turnDownEvents.find(Number(first)) : null;
   if (!event) throw new Misused(/^\d/.test(first) ? `There is no event ${first}.` : USAGE);
   const [verb, ...more] = given;
   if (verb === "results") return totals(deps, event);
-  if (verb === "history") return asTable(historyRows(await eventHistory(deps.db.query, event.id)));
+  if (verb === "history") return asTable(historyRows(await deps.db.turnDownEvents.history(event.id)));
   if (verb === "paid") return pay(deps, event, more, options);
   if (verb === "change") return change(deps, event, more, options);
   if (verb === "cancel") return cancel(deps, event, options);
@@ -81,7 +70,7 @@ async function make(deps: Deps, times: readonly string[], options: Options): Pro
   const told = await tellingWords(deps, event, options);
   if (options["dry-run"]) return `Would make: ${inWords(event)}\n${told}`;
   const { db, clock } = deps;
-  const id = await db.query.transaction().execute((tx) => addEvent(tx, event, clock.now()));
+  const id = await db.transaction((tx) => tx.turnDownEvents.add(event, clock.now()));
   return `Event ${id}: ${inWords(event)}\n${told}`;
 }
 
@@ -101,17 +90,17 @@ async function change(
   const told = await tellingWords(deps, event, options);
   if (options["dry-run"]) return `Would become: ${inWords(event)}\n${told}`;
   const { db, clock } = deps;
-  await db.query.transaction().execute((tx) => changeEvent(tx, before.id, event, clock.now()));
+  await db.transaction((tx) => tx.turnDownEvents.change(before.id, event, clock.now()));
   return `Event ${before.id}: ${inWords(event)}\n${told}`;
 }
 
 async function cancel(deps: Deps, event: StoredEvent, options: Options): Promise<string> {
   mustBeToCome(deps, event);
   const { db, clock } = deps;
-  const told = await countTold(db.query, event.id);
+  const told = await db.turnDownNotices.count(event.id);
   if (options["dry-run"])
     return `Would cancel: ${inWords(event)}\nWould be told: ${told} who were told of it.`;
-  await db.query.transaction().execute((tx) => cancelEvent(tx, event.id, clock.now()));
+  await db.transaction((tx) => tx.turnDownEvents.cancel(event.id, clock.now()));
   return `Event ${event.id} is cancelled. The ${told} who were told of it are told within minutes.`;
 }
 
@@ -122,16 +111,16 @@ async function pay(deps: Deps, event: StoredEvent, words: readonly string[], opt
   const paid = { on, how: how.join(" ") };
   if (options["dry-run"]) return `Customers would read: ${paid.how}, on ${on}.`;
   const { db, clock } = deps;
-  await db.query.transaction().execute((tx) => payEvent(tx, event.id, paid, clock.now()));
+  await db.transaction((tx) => tx.turnDownEvents.pay(event.id, paid, clock.now()));
   return `Event ${event.id} is noted as paid.`;
 }
 
 /** What an event brought all who took part. */
-async function totals({ db, keys }: Deps, event: StoredEvent): Promise<string> {
+async function totals({ db }: Deps, event: StoredEvent): Promise<string> {
   const counts = { final: 0, provisional: 0, rewarded: 0 };
   const why = new Map<string, number>();
   let [savedWh, pence] = [0, 0];
-  for await (const { state, outcome } of outcomesOf(db.query, keys, event.id)) {
+  for await (const { state, outcome } of db.turnDownResults.outcomes(event.id)) {
     counts[state] += 1;
     savedWh += outcome.savedWh;
     pence += outcome.pence;
@@ -158,7 +147,7 @@ function mustBeToCome({ clock }: Deps, event: StoredEvent): void {
 /** An event has to be right, and no home is asked to take part in two at once. */
 async function check({ db, clock }: Deps, event: TurnDownEvent, id: number | null): Promise<void> {
   const problems = eventProblems(event, epochSeconds(clock.now()));
-  const clashes = (await readEvents(db.query)).filter(
+  const clashes = (await db.turnDownEvents.list()).filter(
     (other) =>
       other.id !== id &&
       !other.isCancelled &&
@@ -231,7 +220,7 @@ function listOfEvents(events: readonly StoredEvent[]): string {
   );
 }
 
-function historyRows(changes: Awaited<ReturnType<typeof eventHistory>>) {
+function historyRows(changes: Awaited<ReturnType<TurnDownEvents["history"]>>) {
   return changes.map(({ at, kind, details }) => ({ at, what: kind, afterwards: JSON.stringify(details) }));
 }
 

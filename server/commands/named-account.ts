@@ -1,5 +1,4 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
-import { findCustomerByEmail } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
 
@@ -17,7 +16,7 @@ export async function namedAccount(deps: Deps, command: string, address: string)
 export async function lookUp({ db }: Deps, command: string, address: string) {
   const email = parseEmail(address);
   if (!email.ok) throw new Misused(`Name the account: ${command} ADDRESS`);
-  return { email: email.value, customer: await findCustomerByEmail(db.query, email.value) };
+  return { email: email.value, customer: await db.customers.findByEmail(email.value) };
 }
 
 export function noAccountHas(email: Email): string {

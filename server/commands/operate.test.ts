@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { recordDeletionReason } from "../db/account/deletion.ts";
-import { addOptIn } from "../db/leads/opt-ins.ts";
-import { addSolarLead } from "../db/leads/solar-leads.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { askedOfProvider, fleet, registered } from "../test-household.ts";
@@ -31,7 +28,7 @@ test("leads: the newest first, with their state and without who asked, and retry
     consent_text: "I agree",
     asked_at: deps.clock.now(),
   };
-  await addSolarLead(deps.db.query, { ...lead, details: deps.keys.seal(JSON.stringify(details)) });
+  await deps.db.solarLeads.add({ ...lead, details: deps.keys.seal(JSON.stringify(details)) });
   const [heading, row] = await lines("leads");
   expect(heading).toMatch(/^user_id +interest +asked_at +state +settled_at$/);
   expect(row).toMatch(/BATTERY_ONLY +2026-11-21T10:00:00\.000Z +waiting +–$/);
@@ -43,15 +40,9 @@ test("leads: the newest first, with their state and without who asked, and retry
 });
 
 test("opt-ins: how many addresses stand in and out, whatever they chose before", async () => {
-  const { db, keys, clock } = app.deps;
+  const { db, clock } = app.deps;
   const choose = (email: string, optIn: boolean) =>
-    addOptIn(
-      db.query,
-      keys,
-      { email: email as Email, campaignId: "winter-2026", optIn },
-      "link",
-      clock.now(),
-    );
+    db.optIns.add({ email: email as Email, campaignId: "winter-2026", optIn }, "link", clock.now());
   await choose("olga@example.com", true);
   await choose("omar@example.com", true);
   await choose("omar@example.com", false);
@@ -63,7 +54,7 @@ test("opt-ins: how many addresses stand in and out, whatever they chose before",
 });
 
 test("deletions: why customers left, by month", async () => {
-  await recordDeletionReason(app.deps.db.query, "2026-11-03", "another-reason: moving abroad");
+  await app.deps.db.deletions.recordReason("2026-11-03", "another-reason: moving abroad");
   expect(await lines("deletions")).toEqual([
     "month    reason          customers",
     "2026-11  another-reason  1",

@@ -1,11 +1,5 @@
 import { forgetDeleted } from "../account/forget-deleted.ts";
-import { countDeletions } from "../db/account/deletion.ts";
-import { eventsOf } from "../db/identity/security-events.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
-import { countOptIns } from "../db/leads/opt-ins.ts";
-import { listSolarLeads } from "../db/leads/solar-leads.ts";
-import { auditedRecords } from "../db/registration/consent-records.ts";
-import { changeMeterData } from "../db/registration/registrations.ts";
 import { resealAll } from "../db/reseal.ts";
 import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
@@ -26,11 +20,11 @@ const commands: Record<
 > = {
   leads: {
     does: "requests for a solar or battery quote, and whether the partner has them",
-    run: async ({ db }) => asTable(await listSolarLeads(db.query)),
+    run: async ({ db }) => asTable(await db.solarLeads.listNewest()),
   },
   "opt-ins": {
     does: "addresses that are in and out of Turn Down and Save, by campaign",
-    run: async ({ db }) => asTable(await countOptIns(db.query)),
+    run: async ({ db }) => asTable(await db.optIns.count()),
   },
   event: {
     does: "events of Turn Down and Save: made, changed, cancelled, paid, and what they brought (event help)",
@@ -38,7 +32,7 @@ const commands: Record<
   },
   deletions: {
     does: "why customers left, by month",
-    run: async ({ db }) => asTable(await countDeletions(db.query)),
+    run: async ({ db }) => asTable(await db.deletions.countByReason()),
   },
   jobs: {
     does: "jobs that were given up",
@@ -62,8 +56,8 @@ const commands: Record<
   },
   "seal-anew": {
     does: "seals what older secrets sealed under the newest one; when it finds nothing, the older can be dropped",
-    run: async ({ db, keys }) => {
-      const counts = Object.entries(await resealAll(db.query, keys)).filter(([, rows]) => rows > 0);
+    run: async ({ db }) => {
+      const counts = Object.entries(await resealAll(db)).filter(([, rows]) => rows > 0);
       if (!counts.length) return "Nothing is sealed by an older secret: it can be dropped.";
       return `${asTable(counts.map(([table, rows]) => ({ table, rows })))}\nRun it again to see that nothing is left.`;
     },
@@ -93,13 +87,13 @@ export async function operate(deps: Deps, words: readonly string[]): Promise<str
 }
 
 /** A line of JSON for each record. They name nobody. */
-async function consentsOf({ db, keys }: Deps, month: string): Promise<string> {
+async function consentsOf({ db }: Deps, month: string): Promise<string> {
   const from = new Date(`${month}-01T00:00:00Z`);
   if (!/^\d{4}-\d{2}$/.test(month) || Number.isNaN(from.getTime()))
     throw new Misused("Name the month: consents 2026-11");
   const to = new Date(from);
   to.setUTCMonth(to.getUTCMonth() + 1);
-  const records = await auditedRecords(db.query, keys, { from, to });
+  const records = await db.consentRecords.audited({ from, to });
   const broken = records.filter(({ seal }) => seal === "broken").length;
   return [
     ...records.map((record) => JSON.stringify(record)),
@@ -111,7 +105,7 @@ async function consentsOf({ db, keys }: Deps, month: string): Promise<string> {
 async function eventsAt(deps: Deps, address: string): Promise<string> {
   const { email, customer } = await lookUp(deps, "events", address);
   const subjects = customer ? [customer.id, email] : [email];
-  const events = asTable(await eventsOf(deps.db.query, deps.keys, subjects));
+  const events = asTable(await deps.db.securityEvents.bySubjects(subjects));
   return customer ? events : `${noAccountHas(email)}\n${events}`;
 }
 
@@ -119,9 +113,9 @@ async function eventsAt(deps: Deps, address: string): Promise<string> {
 async function fetchAgain(deps: Deps, address: string): Promise<string> {
   const { db, jobs } = deps;
   const { id: userId } = await namedAccount(deps, "readings", address);
-  const data = await db.query
-    .transaction()
-    .execute((tx) => changeMeterData(tx, { userId }, ({ fetched: _, exportAsked: __, ...rest }) => rest));
+  const data = await db.transaction((tx) =>
+    tx.registrations.changeMeterData({ userId }, ({ fetched: _, exportAsked: __, ...rest }) => rest),
+  );
   if (!data) return NO_METER;
   await jobs.send("fetch-readings", { userId });
   return "All readings are being fetched again.";
@@ -129,7 +123,7 @@ async function fetchAgain(deps: Deps, address: string): Promise<string> {
 
 async function retry({ db, jobs, clock }: Deps): Promise<string> {
   const again = await retryFailedJobs(db.query, clock.now());
-  const waiting = (await listSolarLeads(db.query)).filter(
+  const waiting = (await db.solarLeads.listNewest()).filter(
     ({ state }) => state === "waiting" || state === "withdrawing",
   );
   for (const { user_id: userId, interest } of waiting) {

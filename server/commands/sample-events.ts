@@ -4,10 +4,6 @@ import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
 import { usualNotice } from "../../domain/turn-down/event.ts";
-import { addOptIn } from "../db/leads/opt-ins.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
-import { addEvent, readEvents } from "../db/turn-down/events.ts";
-import { joinWith } from "../db/turn-down/participations.ts";
 import type { Deps } from "../deps.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 import { Misused } from "./command.ts";
@@ -21,10 +17,10 @@ const JOINED_DAYS_AGO = 40;
  * something to show: three that are over and one that comes. Refused where partners are real.
  */
 export async function sampleEvents(deps: Deps, address: string): Promise<string> {
-  const { db, keys, clock, config } = deps;
+  const { db, clock, config } = deps;
   if (!config.sandboxUrl) throw new Misused("Samples are for the sandbox.");
   const { id, email } = await namedAccount(deps, "event sample", address);
-  const linked = await readRegistration(db.query, keys, id);
+  const linked = await db.registrations.read(id);
   if (!linked) throw new Misused(NO_METER);
   const now = clock.now();
   const today = dayOf(epochSeconds(now));
@@ -35,16 +31,16 @@ export async function sampleEvents(deps: Deps, address: string): Promise<string>
     latestBefore(addDays(today, -3), isWorkingDay),
     addDays(today, 2),
   ];
-  await db.query.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     const optIn = { email, campaignId: WHOLE_SCHEME, optIn: true };
-    await addOptIn(tx, keys, optIn, "account", joined);
+    await tx.optIns.add(optIn, "account", joined);
     const { userId, id: registrationId, mpan } = linked;
-    await joinWith(tx, keys, { userId, registrationId, mpan, source: "account", now: joined });
-    const known = new Set((await readEvents(tx)).map(({ start }) => dayOf(start)));
+    await tx.participations.join({ userId, registrationId, mpan, source: "account", now: joined });
+    const known = new Set((await tx.turnDownEvents.list()).map(({ start }) => dayOf(start)));
     for (const day of days.filter((one) => !known.has(one))) {
       const { start, end } = spanByClock(day, 34, 37);
       const rule = { pencePerKwh: 250, leastPercent: 0 };
-      await addEvent(tx, { start, end, regions: [], rule, noticeAt: usualNotice(start) }, joined);
+      await tx.turnDownEvents.add({ start, end, regions: [], rule, noticeAt: usualNotice(start) }, joined);
     }
   });
   await workOutResults(deps);

@@ -3,8 +3,7 @@ import { type EmailTag, isEmailTag } from "../../content/emails.ts";
 import type { Content } from "../../contract/content.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { readContentCopy, saveContentCopy } from "../db/content/copies.ts";
-import type { Database } from "../db/engine/database.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Metrics } from "../metrics.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -40,7 +39,7 @@ interface ContentSources {
   clock: Clock;
   log: Logger;
   metrics: Metrics;
-  db: Database;
+  db: Stores;
   partners: Partners;
 }
 
@@ -48,8 +47,8 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   const shipped = wordsOfTheRelease();
   const kept = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
-    readCopy: (tag) => readContentCopy(db.query, tag),
-    saveCopy: (tag, fields) => saveContentCopy(db.query, tag, fields),
+    readCopy: (tag) => db.contentCopies.read(tag),
+    saveCopy: (tag, fields) => db.contentCopies.save(tag, fields),
     // Beside the sandbox pages have no words of the release: there these are the content service's own, and
     // whoever makes it fail is to see what a page does without words.
     shipped: (tag) => (config.sandboxUrl === null || isEmailTag(tag) ? shipped(tag) : null),

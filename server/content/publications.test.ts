@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withStores } from "../db/stores.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { openPublications } from "./publications.ts";
 
@@ -7,7 +8,7 @@ const app = testAppOfFile();
 test("what is published through one process reaches the others within a second, once each time", async () => {
   let times = 0;
   const other = await openPublications({
-    db: { ...app.deps.db, kind: "postgres" },
+    db: withStores({ ...app.deps.db, kind: "postgres" }, app.deps.keys),
     log: app.deps.log,
     onPublished: () => {
       times += 1;

@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
-import { countPublication, publicationCount } from "../db/content/publications.ts";
-import type { Database } from "../db/engine/database.ts";
 import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
+import type { StoredDatabase } from "../db/stores.ts";
 
 /** That editors have published something, told to every process on the same database server. */
 export interface Publications {
@@ -12,27 +11,27 @@ export interface Publications {
 }
 
 interface PublicationOptions {
-  db: Database;
+  db: StoredDatabase;
   log: Logger;
   /** Called here at once, and in other processes within a second. */
   onPublished: () => void;
 }
 
 export async function openPublications({ db, log, onPublished }: PublicationOptions): Promise<Publications> {
-  let known = await publicationCount(db.query);
+  let known = await db.publicationCount.read();
   const listeners = [onPublished];
   const tellAll = () => {
     for (const listener of listeners) listener();
   };
   const close = pollOtherProcesses({ db, log }, "publications", async () => {
-    const count = await publicationCount(db.query);
+    const count = await db.publicationCount.read();
     if (count === known) return;
     known = count;
     tellAll();
   });
   return {
     announce: async () => {
-      known = await countPublication(db.query);
+      known = await db.publicationCount.increment();
       tellAll();
     },
     follow: (listener) => void listeners.push(listener),

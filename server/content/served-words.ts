@@ -1,5 +1,5 @@
-import { noteServed, readServed, type ServedWords, servedSince } from "../db/content/served-words.ts";
-import type { Database } from "../db/engine/database.ts";
+import type { ServedWords } from "../db/content/served-words.ts";
+import type { Stores } from "../db/stores.ts";
 import type { ContentFields } from "../partners/content.ts";
 
 /** Where versions of the words that were served are kept. */
@@ -16,7 +16,7 @@ export interface ServedWordsStore {
 export const NOTE_EVERY_MS = 60 * 60 * 1000;
 
 /** Kept for good, so that a consent record can be held against what was shown. */
-export function servedWordsInDatabase({ query }: Database): ServedWordsStore {
+export function servedWordsInDatabase(db: Stores): ServedWordsStore {
   /** By tag and hash, when this process last noted it, in epoch milliseconds. */
   const noted = new Map<string, number>();
   return {
@@ -24,11 +24,11 @@ export function servedWordsInDatabase({ query }: Database): ServedWordsStore {
       const key = `${words.tag} ${words.hash}`;
       const before = noted.get(key);
       if (before !== undefined && Math.abs(now.getTime() - before) < NOTE_EVERY_MS) return;
-      await noteServed(query, words, now);
+      await db.servedTerms.record(words, now);
       noted.set(key, now.getTime());
     },
-    since: (tag, since) => servedSince(query, tag, since),
-    read: (tag, hash) => readServed(query, tag, hash),
+    since: (tag, since) => db.servedTerms.since(tag, since),
+    read: (tag, hash) => db.servedTerms.read(tag, hash),
   };
 }
 

@@ -1,16 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { fillEveryTable } from "../account/test-canaries.ts";
-import { keysFrom, SecretMissing } from "../keys.ts";
+import { type Keys, keysFrom, SecretMissing } from "../keys.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
-import { readCustomerData } from "./account/customer-data.ts";
-import { allSupplies } from "./readings/kept.ts";
-import { readReadings } from "./readings/readings.ts";
-import { countOtherHolders } from "./registration/card-proofs.ts";
-import { auditedRecords } from "./registration/consent-records.ts";
-import { holdersOf } from "./registration/registrations.ts";
 import { openEverySeal, resealAll } from "./reseal.ts";
+import { Stores } from "./stores.ts";
 
 const OLD = "o".repeat(32);
 const NEW = "n".repeat(32);
@@ -57,36 +52,40 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
   const { id } = amy.customer;
   const [old, both, newest] = [keysFrom([OLD]), keysFrom([NEW, OLD]), keysFrom([NEW])];
   const before = await openedBy(OLD);
+  const on = (keys: Keys) => new Stores({ query, keys });
   const figures = async (keys: typeof old) => {
     const found = [];
-    for (const supply of await allSupplies(query, id))
-      found.push(await readReadings(query, keys, supply, "gas"));
+    for (const supply of await app.deps.db.keptReadings.supplies(id))
+      found.push(await on(keys).readings.read(supply, "gas"));
     return found;
   };
-  const [data, readings] = [await readCustomerData(query, old, id), await figures(old)];
+  const [data, readings] = [await on(old).customerData.read(id), await figures(old)];
   expect(new Set(before).size).toBeGreaterThanOrEqual(12);
 
-  await expect(openEverySeal(query, newest), "the old secret was left out too early").rejects.toThrow(
-    SecretMissing,
-  );
-  await openEverySeal(query, both);
-  const counts = await resealAll(query, both);
-  await openEverySeal(query, newest);
+  await expect(
+    openEverySeal({ query, keys: newest }),
+    "the old secret was left out too early",
+  ).rejects.toThrow(SecretMissing);
+  await openEverySeal({ query, keys: both });
+  const counts = await resealAll({ query, keys: both });
+  await openEverySeal({ query, keys: newest });
   expect([counts.readings_month, counts.readings_year]).toEqual([6, 6]);
   expect(await openedBy(OLD)).toEqual([]);
   expect(await openedBy(NEW)).toEqual(before);
-  expect(Object.values(await resealAll(query, both)).filter((rows) => rows > 0)).toEqual([]);
+  expect(Object.values(await resealAll({ query, keys: both })).filter((rows) => rows > 0)).toEqual([]);
 
   // Events are filed under digests that may never be changed: they are found for as long as their secret is kept.
   expect(data["security-events"]).not.toEqual([]);
-  expect(await readCustomerData(query, newest, id)).toEqual({ ...data, "security-events": [] });
+  expect(await on(newest).customerData.read(id)).toEqual({ ...data, "security-events": [] });
   expect(await figures(newest)).toEqual(readings);
   // A card goes on standing for its customers: for one who gave the meter up, and for one who left.
   const begunAfter = new Date(0);
   const card = { userId: id, fingerprint: "fp_424242", begunAfter };
-  expect(await countOtherHolders(query, newest, card)).toBe(2);
-  expect((await holdersOf(query, newest, bradford.mpan as never)).map(({ userId }) => userId)).toContain(id);
-  const seals = (await auditedRecords(query, newest, NOVEMBER)).map(({ seal }) => seal);
+  expect(await on(newest).cardProofs.countOtherHolders(card)).toBe(2);
+  expect(
+    (await on(newest).registrations.holders(bradford.mpan as never)).map(({ userId }) => userId),
+  ).toContain(id);
+  const seals = (await on(newest).consentRecords.audited(NOVEMBER)).map(({ seal }) => seal);
   expect(seals.length).toBeGreaterThan(2);
   expect(new Set(seals)).toEqual(new Set(["whole"]));
 });

@@ -2,9 +2,10 @@ import { sql } from "kysely";
 import type { Keys, KeyUse } from "../keys.ts";
 import type { Query } from "./engine/database.ts";
 import { placeOf } from "./readings/months.ts";
-import { resealConsentRecords } from "./registration/consent-records.ts";
+import { ConsentRecords } from "./registration/consent-records.ts";
 import type { ColumnFacts } from "./schema/column.ts";
 import type { Table } from "./schema/table.ts";
+import type { Handle } from "./store.ts";
 import { tables } from "./tables.ts";
 
 interface SealedTable {
@@ -62,7 +63,7 @@ const AT_A_TIME = 200;
  * a row only if it has not changed since it was read; skips what is done, so it can be stopped and resumed.
  * @returns how many rows were re-encrypted, by table
  */
-export async function resealAll(query: Query, keys: Keys): Promise<Record<string, number>> {
+export async function resealAll({ query, keys }: Handle): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const table of sealedTables)
     counts[table.name] = await eachRow(
@@ -76,12 +77,12 @@ export async function resealAll(query: Query, keys: Keys): Promise<Record<string
     counts[name] = await eachRow(query, name, key, ["sealed"], (row) =>
       resealBlock(query, keys, name, key, row),
     );
-  counts.consent_record = await resealConsentRecords(query, keys);
+  counts.consent_record = await new ConsentRecords({ query, keys }).reseal();
   return counts;
 }
 
 /** Opens every sealed text and changes nothing; throws SecretMissing at one that does not open. */
-export async function openEverySeal(query: Query, keys: Keys): Promise<void> {
+export async function openEverySeal({ query, keys }: Handle): Promise<void> {
   for (const { name, key, texts } of sealedTables)
     await eachRow(query, name, key, texts, async (row) => {
       for (const column of texts) if (row[column] !== null) keys.open(row[column] as string);

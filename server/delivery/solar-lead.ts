@@ -1,21 +1,9 @@
 import type { SolarInterest, SolarMessage } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
-import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import {
-  addSolarEvent,
-  changeSolarEvent,
-  dropSolarEvent,
-  lastToldOf,
-  solarEventsOf,
-} from "../db/leads/solar-events.ts";
-import {
-  changeSolarLead,
-  findSolarLead,
-  lockSolarLead,
-  partnerRequest,
-  TAKEN_BACK,
-} from "../db/leads/solar-leads.ts";
+import { lastToldOf } from "../db/leads/solar-events.ts";
+import type { SolarLeads } from "../db/leads/solar-leads.ts";
+import { partnerRequest, TAKEN_BACK } from "../db/leads/solar-leads.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -34,7 +22,7 @@ const ON_ITS_WAY_MS = 30_000;
 export async function deliverSolarLead(deps: Deps, userId: string, interest: SolarInterest): Promise<void> {
   let isSettled = false;
   while (!isSettled) {
-    if (!isUntold(await findSolarLead(deps.db.query, userId, interest))) return;
+    if (!isUntold(await deps.db.solarLeads.find(userId, interest))) return;
     const url = await destinationOf(deps, "solar-lead");
     if (!url) throw new Error("The content names no address that solar leads may go to.");
     const message = await begin(deps, userId, interest);
@@ -61,17 +49,17 @@ interface Message {
 /** Writes down what is about to be sent: from then on the partner may know it, whatever becomes of the answer. */
 async function begin(deps: Deps, userId: string, interest: SolarInterest): Promise<Message | null> {
   const { db, keys, clock } = deps;
-  return db.query.transaction().execute(async (tx) => {
-    const lead = await lockSolarLead(tx, userId, interest);
+  return db.transaction(async (tx) => {
+    const lead = await tx.solarLeads.lock(userId, interest);
     if (!isUntold(lead)) return null;
     const at = clock.now();
     const details = keys.open(lead.details);
     const kind = kindOf(lead);
     const payload = payloadOf(kind, details);
-    const events = await solarEventsOf(tx, keys, userId);
+    const events = await tx.solarEvents.list(userId);
     // Taken back while a request was on its way that the partner turned away: it must not hear of them now.
     if (kind === "withdrawal" && !lastToldOf(events, interest)) {
-      await changeSolarLead(tx, lead, { ...TAKEN_BACK, settled_at: at });
+      await tx.solarLeads.update(lead, { ...TAKEN_BACK, settled_at: at });
       return null;
     }
     const messages = events.filter((one) => one.interest === interest && one.details !== null);
@@ -80,10 +68,10 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     // Were both on their way at once, the partner could hear the older one last.
     if (open.some((one) => one !== same && one.outcome === null && isRecent(one.at, at)))
       throw new Error("Another message of this request is on its way to the partner.");
-    if (same) await changeSolarEvent(tx, userId, same.id, { at, outcome: null });
+    if (same) await tx.solarEvents.update(userId, same.id, { at, outcome: null });
     const partner = solarPartners[interest].name;
     const added = { user_id: userId, interest, kind, partner, details: keys.seal(payload), at };
-    const id = same?.id ?? (await addSolarEvent(tx, added));
+    const id = same?.id ?? (await tx.solarEvents.add(added));
     return { id, kind, details, payload, isRepeated: same !== undefined };
   });
 }
@@ -95,8 +83,8 @@ async function send({ db, partners }: Deps, userId: string, url: string, message
     return await partners.leads.sendJson(url, JSON.parse(payload));
   } catch (error) {
     const isUntaken = error instanceof PartnerDown && error.tookNothing;
-    if (isUntaken && !isRepeated) await dropSolarEvent(db.query, userId, id);
-    else await changeSolarEvent(db.query, userId, id, { outcome: "unanswered" });
+    if (isUntaken && !isRepeated) await db.solarEvents.remove(userId, id);
+    else await db.solarEvents.update(userId, id, { outcome: "unanswered" });
     throw error;
   }
 }
@@ -109,11 +97,11 @@ async function settle(
   const { db, keys, clock } = deps;
   const { userId, interest, kind, details, outcome } = sent;
   const isDelivered = outcome === "delivered";
-  return db.query.transaction().execute(async (tx) => {
-    await changeSolarEvent(tx, userId, sent.id, { outcome });
-    const lead = await lockSolarLead(tx, userId, interest);
+  return db.transaction(async (tx) => {
+    await tx.solarEvents.update(userId, sent.id, { outcome });
+    const lead = await tx.solarLeads.lock(userId, interest);
     if (!isUntold(lead)) return true;
-    const change = (to: Parameters<typeof changeSolarLead>[2]) => changeSolarLead(tx, lead, to);
+    const change = (to: Parameters<SolarLeads["update"]>[1]) => tx.solarLeads.update(lead, to);
     if (kind === "withdrawal") {
       // Asked for again while the partner was being told: it hears of a new request, or of a correction.
       if (lead.state === "waiting") {
@@ -126,7 +114,7 @@ async function settle(
     }
     const told = isDelivered ? { told_digest: keys.digest("solar-lead", details) } : {};
     if (lead.state === "withdrawing") {
-      const isKnown = lastToldOf(await solarEventsOf(tx, keys, userId), interest) !== undefined;
+      const isKnown = lastToldOf(await tx.solarEvents.list(userId), interest) !== undefined;
       await change(isKnown ? told : { ...TAKEN_BACK, settled_at: clock.now() });
       return !isKnown;
     }
@@ -141,8 +129,8 @@ async function settle(
 }
 
 /** A partner whose system takes no withdrawal is written to by somebody of ours. */
-async function askToForget(deps: Deps, tx: Query, lead: Row<"solar_lead">): Promise<void> {
-  const customer = await findCustomer(tx, lead.user_id);
+async function askToForget(deps: Deps, tx: Stores, lead: Row<"solar_lead">): Promise<void> {
+  const customer = await tx.customers.find(lead.user_id);
   if (!customer) return;
   const to = senderAddress(deps.config.partners.mail.from);
   const requests = [partnerRequest(lead)];

@@ -1,14 +1,9 @@
 import { wholeStreet } from "../../domain/address.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { readHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 
 /** What a solar partner is told of a customer besides their wish; `home` is null before there is an address. */
-export async function solarProfile({ db, keys }: Pick<Deps, "db" | "keys">, userId: string) {
-  const [customer, home] = await Promise.all([
-    findCustomer(db.query, userId),
-    readHome(db.query, keys, userId),
-  ]);
+export async function solarProfile({ db }: Pick<Deps, "db" | "keys">, userId: string) {
+  const [customer, home] = await Promise.all([db.customers.find(userId), db.homes.read(userId)]);
   if (!customer) return null;
   return {
     person: { firstname: customer.given_name, lastname: customer.family_name, email: customer.email },

@@ -1,7 +1,7 @@
 import type { SolarInterest } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
-import { addSolarEvent, lastToldOf, solarEventsOf } from "../db/leads/solar-events.ts";
-import { changeSolarLead, lockSolarLead, TAKEN_BACK } from "../db/leads/solar-leads.ts";
+import { lastToldOf } from "../db/leads/solar-events.ts";
+import { TAKEN_BACK } from "../db/leads/solar-leads.ts";
 import type { Deps } from "../deps.ts";
 import { solarProfile } from "./solar-profile.ts";
 
@@ -18,22 +18,22 @@ export async function withdrawSolarLead(
   const { db, keys, clock, jobs } = deps;
   // Asked before the transaction: the embedded database has one session, which that would hold.
   const profile = await solarProfile(deps, userId);
-  return db.query.transaction().execute(async (tx) => {
-    const lead = await lockSolarLead(tx, userId, interest);
+  return db.transaction(async (tx) => {
+    const lead = await tx.solarLeads.lock(userId, interest);
     if (!lead) return false;
     if (lead.state === "withdrawing" || lead.state === "withdrawn") return true;
     const now = clock.now();
     const partner = solarPartners[interest].name;
-    const told = lastToldOf(await solarEventsOf(tx, keys, userId), interest);
-    await addSolarEvent(tx, { user_id: userId, interest, kind: "withdrawn", partner, at: now });
+    const told = lastToldOf(await tx.solarEvents.list(userId), interest);
+    await tx.solarEvents.add({ user_id: userId, interest, kind: "withdrawn", partner, at: now });
     if (!told) {
-      await changeSolarLead(tx, lead, { ...TAKEN_BACK, withdrawn_at: now, settled_at: now });
+      await tx.solarLeads.update(lead, { ...TAKEN_BACK, withdrawn_at: now, settled_at: now });
       return true;
     }
     // As the partner knows them; of requests from before that was kept, as they are now.
     const details = told.details ?? JSON.stringify({ ...profile?.person, ...profile?.home });
     const taken = { state: "withdrawing", withdrawn_at: now, details: keys.seal(details) } as const;
-    await changeSolarLead(tx, lead, taken);
+    await tx.solarLeads.update(lead, taken);
     await jobs.send("deliver-solar-lead", { userId, interest }, { within: tx });
     return true;
   });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { eventsOf } from "../db/identity/security-events.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
 import { registeredUnread } from "../test-household.ts";
@@ -7,9 +6,7 @@ import { registeredUnread } from "../test-household.ts";
 const app = testAppOfFile();
 
 const eventsFor = async (...subjects: string[]) =>
-  (await eventsOf(app.deps.db.query, app.deps.keys, subjects)).map(
-    ({ event, outcome }) => `${event}: ${outcome}`,
-  );
+  (await app.deps.db.securityEvents.bySubjects(subjects)).map(({ event, outcome }) => `${event}: ${outcome}`);
 
 // Claims: O6
 test("what is done with an account is kept, and what is refused with its reason", async () => {

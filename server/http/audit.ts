@@ -1,8 +1,6 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { parseEmail } from "../../domain/email.ts";
 import type { SecurityEventName } from "../../domain/security-event.ts";
-import { findCustomerByEmail } from "../db/identity/customers.ts";
-import { recordEvent } from "../db/identity/security-events.ts";
 import type { Deps } from "../deps.ts";
 
 /** The calls whose outcome is kept, done or refused, and by what name. */
@@ -53,12 +51,12 @@ export async function audit(
 ) {
   const event = audited[key];
   if (!event) return;
-  const { db, keys, clock, log, metrics } = deps;
+  const { db, clock, log, metrics } = deps;
   const subject = about ?? (await subjectNamed(deps, body));
   const outcome = problem ?? "done";
   metrics.events.inc({ event, outcome });
   const line = { subject, from: clientAddress, event, outcome, at: clock.now() };
-  await recordEvent(db.query, keys, line).catch((error: Error) => {
+  await db.securityEvents.record(line).catch((error: Error) => {
     log.error({ err: error, event, outcome }, "an event could not be kept");
   });
 }
@@ -70,5 +68,5 @@ export async function audit(
 async function subjectNamed({ db }: Deps, body: unknown): Promise<string> {
   const email = parseEmail(String(Object(body).email ?? ""));
   if (!email.ok) return "";
-  return (await findCustomerByEmail(db.query, email.value))?.id ?? email.value;
+  return (await db.customers.findByEmail(email.value))?.id ?? email.value;
 }

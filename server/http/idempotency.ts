@@ -1,4 +1,3 @@
-import { claimKey, keepAnswer, releaseKey } from "../db/calls/idempotency.ts";
 import type { Deps } from "../deps.ts";
 import { problem } from "../problem.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -21,14 +20,14 @@ const LONGEST_KEY = 255;
  * have the first one's answer. Answers that ask to try again (429 and 5xx) are not kept.
  */
 export async function idempotent(
-  { db, keys, clock }: Deps,
+  { db, clock }: Deps,
   { userId, key, request, tellsOnce }: IdempotentCall,
   context: RequestContext,
   work: () => Promise<Response>,
 ): Promise<Response> {
   if (key.length > LONGEST_KEY) return problemResponse(KEY_TOO_LONG, context);
   const call = { userId, key, request };
-  const earlier = await claimKey(db.query, keys, call, clock.now());
+  const earlier = await db.idempotencyKeys.claim(call, clock.now());
   if (earlier === "claimed") return workAndKeep();
   if (earlier.state === "different") return problemResponse(KEY_REUSED, context);
   if (earlier.state === "under-way") return problemResponse(UNDER_WAY, context);
@@ -42,11 +41,12 @@ export async function idempotent(
       const isFinal = response.status !== 429 && response.status < 500;
       const kept =
         tellsOnce && response.status < 400 ? problemResponse(TOLD_ONCE, context) : response.clone();
-      if (isFinal) await keepAnswer(db.query, keys, call, { status: kept.status, body: await kept.text() });
-      else await releaseKey(db.query, call);
+      if (isFinal)
+        await db.idempotencyKeys.saveAnswer(call, { status: kept.status, body: await kept.text() });
+      else await db.idempotencyKeys.release(call);
       return response;
     } catch (error) {
-      await releaseKey(db.query, call);
+      await db.idempotencyKeys.release(call);
       throw error;
     }
   }

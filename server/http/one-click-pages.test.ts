@@ -5,9 +5,6 @@ import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { escaped } from "../../domain/html.ts";
 import type { ReceivedEmail } from "../../sandbox/inbox.ts";
 import { readFolder } from "../content/folder.ts";
-import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
-import { readOptIns } from "../db/leads/opt-ins.ts";
-import { lastParticipation } from "../db/turn-down/participations.ts";
 import { lettersAt, read, SILENCE, startAfresh, switchTo, WEEK } from "../readings/test-energy-emails.ts";
 import { type Household, registeredUnread } from "../test-household.ts";
 import { emailsTo } from "../test-inbox.ts";
@@ -146,12 +143,12 @@ async function silentUntil(amy: Household, iso: string): Promise<ReceivedEmail |
 }
 
 async function takesPart({ customer }: Household): Promise<boolean> {
-  const { db, keys } = app.deps;
-  const part = await lastParticipation(db.query, customer.id);
-  const optIns = await readOptIns(db.query, keys, customer.email as Email);
+  const { db } = app.deps;
+  const part = await db.participations.last(customer.id);
+  const optIns = await db.optIns.read(customer.email as Email);
   return part !== null && part.left_at === null && optIns.some(({ opted_in }) => opted_in);
 }
 
 function wants(kind: EnergyEmailKind) {
-  return ({ customer }: Household) => wantsEnergyEmail(app.deps.db.query, customer.id, kind);
+  return ({ customer }: Household) => app.deps.db.energyEmails.isOn(customer.id, kind);
 }

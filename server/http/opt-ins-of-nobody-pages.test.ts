@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
-import { readOptIns } from "../db/leads/opt-ins.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
 import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo } from "../test-inbox.ts";
@@ -120,7 +119,7 @@ async function moveTo(customer: TestCustomer, email: string) {
 }
 
 async function kept(email: string) {
-  const rows = await readOptIns(app.deps.db.query, app.deps.keys, email as Email);
+  const rows = await app.deps.db.optIns.read(email as Email);
   return rows.map(({ campaign_id, opted_in }) => [campaign_id, opted_in]);
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { epochSeconds, longDate } from "../../domain/london.ts";
-import { ownSolarLeads } from "../db/leads/own-solar-leads.ts";
 import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
 import { solarTest } from "../test-solar.ts";
 
@@ -240,7 +239,7 @@ test("a form that is refused keeps what was asked before on its page; a stranger
 });
 
 async function ownLeads({ id }: { id: string }) {
-  return ownSolarLeads(app.deps.db.query, app.deps.keys, id);
+  return app.deps.db.solarLeads.list(id);
 }
 
 /** The browser of a customer with an address and no meter. */

@@ -2,7 +2,6 @@ import { beforeEach, expect, test } from "vitest";
 import { CONSENT_LOST } from "../../domain/consent.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import { fetchReadings } from "../readings/fetch.ts";
 import { addTestCustomer, cookieFrom, type TestCustomer } from "../test-customer.ts";
 import { atHome, fleet, registered } from "../test-household.ts";
@@ -184,8 +183,8 @@ async function proveByCode(browser: TestBrowser, flow: "onboarding" | "reconfirm
 
 async function newest(customer: TestCustomer) {
   const [consent] = await atHome(app, fleet, customer).consents();
-  const { db, keys } = app.deps;
-  const held = await readRegistration(db.query, keys, customer.id);
+  const { db } = app.deps;
+  const held = await db.registrations.read(customer.id);
   return {
     id: consent.id,
     record: JSON.parse(consent.terms),

@@ -1,6 +1,5 @@
 import { parse, v7 as uuid } from "uuid";
-import type { Query } from "../db/engine/database.ts";
-import { addAccessKey, findAccessKey, markAccessKeyUsed } from "../db/identity/access-keys.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import type { Customer } from "./customer.ts";
@@ -17,13 +16,13 @@ const HOUR_MS = 60 * 60 * 1000;
 /** Makes a key for a customer's program. The key itself is told to nobody again: only its hash is kept. */
 export async function makeAccessKey(
   { clock }: Deps,
-  query: Query,
+  tx: Stores,
   customerId: string,
   name: string,
 ): Promise<{ id: string; key: string }> {
   const id = uuid();
   const secret = randomSecret();
-  await addAccessKey(query, {
+  await tx.accessKeys.add({
     user_id: customerId,
     id,
     name,
@@ -44,17 +43,13 @@ export async function customerOfAccessKey(
   const [, place = "", secret = ""] = KEY.exec(bearer) ?? [];
   const ids = Buffer.from(place, "base64url");
   if (ids.length !== 2 * ID_BYTES) return REFUSED;
-  const key = await findAccessKey(
-    db.query,
-    uuidOf(ids.subarray(0, ID_BYTES)),
-    uuidOf(ids.subarray(ID_BYTES)),
-  );
+  const key = await db.accessKeys.find(uuidOf(ids.subarray(0, ID_BYTES)), uuidOf(ids.subarray(ID_BYTES)));
   if (!key || !isSecretOf(secret, key.secret_hash)) return REFUSED;
   const allowance = await limits.take("access-key", key.id);
   if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
   const now = clock.now();
   if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
-    await markAccessKeyUsed(db.query, key, now);
+    await db.accessKeys.markUsed(key, now);
   return { id: key.user_id, sessionId: "" };
 }
 

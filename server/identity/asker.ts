@@ -1,5 +1,4 @@
 import type { Email } from "../../domain/email.ts";
-import { isKnownDevice } from "../db/identity/known-devices.ts";
 import type { Deps } from "../deps.ts";
 import type { Customer } from "./customer.ts";
 import type { Claim } from "./fair-queue.ts";
@@ -25,7 +24,7 @@ export async function askerAbout(
   { request, clientAddress }: { request: Request; clientAddress: string },
 ): Promise<Asker> {
   const device = deviceOf(identity.cookies, request);
-  const isKnown = device !== null && (await isKnownDevice(db.query, email, device.tokenHash));
+  const isKnown = device !== null && (await db.knownDevices.isKnown(email, device.tokenHash));
   return isKnown ? { key: deviceKey(device.tokenHash), isKnown, clientAddress } : strangerAt(clientAddress);
 }
 

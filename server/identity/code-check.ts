@@ -20,7 +20,7 @@ export async function checkCodeOf(
   const counts = countsOf(of.who, asker);
   const allowance = await limits.takeAll(counts);
   if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
-  const check = await identity.codes.check(db.query, of, typed);
+  const check = await identity.codes.check(db, of, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
   await limits.giveBack(counts);
   return check;

@@ -12,12 +12,12 @@ const codeFor = (asker: string) => ({ purpose: "sign-up", who: AMY, asker }) as 
 
 async function issued(asker = "amy's phone"): Promise<string> {
   const { codes } = app.deps.identity;
-  await codes.issue(app.deps.db.query, codeFor(asker));
-  return (await codes.digits(app.deps.db.query, codeFor(asker))) ?? "";
+  await codes.issue(app.deps.db, codeFor(asker));
+  return (await codes.digits(app.deps.db, codeFor(asker))) ?? "";
 }
 
 function check(typed: string, asker = "amy's phone") {
-  return app.deps.identity.codes.check(app.deps.db.query, codeFor(asker), typed);
+  return app.deps.identity.codes.check(app.deps.db, codeFor(asker), typed);
 }
 
 // Claims: A11
@@ -38,7 +38,7 @@ test("a right code can be used by one of twenty who come at once", async () => {
   const first = await check(code);
   const row = (first as { code: Row<"code"> }).code;
   const uses = await Promise.all(
-    Array.from({ length: 20 }, () => app.deps.identity.codes.use(app.deps.db.query, row)),
+    Array.from({ length: 20 }, () => app.deps.identity.codes.use(app.deps.db, row)),
   );
   expect(uses.filter(Boolean)).toHaveLength(1);
   expect((await check(code)).outcome).toBe("wrong");
@@ -47,7 +47,7 @@ test("a right code can be used by one of twenty who come at once", async () => {
 test("a code that was right is of no use once a newer one was made", async () => {
   const row = ((await check(await issued())) as { code: Row<"code"> }).code;
   await issued();
-  expect(await app.deps.identity.codes.use(app.deps.db.query, row)).toBe(false);
+  expect(await app.deps.identity.codes.use(app.deps.db, row)).toBe(false);
 });
 
 // Claims: A11
@@ -77,7 +77,7 @@ test("the table gives no code: another server's key makes other digits of the sa
   });
   const row = await app.deps.db.query.selectFrom("code").selectAll().executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(code);
-  expect(await stranger.digits(app.deps.db.query, codeFor("amy's phone"))).not.toBe(code);
+  expect(await stranger.digits(app.deps.db, codeFor("amy's phone"))).not.toBe(code);
 });
 
 // Claims: A13

@@ -1,6 +1,5 @@
 import type { Clock } from "../clock.ts";
-import type { Query } from "../db/engine/database.ts";
-import { countCodeTry, countTryElsewhere, findCode, putCode, useCode } from "../db/identity/codes.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import type { Keys } from "../keys.ts";
 import type { Lifetimes } from "../lifetimes.ts";
@@ -31,16 +30,16 @@ export type CodeCheck = { outcome: "right"; code: Row<"code"> } | { outcome: "wr
  */
 export interface Codes {
   /** Makes a new code, which ends the one before it for the same purpose, person, and asker or address. */
-  issue(query: Query, of: CodeOf): Promise<void>;
+  issue(tx: Stores, of: CodeOf): Promise<void>;
   /** The digits to put into an e-mail; null when the code is used, spent or over. */
-  digits(query: Query, of: CodeOf): Promise<string | null>;
+  digits(tx: Stores, of: CodeOf): Promise<string | null>;
   /**
    * Compares what was typed, having counted the try first. A code that somebody else asked for is as good,
    * for as many tries of its own: people ask on one device and type on another.
    */
-  check(query: Query, of: CodeOf, typed: string): Promise<CodeCheck>;
+  check(tx: Stores, of: CodeOf, typed: string): Promise<CodeCheck>;
   /** Uses a right code up; false when another request was faster. */
-  use(query: Query, code: Row<"code">): Promise<boolean>;
+  use(tx: Stores, code: Row<"code">): Promise<boolean>;
   /** How long a code of this purpose works, in minutes. */
   minutes(purpose: CodePurpose): number;
   /** How codes for someone are filed, whoever asks: by a keyed digest of an e-mail address or id. */
@@ -63,7 +62,7 @@ export function openCodes({
   return {
     personOf,
     minutes: (purpose) => seconds(purpose) / 60,
-    issue: (query, of) => {
+    issue: (tx, of) => {
       const expires_at = new Date(clock.now().getTime() + seconds(of.purpose) * 1000);
       const code = {
         purpose: of.purpose,
@@ -75,30 +74,30 @@ export function openCodes({
         expires_at,
         used_at: null,
       };
-      return putCode(query, code);
+      return tx.codes.put(code);
     },
-    digits: async (query, of) => {
-      const code = await findCode(query, of.purpose, subjectOf(of));
+    digits: async (tx, of) => {
+      const code = await tx.codes.find(of.purpose, subjectOf(of));
       const isOpen = code && !code.used_at && code.tries < MOST_TRIES && code.expires_at > clock.now();
       return isOpen ? digitsOf(keys.digest("code", code.nonce)) : null;
     },
-    check: async (query, of, typed) => {
+    check: async (tx, of, typed) => {
       const { purpose, who } = of;
       const now = clock.now();
       const isRight = ({ nonce, expires_at }: Row<"code">) =>
         expires_at > now && digitsOf(keys.digest("code", nonce)) === typed;
       const subject = subjectOf(of);
-      const own = await countCodeTry(query, purpose, subject, MOST_TRIES);
+      const own = await tx.codes.countTry(purpose, subject, MOST_TRIES);
       if (own && isRight(own)) return { outcome: "right", code: own };
       const elsewhere = { purpose, person: personOf(who), subject };
-      const others = "address" in of ? [] : await countTryElsewhere(query, elsewhere, MOST_TRIES);
+      const others = "address" in of ? [] : await tx.codes.countTryElsewhere(elsewhere, MOST_TRIES);
       const code = others.find(isRight);
       if (code) return { outcome: "right", code };
       const all = own ? [own, ...others] : others;
       const areOver = all.length > 0 && all.every(({ expires_at }) => expires_at <= now);
       return { outcome: areOver ? "expired" : "wrong" };
     },
-    use: (query, code) => useCode(query, code, clock.now()),
+    use: (tx, code) => tx.codes.use(code, clock.now()),
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "../account/delete-account.ts";
+import { withStores } from "../db/stores.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { openIdentity } from "./identity.ts";
@@ -8,7 +9,7 @@ const app = testAppOfFile();
 
 /** Another process on the same database server. */
 function anotherProcess() {
-  return openIdentity({ ...app.deps, db: { ...app.deps.db, kind: "postgres" } });
+  return openIdentity({ ...app.deps, db: withStores({ ...app.deps.db, kind: "postgres" }, app.deps.keys) });
 }
 
 // Claims: S8

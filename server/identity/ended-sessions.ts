@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/engine/database.ts";
 import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
-import { endedSince } from "../db/identity/sessions.ts";
+import type { StoredDatabase } from "../db/stores.ts";
 
 /** Sessions are remembered for longer than their tokens live: clocks differ. */
 const CLOCKS_DIFFER_SECONDS = 60;
@@ -27,7 +26,7 @@ export async function openEndedSessions({
   log,
   config,
 }: {
-  db: Database;
+  db: StoredDatabase;
   clock: Clock;
   log: Logger;
   config: Pick<Config, "lifetimes">;
@@ -42,7 +41,7 @@ export async function openEndedSessions({
   }
 
   async function ask() {
-    add(await endedSince(db.query, new Date(clock.now().getTime() - rememberMs)));
+    add(await db.sessions.endedSince(new Date(clock.now().getTime() - rememberMs)));
   }
 
   await ask();

@@ -3,9 +3,8 @@ import type { Logger } from "pino";
 import { epochSeconds } from "../../domain/london.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { Database, Query } from "../db/engine/database.ts";
-import { removeSessions, type WhichSessions } from "../db/identity/sessions.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
+import type { WhichSessions } from "../db/identity/sessions.ts";
+import type { StoredDatabase, Stores } from "../db/stores.ts";
 import type { Keys } from "../keys.ts";
 import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
@@ -40,10 +39,10 @@ export interface Identity {
   signIn(
     customerId: string,
     call: { request: Request; clientAddress: string },
-    work?: (query: Query) => Promise<void>,
+    work?: (tx: Stores) => Promise<void>,
   ): Promise<SignedIn>;
   /** Does work in a transaction while which a customer's session cannot end; null, and no work, when it has ended. */
-  whileLive<T>(customer: Customer, work: (query: Query) => Promise<T>): Promise<T | null>;
+  whileLive<T>(customer: Customer, work: (tx: Stores) => Promise<T>): Promise<T | null>;
   /**
    * Ends a customer's sessions: one, all but one, or all. Their access tokens are refused at once.
    * `work` is done in the same transaction; when it comes to false, nothing ends and nothing it did stays.
@@ -51,7 +50,7 @@ export interface Identity {
   endSessions(
     customerId: string,
     which: WhichSessions,
-    work?: (query: Query) => Promise<boolean>,
+    work?: (tx: Stores) => Promise<boolean>,
   ): Promise<boolean>;
   /**
    * Ends all of a customer's sessions and begins a new one for the browser that asked, whose cookie it gives:
@@ -61,7 +60,7 @@ export interface Identity {
   renewSession(
     customer: Customer,
     call: { request: Request; clientAddress: string },
-    work: (query: Query) => Promise<void>,
+    work: (tx: Stores) => Promise<void>,
   ): Promise<{ cookie: string } | null>;
   /** Whether a session is neither ended nor over, as the database knows it at this moment. */
   isLive(customer: Customer): Promise<boolean>;
@@ -81,14 +80,14 @@ export async function openIdentity(given: {
   config: Pick<Config, "lifetimes" | "passwordHashing" | "secureCookies">;
   clock: Clock;
   keys: Keys;
-  db: Database;
+  db: StoredDatabase;
   log: Logger;
 }): Promise<Identity> {
   const { clock, keys, db } = given;
   const { lifetimes, passwordHashing, secureCookies } = given.config;
   const ended = await openEndedSessions(given);
   const cookies = openCookies({ isSecure: secureCookies });
-  const sessions = { query: db.query, cookies, lifetimes };
+  const sessions = { tx: db, cookies, lifetimes };
   const seconds = () => epochSeconds(clock.now());
   const sessionOf = (request: Request) => readSession(sessions, request, clock.now());
   const verified = new LRUCache<string, ReadToken>({
@@ -97,14 +96,14 @@ export async function openIdentity(given: {
     ttlResolution: 0,
   });
   const tokenFor = (customer: Customer) => makeAccessToken(keys, customer, seconds() + lifetimes.accessToken);
-  const underLock = <T>(customerId: string, work: (query: Query) => Promise<T>) =>
-    db.query.transaction().execute(async (query) => {
-      await lockCustomer(query, customerId);
-      return work(query);
+  const underLock = <T>(customerId: string, work: (tx: Stores) => Promise<T>) =>
+    db.transaction(async (tx) => {
+      await tx.customers.lock(customerId);
+      return work(tx);
     });
-  const whileLive = <T>(customer: Customer, work: (query: Query) => Promise<T>) =>
-    underLock(customer.id, async (query) =>
-      (await isLiveSession({ query, lifetimes }, customer, clock.now())) ? work(query) : null,
+  const whileLive = <T>(customer: Customer, work: (tx: Stores) => Promise<T>) =>
+    underLock(customer.id, async (tx) =>
+      (await isLiveSession({ tx, lifetimes }, customer, clock.now())) ? work(tx) : null,
     );
   return {
     customerOf: (token) => {
@@ -124,19 +123,19 @@ export async function openIdentity(given: {
     signIn: async (customerId, { request, clientAddress }, work) => {
       const userAgent = request.headers.get("user-agent") ?? "";
       const from = { userAgent, clientAddress };
-      const { customer, cookie, oldest } = await underLock(customerId, async (query) => {
-        await work?.(query);
-        return startSession({ ...sessions, query }, customerId, from, clock.now());
+      const { customer, cookie, oldest } = await underLock(customerId, async (tx) => {
+        await work?.(tx);
+        return startSession({ ...sessions, tx }, customerId, from, clock.now());
       });
       ended.add(oldest);
       return { cookie, accessToken: tokenFor(customer), expiresInSeconds: lifetimes.accessToken };
     },
     whileLive,
     endSessions: async (customerId, which, work) => {
-      const ids = await underLock(customerId, async (query) => {
+      const ids = await underLock(customerId, async (tx) => {
         // Before the work: it may remove the customer, and with them the sessions that have to be known.
-        const removed = await removeSessions(query, customerId, which, clock.now());
-        if (work && !(await work(query))) throw NOTHING_ENDS;
+        const removed = await tx.sessions.remove(customerId, which, clock.now());
+        if (work && !(await work(tx))) throw NOTHING_ENDS;
         return removed;
       }).catch((error: unknown) => {
         if (error === NOTHING_ENDS) return null;
@@ -147,10 +146,10 @@ export async function openIdentity(given: {
     },
     renewSession: async (customer, { request, clientAddress }, work) => {
       const from = { userAgent: request.headers.get("user-agent") ?? "", clientAddress };
-      const renewed = await whileLive(customer, async (query) => {
-        const ids = await removeSessions(query, customer.id, { except: null }, clock.now());
-        await work(query);
-        const { cookie } = await startSession({ ...sessions, query }, customer.id, from, clock.now());
+      const renewed = await whileLive(customer, async (tx) => {
+        const ids = await tx.sessions.remove(customer.id, { except: null }, clock.now());
+        await work(tx);
+        const { cookie } = await startSession({ ...sessions, tx }, customer.id, from, clock.now());
         return { ids, cookie };
       });
       if (!renewed) return null;

@@ -1,5 +1,5 @@
-import type { Query } from "../db/engine/database.ts";
-import { DEVICE_DAYS, rememberDevice } from "../db/identity/known-devices.ts";
+import { DEVICE_DAYS } from "../db/identity/known-devices.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import type { Cookies } from "./cookies.ts";
 import { randomSecret, secretHash } from "./secret.ts";
@@ -26,12 +26,12 @@ export function deviceOf({ device }: Cookies, request: Request): Device | null {
  */
 export async function knowDevice(
   { clock, identity: { cookies } }: Deps,
-  query: Query,
+  tx: Stores,
   customerId: string,
   request: Request,
 ): Promise<{ cookie: string; isNew: boolean }> {
   const { secret, tokenHash } = deviceOf(cookies, request) ?? newDevice();
-  const isNew = await rememberDevice(query, customerId, tokenHash, clock.now());
+  const isNew = await tx.knownDevices.save(customerId, tokenHash, clock.now());
   return { cookie: cookies.device.set(secret, DEVICE_DAYS * DAY_SECONDS), isNew };
 }
 

@@ -1,6 +1,4 @@
-import type { Query } from "../db/engine/database.ts";
-import { devicesOf } from "../db/identity/known-devices.ts";
-import { sessionIdsOf } from "../db/identity/sessions.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import type { Keys } from "../keys.ts";
 import { type Asker, deviceKey, sessionKey } from "./asker.ts";
@@ -21,12 +19,12 @@ export function lockDigest(keys: Keys, email: string, asker: Asker): string {
 /** Every digest under which wrong passwords of a customer's account may be counted. */
 export async function lockDigestsOf(
   keys: Keys,
-  query: Query,
+  tx: Stores,
   { id, email }: Pick<Row<"customer">, "id" | "email">,
 ): Promise<string[]> {
   const known = [
-    ...(await devicesOf(query, id)).map(deviceKey),
-    ...(await sessionIdsOf(query, id)).map(sessionKey),
+    ...(await tx.knownDevices.tokenHashes(id)).map(deviceKey),
+    ...(await tx.sessions.ids(id)).map(sessionKey),
   ];
   return [email, ...known.map((key) => `${email}\n${key}`)].flatMap((text) => keys.digests("limit", text));
 }

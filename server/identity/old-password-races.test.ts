@@ -1,7 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { findEmailChange } from "../db/identity/email-changes.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
+import { Stores } from "../db/stores.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
 import { codeTo } from "../test-inbox.ts";
@@ -82,7 +81,7 @@ test.runIf(process.env.TEST_DATABASE_URL)("a change of address that meets a rese
   await post("/api/identity/forgot-password", { email });
   const code = await codeTo(app, email);
   const held = await query.startTransaction().execute();
-  await lockCustomer(held, id);
+  await new Stores({ query: held, keys: app.deps.keys }).customers.lock(id);
   const reset = post("/api/identity/reset-password", { email, code, password: ANOTHER_PASSWORD });
   await setTimeout(500);
   const thiefs = { email: "thief@example.com", password: GOOD_PASSWORD };
@@ -90,7 +89,7 @@ test.runIf(process.env.TEST_DATABASE_URL)("a change of address that meets a rese
   await setTimeout(500);
   await held.commit().execute();
   expect([(await reset).status, (await change).status]).toEqual([204, 401]);
-  expect(await findEmailChange(query, id)).toBeUndefined();
+  expect(await app.deps.db.emailChanges.find(id)).toBeUndefined();
 });
 
 test("whoever confirms an address has the password that they typed, not that of who signs up with it meanwhile", async () => {

@@ -4,14 +4,6 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { parse, stringify } from "uuid";
-import {
-  addPasskey,
-  findPasskey,
-  keepChallenge,
-  listPasskeys,
-  markPasskeyUsed,
-  takeChallenge,
-} from "../db/identity/passkeys.ts";
 import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import type { Customer } from "./customer.ts";
@@ -25,7 +17,7 @@ const webAuthn = () => import("@simplewebauthn/server");
 
 /** What the browser is asked in order to make a passkey on this device. */
 export async function registrationOptions(deps: Deps, customer: Row<"customer">) {
-  const existing = await listPasskeys(deps.db.query, customer.id);
+  const existing = await deps.db.passkeys.list(customer.id);
   const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: deps.config.productName,
@@ -70,7 +62,7 @@ export async function registerPasskey(
     created_at: deps.clock.now(),
     used_at: null,
   };
-  const isAdded = await deps.identity.whileLive(customer, (query) => addPasskey(query, passkey));
+  const isAdded = await deps.identity.whileLive(customer, (tx) => tx.passkeys.add(passkey));
   return isAdded ? id : null;
 }
 
@@ -88,7 +80,7 @@ export async function usedPasskey(
   response: AuthenticationResponseJSON,
 ): Promise<Row<"passkey"> | null> {
   const userId = userOf(response.response.userHandle);
-  const passkey = userId && (await findPasskey(deps.db.query, userId, response.id));
+  const passkey = userId && (await deps.db.passkeys.find(userId, response.id));
   const expectedChallenge = await takenChallenge(deps, response.response, SIGN_IN);
   if (!passkey || !expectedChallenge) return null;
   const { verifyAuthenticationResponse } = await webAuthn();
@@ -102,7 +94,7 @@ export async function usedPasskey(
     return verified ? authenticationInfo.newCounter : null;
   });
   if (counter === null) return null;
-  await markPasskeyUsed(deps.db.query, passkey, counter, deps.clock.now());
+  await deps.db.passkeys.markUsed(passkey, counter, deps.clock.now());
   return passkey;
 }
 
@@ -118,7 +110,7 @@ function hostOf({ config }: Deps): string {
 
 function rememberChallenge({ db, clock }: Deps, challenge: string, purpose: string) {
   const expires_at = new Date(clock.now().getTime() + CHALLENGE_MS);
-  return keepChallenge(db.query, { challenge, purpose, expires_at });
+  return db.passkeys.saveChallenge({ challenge, purpose, expires_at });
 }
 
 /** The challenge that was signed, if it is one of ours that nobody has used. */
@@ -131,7 +123,7 @@ async function takenChallenge(
     const said: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString("utf8"));
     return String((said as { challenge?: unknown }).challenge);
   });
-  const isOurs = challenge && (await takeChallenge(db.query, challenge, purpose, clock.now()));
+  const isOurs = challenge && (await db.passkeys.takeChallenge(challenge, purpose, clock.now()));
   return isOurs ? challenge : null;
 }
 

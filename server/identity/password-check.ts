@@ -1,7 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { findPasswordByEmail, type PasswordHolder, replaceHash } from "../db/identity/passwords.ts";
-import { countPassword, liftLocks, lock } from "../db/identity/sign-in-locks.ts";
+import type { PasswordHolder } from "../db/identity/passwords.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type Asker, claimOf } from "./asker.ts";
@@ -55,7 +54,7 @@ async function check(
   }
   const now = clock.now();
   const digest = lockDigest(keys, email, asker);
-  const counted = await countPassword(db.query, digest, now, new Date(now.getTime() + seconds * 1000));
+  const counted = await db.signInLocks.countPassword(digest, now, new Date(now.getTime() + seconds * 1000));
   const lockedUntil = counted.locked_until && counted.locked_until > now ? counted.locked_until : null;
   if (lockedUntil || counted.wrong > times) {
     await limits.giveBack([...checks, ...wrongs]);
@@ -63,10 +62,10 @@ async function check(
     return wait(Math.ceil((until.getTime() - now.getTime()) / 1000), WRONG_PASSWORDS);
   }
 
-  const holder = await findPasswordByEmail(db.query, email);
+  const holder = await db.passwords.findByEmail(email);
   const isRight = await hasher.matches(holder?.hash ?? null, password);
   if (holder && isRight) {
-    await liftLocks(db.query, [digest]);
+    await db.signInLocks.lift([digest]);
     await limits.giveBack(wrongs);
     if ("customerId" in holder) await renewHash(deps, hasher, holder.customerId, holder.hash, password);
     return { outcome: "right", holder };
@@ -80,7 +79,7 @@ async function lockOut(deps: Deps, email: Email, digest: string, locks: number) 
   const now = deps.clock.now();
   const seconds = deps.config.limits["wrong-password"].seconds * Math.min(2 ** locks, LONGEST_WAIT);
   const lockedUntil = new Date(now.getTime() + seconds * 1000);
-  await lock(deps.db.query, digest, { lockedUntil, locks: locks + 1 });
+  await deps.db.signInLocks.lock(digest, { lockedUntil, locks: locks + 1 });
   const told = await deps.limits.take("locked-email", email);
   if (!told.allowed) return;
   await sendEmail(deps, "locked", { to: email, at: now.getTime(), minutes: Math.ceil(seconds / 60) });
@@ -95,7 +94,7 @@ async function renewHash(
   password: string,
 ) {
   if (!hasher.isOutdated(hash)) return;
-  await replaceHash(db.query, customerId, hash, await hasher.hash(password));
+  await db.passwords.replaceHash(customerId, hash, await hasher.hash(password));
 }
 
 function wait(seconds: number, reason: string): PasswordCheck {

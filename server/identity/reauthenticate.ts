@@ -1,5 +1,3 @@
-import { findCustomer } from "../db/identity/customers.ts";
-import { liftLocks } from "../db/identity/sign-in-locks.ts";
 import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
@@ -25,13 +23,13 @@ export async function reauthenticate(
     field,
   }: { session: Customer; password: string; clientAddress: string; field: string },
 ): Promise<{ customer: Row<"customer"> } | ProblemAnswer> {
-  const customer = await findCustomer(deps.db.query, session.id);
+  const customer = await deps.db.customers.find(session.id);
   if (!customer) return SIGNED_OUT;
   const asker = signedInAsker(session, clientAddress);
   const check = await checkPasswordOf(deps, customer.email, password, asker);
   if (check.outcome === "right") return { customer };
-  if (!(await findCustomer(deps.db.query, session.id))) {
-    await liftLocks(deps.db.query, [lockDigest(deps.keys, customer.email, asker)]);
+  if (!(await deps.db.customers.find(session.id))) {
+    await deps.db.signInLocks.lift([lockDigest(deps.keys, customer.email, asker)]);
     return SIGNED_OUT;
   }
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });

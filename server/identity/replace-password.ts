@@ -1,8 +1,4 @@
-import type { Query } from "../db/engine/database.ts";
-import { dropCodes } from "../db/identity/codes.ts";
-import { dropEmailChange } from "../db/identity/email-changes.ts";
-import { setPassword } from "../db/identity/passwords.ts";
-import { liftLocks } from "../db/identity/sign-in-locks.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -14,16 +10,16 @@ import { lockDigestsOf } from "./locks.ts";
  */
 export async function replacePassword(
   deps: Deps,
-  query: Query,
+  tx: Stores,
   customer: Row<"customer">,
   hash: string,
 ): Promise<void> {
   const { clock, keys, identity } = deps;
   const email = customer.email;
   const now = clock.now();
-  await setPassword(query, customer.id, hash, now);
-  await dropCodes(query, [identity.codes.personOf(email), identity.codes.personOf(customer.id)]);
-  await dropEmailChange(query, customer.id);
-  await liftLocks(query, await lockDigestsOf(keys, query, customer));
-  await sendEmail(deps, "password-changed", { to: email, at: now.getTime() }, query);
+  await tx.passwords.set(customer.id, hash, now);
+  await tx.codes.remove([identity.codes.personOf(email), identity.codes.personOf(customer.id)]);
+  await tx.emailChanges.remove(customer.id);
+  await tx.signInLocks.lift(await lockDigestsOf(keys, tx, customer));
+  await sendEmail(deps, "password-changed", { to: email, at: now.getTime() }, tx);
 }

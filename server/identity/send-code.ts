@@ -1,7 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import type { Query } from "../db/engine/database.ts";
-import { dropCodes } from "../db/identity/codes.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type ProblemAnswer, tooMany } from "../problem.ts";
@@ -25,28 +24,28 @@ export async function sendCode(
   deps: Deps,
   code: CodeEmail,
   asker: Asker,
-  alongside: (query: Query) => Promise<void> = async () => {},
+  alongside: (tx: Stores) => Promise<void> = async () => {},
 ): Promise<ProblemAnswer | null> {
   const refusal = await refuseTooManyEmails(deps, code.to, asker);
   if (refusal) return refusal;
   const { codes, whileLive } = deps.identity;
   if (code.purpose === "verify-contact") {
     const { purpose, to, session } = code;
-    const isSent = await whileLive(session, async (query) => {
-      await alongside(query);
+    const isSent = await whileLive(session, async (tx) => {
+      await alongside(tx);
       // A code for an address that was wanted before is of no use any more.
-      await dropCodes(query, [codes.personOf(session.id)]);
-      await codes.issue(query, { purpose, who: session.id, address: to });
-      await sendEmail(deps, purpose, { to, customerId: session.id }, query);
+      await tx.codes.remove([codes.personOf(session.id)]);
+      await codes.issue(tx, { purpose, who: session.id, address: to });
+      await sendEmail(deps, purpose, { to, customerId: session.id }, tx);
       return true;
     });
     return isSent ? null : SIGNED_OUT;
   }
-  await deps.db.query.transaction().execute(async (query) => {
+  await deps.db.transaction(async (tx) => {
     const { purpose, to } = code;
-    await alongside(query);
-    await codes.issue(query, { purpose, who: to, asker: asker.key });
-    await sendEmail(deps, purpose, { to, asker: asker.key }, query);
+    await alongside(tx);
+    await codes.issue(tx, { purpose, who: to, asker: asker.key });
+    await sendEmail(deps, purpose, { to, asker: asker.key }, tx);
   });
   return null;
 }

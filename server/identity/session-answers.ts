@@ -1,5 +1,4 @@
-import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { answer } from "../handlers.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -11,7 +10,7 @@ import { SIGNED_OUT } from "./reauthenticate.ts";
 
 /** What somebody signs in with: it was looked at before their session begins, and may have been replaced since. */
 interface Shown {
-  isStill(query: Query): Promise<boolean>;
+  isStill(tx: Stores): Promise<boolean>;
   otherwise: ProblemAnswer;
 }
 
@@ -34,9 +33,9 @@ export async function answerSignedIn(
   const { identity } = deps;
   let known: Awaited<ReturnType<typeof knowDevice>> | undefined;
   const signedIn = await identity
-    .signIn(customerId, call, async (query) => {
-      if (shown && !(await shown.isStill(query))) throw NO_MORE;
-      known = await knowDevice(deps, query, customerId, call.request);
+    .signIn(customerId, call, async (tx) => {
+      if (shown && !(await shown.isStill(tx))) throw NO_MORE;
+      known = await knowDevice(deps, tx, customerId, call.request);
     })
     .catch((error: unknown) => {
       if (error === NO_MORE) return null;
@@ -62,7 +61,7 @@ async function tellOfNewDevice(
   { request, clientAddress }: { request: Request; clientAddress: string },
 ) {
   const { db, clock, limits } = deps;
-  const customer = await findCustomer(db.query, customerId);
+  const customer = await db.customers.find(customerId);
   if (!customer) return;
   const userAgent = request.headers.get("user-agent") ?? "";
   const target = `${customerId} ${clientAddress} ${userAgent}`;

@@ -1,6 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { Query } from "../db/engine/database.ts";
-import { addSession, findSession, removeSessions, touchSession } from "../db/identity/sessions.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import type { Lifetimes } from "../lifetimes.ts";
 import type { Cookies } from "./cookies.ts";
@@ -12,7 +11,7 @@ const TOUCH_MS = 60 * 60 * 1000;
 const LONGEST_USER_AGENT = 300;
 
 interface SessionStore {
-  query: Query;
+  tx: Stores;
   cookies: Cookies;
   lifetimes: Lifetimes;
 }
@@ -25,14 +24,14 @@ const MOST_SESSIONS = 30;
  * alone; the table has a hash of it.
  */
 export async function startSession(
-  { query, cookies, lifetimes }: SessionStore,
+  { tx, cookies, lifetimes }: SessionStore,
   customerId: string,
   from: { userAgent: string; clientAddress: string },
   now: Date,
 ): Promise<{ customer: Customer; cookie: string; oldest: string[] }> {
   const secret = randomSecret();
   const id = uuid();
-  await addSession(query, {
+  await tx.sessions.add({
     user_id: customerId,
     id,
     token_hash: secretHash(secret),
@@ -41,7 +40,7 @@ export async function startSession(
     created_at: now,
     seen_at: now,
   });
-  const oldest = await removeSessions(query, customerId, { beyondNewest: MOST_SESSIONS }, now);
+  const oldest = await tx.sessions.remove(customerId, { beyondNewest: MOST_SESSIONS }, now);
   const value = `${customerId}.${id}.${secret}`;
   return {
     customer: { id: customerId, sessionId: id },
@@ -52,30 +51,30 @@ export async function startSession(
 
 /** Who a request's session cookie stands for; null when there is none, it is not ours, or its time is over. */
 export async function readSession(
-  { query, cookies, lifetimes }: SessionStore,
+  { tx, cookies, lifetimes }: SessionStore,
   request: Request,
   now: Date,
 ): Promise<Customer | null> {
   const [customerId = "", id = "", secret = ""] = (cookies.session.of(request) ?? "").split(".");
   if (!isId(customerId) || !isId(id)) return null;
-  const session = await findSession(query, customerId, id);
+  const session = await tx.sessions.find(customerId, id);
   if (!session || !isSecretOf(secret, session.token_hash)) return null;
   if (isOver(session, lifetimes, now)) {
-    await removeSessions(query, customerId, { only: id }, now);
+    await tx.sessions.remove(customerId, { only: id }, now);
     return null;
   }
-  if (now.getTime() - session.seen_at.getTime() >= TOUCH_MS) await touchSession(query, customerId, id, now);
+  if (now.getTime() - session.seen_at.getTime() >= TOUCH_MS) await tx.sessions.touch(customerId, id, now);
   return { id: customerId, sessionId: id };
 }
 
 /** Whether a session that something was given to still lasts. */
 export async function isLiveSession(
-  { query, lifetimes }: Pick<SessionStore, "query" | "lifetimes">,
+  { tx, lifetimes }: Pick<SessionStore, "tx" | "lifetimes">,
   { id, sessionId }: Customer,
   now: Date,
 ): Promise<boolean> {
   if (!isId(id) || !isId(sessionId)) return false;
-  const session = await findSession(query, id, sessionId);
+  const session = await tx.sessions.find(id, sessionId);
   return session !== undefined && !isOver(session, lifetimes, now);
 }
 

@@ -1,7 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import type { Query } from "../db/engine/database.ts";
-import { addCustomer } from "../db/identity/customers.ts";
-import { dropSignUp, moveSignUpTo } from "../db/identity/sign-ups.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import type { Cookies } from "./cookies.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
@@ -28,17 +26,17 @@ export function isSameBrowser(cookies: Cookies, request: Request, signUp: Row<"s
 /** Ties the sign-up to this browser instead, and gives the cookie for it. */
 export async function tieToBrowser(
   cookies: Cookies,
-  query: Query,
+  tx: Stores,
   email: Email,
   codeShown: boolean,
 ): Promise<string> {
   const proof = signUpProof(cookies);
-  await moveSignUpTo(query, email, { browser_hash: proof.browserHash, code_shown: codeShown });
+  await tx.signUps.moveToBrowser(email, { browser_hash: proof.browserHash, code_shown: codeShown });
   return proof.cookie;
 }
 
 /** Makes a customer of a held sign-up whose code and password are both shown. Null when the address was taken. */
-export async function finishSignUp(tx: Query, signUp: Row<"sign_up">, now: Date): Promise<string | null> {
-  await dropSignUp(tx, signUp.email);
-  return (await addCustomer(tx, signUp, now)) ? signUp.customer_id : null;
+export async function finishSignUp(tx: Stores, signUp: Row<"sign_up">, now: Date): Promise<string | null> {
+  await tx.signUps.remove(signUp.email);
+  return (await tx.customers.add(signUp, now)) ? signUp.customer_id : null;
 }

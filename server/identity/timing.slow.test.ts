@@ -1,7 +1,6 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { addCustomer } from "../db/identity/customers.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD, hashOfGoodPassword } from "../test-customer.ts";
 import { compareInTime } from "./test-timing.ts";
@@ -16,7 +15,7 @@ beforeAll(async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const names = { given_name: "Amy", family_name: "Ashworth", email: known(round) as Email };
     const rest = { password_hash, customer_id: uuid(), browser_hash: "", code_shown: true, created_at: now };
-    await addCustomer(app.deps.db.query, { ...names, ...rest }, now);
+    await app.deps.db.customers.add({ ...names, ...rest }, now);
   }
   for (let warmUp = 0; warmUp < 5; warmUp++) {
     for (const call of [signIn, forgot, signUp]) await call(`warm-${warmUp}@example.com`);

@@ -15,14 +15,14 @@ function done(): number {
 // Claims: F32
 test("a job that is sent within a transaction is done once that commits", async () => {
   const { db, jobs } = app.deps;
-  await db.query.transaction().execute((tx) => jobs.send("fetch-readings", { userId }, { within: tx }));
+  await db.transaction((tx) => jobs.send("fetch-readings", { userId }, { within: tx }));
   await jobs.drain();
   expect(done()).toBe(1);
 });
 
 test("a job that is sent within a transaction that fails is never done", async () => {
   const { db, jobs } = app.deps;
-  const failing = db.query.transaction().execute(async (tx) => {
+  const failing = db.transaction(async (tx) => {
     await jobs.send("fetch-readings", { userId }, { within: tx });
     throw new Error("no commit");
   });
@@ -110,11 +110,9 @@ test("a queue that an earlier release made has the options of this one after the
   );
   try {
     expect(await options()).toEqual(before);
-    await db.query
-      .transaction()
-      .execute((within) =>
-        restarted.send("fetch-readings", { userId }, { within, key: "after", afterSeconds: 3_600 }),
-      );
+    await db.transaction((within) =>
+      restarted.send("fetch-readings", { userId }, { within, key: "after", afterSeconds: 3_600 }),
+    );
     const { rows } = await db.raw(
       "select retry_limit from pgboss.job where singleton_key in ('before', 'after')",
     );

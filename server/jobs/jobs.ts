@@ -1,9 +1,10 @@
 import { fromKysely, type Job, type JobResult, PgBoss, type QueueOptions } from "pg-boss";
 import type { Logger } from "pino";
 import { v7 as uuid } from "uuid";
-import type { Database, Query } from "../db/engine/database.ts";
+import type { Database } from "../db/engine/database.ts";
 import { kindsDue } from "../db/jobs/backlog.ts";
 import { indexJobs } from "../db/jobs/job-index.ts";
+import type { Stores } from "../db/stores.ts";
 import type { JobKinds, JobName, JobTable } from "./kinds.ts";
 
 /** Work that is done later, at least once, and survives a restart. */
@@ -21,7 +22,7 @@ export interface Jobs {
 }
 
 interface SendOptions {
-  within?: Query;
+  within?: Stores;
   key?: string;
   afterSeconds?: number;
 }
@@ -88,7 +89,7 @@ export async function openJobs(database: Database, log: Logger, table: JobTable)
   return {
     send: async (name, data, { within, key, afterSeconds } = {}) => {
       await boss.send(name, data, {
-        ...(within ? { db: fromKysely(within) } : {}),
+        ...(within ? { db: fromKysely(within.query) } : {}),
         singletonKey: key ?? uuid(),
         ...(afterSeconds ? { startAfter: afterSeconds } : {}),
       });

@@ -1,6 +1,5 @@
 import type { Email } from "../../domain/email.ts";
 import { SIGNED_OUT_ELSEWHERE } from "../../domain/password.ts";
-import { findCustomerByEmail } from "../db/identity/customers.ts";
 import type { Deps } from "../deps.ts";
 import { type EmailBody, momentInWords } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
@@ -33,7 +32,7 @@ export async function lockedEmail(
   deps: Deps,
   { to, at, minutes }: { to: Email; at: number; minutes: number },
 ): Promise<EmailBody | null> {
-  if (!(await findCustomerByEmail(deps.db.query, to))) return null;
+  if (!(await deps.db.customers.findByEmail(to))) return null;
   const fills = { moment: momentInWords(at), minutes: String(minutes) };
   return emailInWords(deps, "email-locked", fills, RESET_PASSWORD);
 }

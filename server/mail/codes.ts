@@ -1,6 +1,4 @@
 import type { Email } from "../../domain/email.ts";
-import { findCustomerByEmail } from "../db/identity/customers.ts";
-import { findSignUp } from "../db/identity/sign-ups.ts";
 import type { Deps } from "../deps.ts";
 import { codeLasts, type EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
@@ -13,12 +11,12 @@ export async function signUpEmail(
   deps: Deps,
   { to, asker }: { to: Email; asker: string },
 ): Promise<EmailBody | null> {
-  const { query } = deps.db;
+  const { db } = deps;
   const { codes } = deps.identity;
-  if (await findCustomerByEmail(query, to))
+  if (await deps.db.customers.findByEmail(to))
     return emailInWords(deps, "email-already-registered", {}, { primaryButtonText: "/" });
-  const signUp = await findSignUp(query, to);
-  const code = signUp && (await codes.digits(query, { purpose: "sign-up", who: to, asker }));
+  const signUp = await deps.db.signUps.find(to);
+  const code = signUp && (await codes.digits(db, { purpose: "sign-up", who: to, asker }));
   if (!code) return null;
   return emailInWords(deps, "email-sign-up", { code, codeLasts: codeLasts(codes.minutes("sign-up")) }, {});
 }
@@ -29,8 +27,8 @@ export async function resetPasswordEmail(
   { to, asker }: { to: Email; asker: string },
 ): Promise<EmailBody | null> {
   const { codes } = deps.identity;
-  const customer = await findCustomerByEmail(deps.db.query, to);
-  const code = customer && (await codes.digits(deps.db.query, { purpose: "reset-password", who: to, asker }));
+  const customer = await deps.db.customers.findByEmail(to);
+  const code = customer && (await codes.digits(deps.db, { purpose: "reset-password", who: to, asker }));
   if (!code) return null;
   const lasts = codeLasts(codes.minutes("reset-password"));
   return emailInWords(
@@ -47,7 +45,7 @@ export async function verifyContactEmail(
   { to: address, customerId: who }: { to: Email; customerId: string },
 ): Promise<EmailBody | null> {
   const { codes } = deps.identity;
-  const code = await codes.digits(deps.db.query, { purpose: "verify-contact", who, address });
+  const code = await codes.digits(deps.db, { purpose: "verify-contact", who, address });
   if (!code) return null;
   const lasts = codeLasts(codes.minutes("verify-contact"));
   return emailInWords(deps, "email-verify-contact", { code, codeLasts: lasts }, {});

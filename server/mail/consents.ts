@@ -1,7 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import { longDate } from "../../domain/london.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { listConsents } from "../db/registration/consents.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
@@ -13,7 +12,7 @@ export async function consentReceiptEmail(
   deps: Deps,
   { customerId, consentId }: { customerId: string; consentId: string },
 ): Promise<EmailBody | null> {
-  const consents = await listConsents(deps.db.query, deps.keys, customerId);
+  const consents = await deps.db.consents.list(customerId);
   const consent = consents.find(({ id }) => id === consentId);
   if (!consent) return null;
   const fills = {

@@ -6,10 +6,6 @@ import { allSeries } from "../../domain/readings/fuel.ts";
 import { periodAt } from "../../domain/readings/periods.ts";
 import { silenceWords } from "../../domain/readings/silence.ts";
 import { weekSummary } from "../../domain/readings/week-summary.ts";
-import { wantsEnergyEmail } from "../db/account/energy-emails.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readDaysToPrice } from "../db/readings/meter-tariffs.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
@@ -24,11 +20,11 @@ export async function weekSummaryEmail(
   deps: Deps,
   { customerId, monday }: { customerId: string; monday: Day },
 ): Promise<EmailBody | null> {
-  const { db, keys, clock } = deps;
-  if (!(await wantsEnergyEmail(db.query, customerId, "week"))) return null;
-  const held = await findHeldReadings(db.query, customerId);
+  const { db, clock } = deps;
+  if (!(await db.energyEmails.isOn(customerId, "week"))) return null;
+  const held = await db.keptReadings.findHeld(customerId);
   if (!held?.isLinked || held.permissionEnds <= clock.now()) return null;
-  const { readings, tariffs } = await readDaysToPrice(db.query, keys, held.supply, monday, allSeries);
+  const { readings, tariffs } = await db.meterTariffs.daysToPrice(held.supply, monday, allSeries);
   const week = periodAt("week", monday);
   const summary = weekSummary(usedIn(readings), week, tariffs, exportedIn(readings));
   if (!summary) return null;
@@ -47,9 +43,9 @@ export async function silentMeterEmail(
   deps: Deps,
   { customerId }: { customerId: string },
 ): Promise<EmailBody | null> {
-  const { db, keys, clock } = deps;
-  if (!(await wantsEnergyEmail(db.query, customerId, "silence"))) return null;
-  const linked = await readRegistration(db.query, keys, customerId);
+  const { db, clock } = deps;
+  if (!(await db.energyEmails.isOn(customerId, "silence"))) return null;
+  const linked = await db.registrations.read(customerId);
   const words = linked && silenceWords(silenceFacts(linked), epochSeconds(clock.now()));
   if (!words) return null;
   const { reason, ...fills } = words;

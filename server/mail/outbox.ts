@@ -1,8 +1,6 @@
 import { v7 as uuid } from "uuid";
 import type { Email } from "../../domain/email.ts";
-import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { addEmail, findEmail, removeEmail } from "../db/jobs/emails.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { type EmailKinds, emailTable } from "./emails.ts";
@@ -16,19 +14,23 @@ export async function sendEmail<K extends keyof EmailKinds>(
   deps: Deps,
   kind: K,
   data: EmailKinds[K],
-  within: Query = deps.db.query,
+  within: Stores = deps.db,
 ): Promise<void> {
   const { db, keys, clock, jobs } = deps;
   // Never an e-mail without its job, nor a job without its e-mail: a crash between the two would lose it.
-  if (within === db.query) return db.query.transaction().execute((tx) => sendEmail(deps, kind, data, tx));
+  if (within === db) return db.transaction((tx) => sendEmail(deps, kind, data, tx));
   const id = uuid();
-  await addEmail(within, { id, sealed: keys.seal(JSON.stringify({ kind, data })), created_at: clock.now() });
+  await within.queuedEmails.add({
+    id,
+    sealed: keys.seal(JSON.stringify({ kind, data })),
+    created_at: clock.now(),
+  });
   await jobs.send("send-letter", { letterId: id }, { within });
 }
 
 /** The job behind it: writes the e-mail as things stand now, hands it over, and forgets it. */
 export async function deliverEmail(deps: Deps, letterId: string): Promise<void> {
-  const row = await findEmail(deps.db.query, letterId);
+  const row = await deps.db.queuedEmails.find(letterId);
   if (!row) return;
   const { kind, data } = JSON.parse(deps.keys.open(row.sealed)) as SealedEmail;
   const to = await addressFor(deps, data);
@@ -46,13 +48,13 @@ export async function deliverEmail(deps: Deps, letterId: string): Promise<void> 
     });
     if (outcome === "refused") deps.log.warn({ email: kind }, "an e-mail was refused for good");
   }
-  await removeEmail(deps.db.query, letterId);
+  await deps.db.queuedEmails.remove(letterId);
 }
 
 /** The address that an e-mail names, or that its customer has by now; null once they have left. */
 async function addressFor({ db }: Deps, data: EmailKinds[keyof EmailKinds]): Promise<Email | null> {
   if ("to" in data) return data.to;
-  const customer = await findCustomer(db.query, data.customerId);
+  const customer = await db.customers.find(data.customerId);
   return customer ? customer.email : null;
 }
 

@@ -3,8 +3,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { calendarOf, EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
 import { eventHours, eventName, ruleWords } from "../../domain/turn-down/sheet.ts";
-import { readEvent, type StoredEvent } from "../db/turn-down/events.ts";
-import { lastParticipation } from "../db/turn-down/participations.ts";
+import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
@@ -22,8 +21,8 @@ export async function turnDownEventEmail(
 ): Promise<EmailBody | null> {
   const { db, clock, config, keys } = deps;
   const now = epochSeconds(clock.now());
-  const event = await readEvent(db.query, eventId);
-  const part = await lastParticipation(db.query, customerId);
+  const event = await db.turnDownEvents.find(eventId);
+  const part = await db.participations.last(customerId);
   if (!event || event.start <= now || !part || part.left_at) return null;
   const isOff = event.isCancelled || news === "cancelled";
   const wayOut = optInPath(keys, { email: to, campaignId: WHOLE_SCHEME, optIn: false }, now);

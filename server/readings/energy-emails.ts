@@ -3,12 +3,8 @@ import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { silentFuels } from "../../domain/readings/silence.ts";
 import { lastWeek, lastWeekIs } from "../../domain/readings/week-summary.ts";
-import { holdEnergyEmail, noteEnergyEmail } from "../db/account/energy-emails.ts";
-import type { Query } from "../db/engine/database.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readDays } from "../db/readings/readings.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
@@ -16,7 +12,7 @@ import { sendEmail } from "../mail/outbox.ts";
 interface Look {
   told: readonly string[];
   nextLook: number;
-  write?: (tx: Query) => Promise<void>;
+  write?: (tx: Stores) => Promise<void>;
 }
 
 /** A look that failed is tried again as a job; until then the sweep, which takes so many at a time, goes on to others. */
@@ -29,48 +25,53 @@ const AFTER_FAILURE_MS = 15 * 60 * 1000;
 export async function lookAtEnergyEmail(deps: Deps, userId: string, kind: EnergyEmailKind): Promise<void> {
   const { db, clock } = deps;
   try {
-    await db.query.transaction().execute(async (tx) => {
-      const held = await holdEnergyEmail(tx, userId, kind);
+    await db.transaction(async (tx) => {
+      const held = await tx.energyEmails.lock(userId, kind);
       if (!held) return;
       const { told, nextLook, write } = await looks[kind](deps, tx, userId, held.told);
-      await noteEnergyEmail(tx, userId, kind, { told, nextLook: new Date(nextLook * 1000) });
+      await tx.energyEmails.record(userId, kind, { told, nextLook: new Date(nextLook * 1000) });
       await write?.(tx);
     });
   } catch (error) {
     const nextLook = new Date(clock.now().getTime() + AFTER_FAILURE_MS);
-    await noteEnergyEmail(db.query, userId, kind, { nextLook });
+    await db.energyEmails.record(userId, kind, { nextLook });
     throw error;
   }
 }
 
 const looks: Record<
   EnergyEmailKind,
-  (deps: Deps, tx: Query, userId: string, told: readonly string[]) => Promise<Look>
+  (deps: Deps, tx: Stores, userId: string, told: readonly string[]) => Promise<Look>
 > = { week: lookAtWeek, silence: lookForSilence };
 
 /** On Mondays, and until Thursday where days lack, whether last week can be told. */
-async function lookAtWeek(deps: Deps, tx: Query, userId: string, told: readonly string[]): Promise<Look> {
-  const { keys, clock } = deps;
+async function lookAtWeek(deps: Deps, tx: Stores, userId: string, told: readonly string[]): Promise<Look> {
+  const { clock } = deps;
   const now = epochSeconds(clock.now());
   const { first: monday } = lastWeek(now);
   const done = { told, nextLook: nextMonday(now, userId) };
-  const held = await findHeldReadings(tx, userId);
+  const held = await tx.keptReadings.findHeld(userId);
   if (told.includes(monday) || !held?.isLinked || held.permissionEnds <= clock.now()) return done;
-  const state = lastWeekIs(await readDays(tx, keys, held.supply), now);
+  const state = lastWeekIs(await tx.readings.days(held.supply), now);
   if (state === "awaited") return { told, nextLook: nextLook(now, userId) };
   if (state === "passed-over") return done;
-  const write = (tx: Query) => sendEmail(deps, "week-summary", { customerId: userId, monday }, tx);
+  const write = (tx: Stores) => sendEmail(deps, "week-summary", { customerId: userId, monday }, tx);
   return { ...done, told: [monday], write };
 }
 
 /** Each day, whether a fuel is silent of which that was not told; it is told anew once it was heard in between. */
-async function lookForSilence(deps: Deps, tx: Query, userId: string, told: readonly string[]): Promise<Look> {
-  const { keys, clock } = deps;
+async function lookForSilence(
+  deps: Deps,
+  tx: Stores,
+  userId: string,
+  told: readonly string[],
+): Promise<Look> {
+  const { clock } = deps;
   const now = epochSeconds(clock.now());
-  const linked = await readRegistration(tx, keys, userId);
+  const linked = await tx.registrations.read(userId);
   const silent = linked ? silentFuels(silenceFacts(linked), now) : [];
   const look = { told: silent, nextLook: nextLook(now, userId) };
   if (silent.every((fuel) => told.includes(fuel))) return look;
-  const write = (tx: Query) => sendEmail(deps, "silent-meter", { customerId: userId }, tx);
+  const write = (tx: Stores) => sendEmail(deps, "silent-meter", { customerId: userId }, tx);
   return { ...look, write };
 }

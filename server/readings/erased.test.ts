@@ -2,11 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
-import type { Query } from "../db/engine/database.ts";
-import { eraseReadingsThatAreOver } from "../db/readings/kept.ts";
-import { saveReadings } from "../db/readings/readings.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { readRegistration, saveRegistration } from "../db/registration/registrations.ts";
+import { Stores } from "../db/stores.ts";
 import { bradford, type Household, registered } from "../test-household.ts";
 import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
 
@@ -21,7 +17,7 @@ const erase = (amy: Household) => amy.call("DELETE", "/api/user/readings");
 // Claims: D44
 test.each([
   ["their owner asked for it", async (amy: Household) => expect((await erase(amy)).status).toBe(204)],
-  ["they were over", () => eraseReadingsThatAreOver(app.deps.db.query, daysFromThen(31))],
+  ["they were over", () => app.deps.db.keptReadings.eraseExpired(daysFromThen(31))],
 ])("readings that went because %s come back, all of them, when consent is given again", async (_, go) => {
   const amy = await registered(app, bradford);
   app.setNow(daysFromThen(-2));
@@ -42,12 +38,12 @@ test.each([
 
 describe.runIf(process.env.TEST_DATABASE_URL)("what happens while they are being erased", () => {
   /** Erases while another transaction has done something that it commits a moment later. */
-  async function eraseDuring(amy: Household, work: (tx: Query) => Promise<unknown>) {
+  async function eraseDuring(amy: Household, work: (tx: Stores) => Promise<unknown>) {
     const request = new Request("http://localhost:3000/");
     const from = { request, clientAddress: "203.0.113.1" };
     const { accessToken: token } = await app.deps.identity.signIn(amy.customer.id, from);
     const other = await app.deps.db.query.startTransaction().execute();
-    await work(other);
+    await work(new Stores({ query: other, keys: app.deps.keys }));
     const erased = app.call("DELETE", "/api/user/readings", { token });
     await setTimeout(300);
     await other.commit().execute();
@@ -57,28 +53,28 @@ describe.runIf(process.env.TEST_DATABASE_URL)("what happens while they are being
   // Claims: D45
   test("a window that is being kept goes as well", async () => {
     const amy = await registered(app, bradford);
-    const { db, keys } = app.deps;
+    const { db } = app.deps;
     const { id: userId } = amy.customer;
-    const { consentId = "" } = (await readRegistration(db.query, keys, userId)) ?? {};
+    const { consentId = "" } = (await db.registrations.read(userId)) ?? {};
     const day = spanOfDay("2027-11-10" as Day);
     const window = readingsOf("electricity", day, [{ start: day.start, units: 250 }]);
     app.setNow(whenOver);
     const permission = { userId, consentId, now: daysFromThen(-2) };
-    expect(await eraseDuring(amy, (tx) => saveReadings(tx, keys, permission, window))).toBe(204);
+    expect(await eraseDuring(amy, (tx) => tx.readings.save(permission, window))).toBe(204);
     expect(await held(amy, "electricity")).toEqual([]);
   });
 
   // Claims: D45
   test("a consent that is given again has everything stay", async () => {
     const amy = await registered(app, bradford);
-    const { db, keys } = app.deps;
+    const { db } = app.deps;
     const { id: userId } = amy.customer;
     const before = await held(amy, "electricity");
     app.setNow(whenOver);
     const status = await eraseDuring(amy, async (tx) => {
-      await lockCustomer(tx, userId);
-      const linked = await readRegistration(db.query, keys, userId);
-      if (linked) await saveRegistration(tx, keys, { ...linked, reconsentDue: daysFromThen(365) });
+      await tx.customers.lock(userId);
+      const linked = await db.registrations.read(userId);
+      if (linked) await tx.registrations.save({ ...linked, reconsentDue: daysFromThen(365) });
     });
     expect(status).toBe(409);
     expect(await held(amy, "electricity")).toEqual(before);

@@ -3,7 +3,6 @@ import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { MISSING } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
-import { daysAsked, keepIntensities, readIntensities } from "../db/grid/intensities.ts";
 import { testAppOfEachTest } from "../test-app-of-file.ts";
 import { keepIntensitiesBy } from "../test-readings.ts";
 
@@ -25,7 +24,7 @@ async function asked(): Promise<string[]> {
 }
 
 function held(first: string, last = first) {
-  return readIntensities(app.deps.db.query, london, day(first), day(last));
+  return app.deps.db.intensities.read(london, day(first), day(last));
 }
 
 test("the forecast is fetched once a half hour, and four weeks of the past at a time, the newest first", async () => {
@@ -92,15 +91,14 @@ test("a service that is too busy is left alone by everybody for a while", async 
 });
 
 test("a figure that does not come again leaves the one that is held, and the gap is known", async () => {
-  const { query } = app.deps.db;
   const days = { first: day("2026-10-25"), last: day("2026-10-25") };
   const { start } = spanOfDay(days.first);
   const of = (index: number, grams: number) => ({ area: london, start: start + index * 1800, grams });
-  await keepIntensities(query, days, [of(0, 100), of(49, 120)], NOW);
-  await keepIntensities(query, days, [of(1, 90), of(49, 130)], NOW);
+  await app.deps.db.intensities.save(days, [of(0, 100), of(49, 120)], NOW);
+  await app.deps.db.intensities.save(days, [of(1, 90), of(49, 130)], NOW);
   const { grams } = await held("2026-10-25");
   expect([grams.length, grams[0], grams[1], grams[2], grams[49]]).toEqual([50, 100, 90, MISSING, 130]);
-  expect(await daysAsked(query, day("2026-01-01"))).toEqual([
+  expect(await app.deps.db.intensities.daysAsked(day("2026-01-01"))).toEqual([
     { day: "2026-10-25", askedAt: NOW.getTime() / 1000, isWhole: false },
   ]);
 });

@@ -2,7 +2,6 @@ import { FARTHEST_BACK, isForecastDue, windowsDue } from "../../domain/grid/inte
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
 import { NoRoom, openPace } from "../db/calls/pace.ts";
-import { daysAsked, keepIntensities } from "../db/grid/intensities.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
@@ -23,11 +22,11 @@ export async function fetchIntensities({ db, clock, partners }: Deps): Promise<v
   const now = epochSeconds(at);
   const today = dayOf(now);
   const pace = openPace(db, "carbon-intensity", PACE);
-  const asked = await daysAsked(db.query, addDays(today, -FARTHEST_BACK));
+  const asked = await db.intensities.daysAsked(addDays(today, -FARTHEST_BACK));
   try {
     if (isForecastDue(asked, now)) {
       const found = await pace.within(() => partners.carbonIntensity.ahead(now));
-      await keepIntensities(db.query, { first: today, last: addDays(today, 2) }, found, at);
+      await db.intensities.save({ first: today, last: addDays(today, 2) }, found, at);
     }
     for (const window of windowsDue(asked, now).slice(0, AT_A_TIME)) await fetchWindow(window);
   } catch (error) {
@@ -38,6 +37,6 @@ export async function fetchIntensities({ db, clock, partners }: Deps): Promise<v
 
   async function fetchWindow({ first, last }: { first: Day; last: Day }) {
     const found = await pace.within(() => partners.carbonIntensity.between(spanOfDays(first, last)));
-    await keepIntensities(db.query, { first, last }, found, at);
+    await db.intensities.save({ first, last }, found, at);
   }
 }

@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { eraseReadingsThatAreOver, findHeldReadings } from "../db/readings/kept.ts";
-import { readMeterTariffs } from "../db/readings/meter-tariffs.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, bristol, edinburgh, fleet, type Household, registered } from "../test-household.ts";
@@ -13,8 +11,8 @@ beforeEach(() => {
 });
 
 async function held({ customer }: Household) {
-  const found = await findHeldReadings(app.deps.db.query, customer.id);
-  const tariffs = found ? await readMeterTariffs(app.deps.db.query, found.supply) : [];
+  const found = await app.deps.db.keptReadings.findHeld(customer.id);
+  const tariffs = found ? await app.deps.db.meterTariffs.read(found.supply) : [];
   return tariffs.map(({ fuel, validFrom, meter, price, standingCharge, times }) => [
     fuel,
     validFrom,
@@ -107,9 +105,9 @@ test("prices of a meter of which nothing was ever read go with the permission as
   const amy = await registered(app, bristol);
   await app.deps.db.raw("delete from readings_month where user_id = $1", [amy.customer.id]);
   expect(await held(amy)).toHaveLength(1);
-  await eraseReadingsThatAreOver(app.deps.db.query, new Date("2027-10-15T10:00:00Z"));
+  await app.deps.db.keptReadings.eraseExpired(new Date("2027-10-15T10:00:00Z"));
   expect(await held(amy), "two weeks after").toHaveLength(1);
-  await eraseReadingsThatAreOver(app.deps.db.query, new Date("2027-11-01T10:00:00Z"));
+  await app.deps.db.keptReadings.eraseExpired(new Date("2027-11-01T10:00:00Z"));
   expect(await held(amy)).toEqual([]);
 });
 

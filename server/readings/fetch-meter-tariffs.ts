@@ -1,8 +1,6 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
-import { saveMeterTariffs } from "../db/readings/meter-tariffs.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { paced } from "./paced.ts";
 
@@ -19,14 +17,14 @@ export async function fetchMeterTariffs(deps: Deps, userId: string): Promise<voi
 }
 
 async function fetchFuel(deps: Deps, userId: string, fuel: Fuel): Promise<void> {
-  const { db, keys, clock, partners } = deps;
+  const { db, clock, partners } = deps;
   const now = clock.now();
-  const registration = await readRegistration(db.query, keys, userId);
+  const registration = await db.registrations.read(userId);
   if (!registration || registration.reconsentDue <= now) return;
   const { mpan, consentId, data } = registration;
   if (!data[fuel]) return;
   const told = await paced(deps, () => partners.smartMeters.tariff(mpan, fuel, dayOf(epochSeconds(now))));
   if (!told.length) return;
   const permission = { userId, consentId, now: clock.now() };
-  await db.query.transaction().execute((tx) => saveMeterTariffs(tx, permission, fuel, told));
+  await db.transaction((tx) => tx.meterTariffs.save(permission, fuel, told));
 }

@@ -10,13 +10,8 @@ import {
 import { type Fuel, fuels, type Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings, rangeHeld } from "../../domain/readings/readings.ts";
 import { NoRoom } from "../db/calls/pace.ts";
-import { readReadings, type Supply, saveReadings, visibleFrom } from "../db/readings/readings.ts";
-import {
-  changeMeterData,
-  type Registration,
-  readRegistration,
-  saveTries,
-} from "../db/registration/registrations.ts";
+import { type Supply, visibleFrom } from "../db/readings/readings.ts";
+import type { Registration } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/schema/meter-data.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -59,8 +54,8 @@ interface Fetch {
  * @returns when to ask again, or null when there is no permission to read
  */
 export async function fetchReadings(deps: Deps, userId: string): Promise<Date | null> {
-  const { db, keys, clock } = deps;
-  const registration = await readRegistration(db.query, keys, userId);
+  const { db, clock } = deps;
+  const registration = await db.registrations.read(userId);
   if (!registration || registration.reconsentDue <= clock.now()) return null;
   const fetch: Fetch = {
     deps,
@@ -85,7 +80,9 @@ export async function fetchReadings(deps: Deps, userId: string): Promise<Date | 
     if (error instanceof NoRoom) return new Date(clock.now().getTime() + NO_ROOM_MS);
     deps.metrics.readingsWindows.inc({ outcome: "failed" });
     // Tried again soon as a job that failed; the sweep goes on to others in the meantime.
-    await saveTries(db.query, registration, { nextTry: new Date(clock.now().getTime() + AFTER_FAILURE_MS) });
+    await db.registrations.saveTries(registration, {
+      nextTry: new Date(clock.now().getTime() + AFTER_FAILURE_MS),
+    });
     throw error;
   }
 }
@@ -147,8 +144,8 @@ async function gapsOf(fetch: Fetch, fuel: Series): Promise<Span[]> {
   const { fetched } = fetch.registration.data;
   const isWhole = (fetched?.[fuel]?.start ?? Number.POSITIVE_INFINITY) <= fetch.supply.visibleFrom;
   if (!which || !isWhole) return [];
-  const { db, keys } = fetch.deps;
-  const readings = await readReadings(db.query, keys, fetch.supply, fuel);
+  const { db } = fetch.deps;
+  const readings = await db.readings.read(fetch.supply, fuel);
   const first = fuel === "exported" ? firstWholeDay(readings) : fetch.supply.visibleFrom;
   return first ? gapsToFetch(readings, { first, now: fetch.now, which }) : [];
 }
@@ -185,7 +182,7 @@ async function inTurns(sources: AsyncGenerator<ReadingsWindow<Series>>[], fetch:
 }
 
 async function isPermitted({ deps, registration }: Fetch): Promise<boolean> {
-  const current = await readRegistration(deps.db.query, deps.keys, registration.userId);
+  const current = await deps.db.registrations.read(registration.userId);
   return current?.consentId === registration.consentId && current.reconsentDue > deps.clock.now();
 }
 
@@ -193,10 +190,11 @@ async function isPermitted({ deps, registration }: Fetch): Promise<boolean> {
 async function keep(fetch: Fetch, window: ReadingsWindow<Series>): Promise<boolean> {
   const { deps, registration } = fetch;
   const { userId, consentId } = registration;
-  const saved = await deps.db.query.transaction().execute(async (tx) => {
+  const saved = await deps.db.transaction(async (tx) => {
     const permission = { userId, consentId, now: deps.clock.now() };
-    const outcome = await saveReadings(tx, deps.keys, permission, window.readings);
-    if (outcome !== "no-permission") await changeMeterData(tx, permission, (was) => withWindow(was, window));
+    const outcome = await tx.readings.save(permission, window.readings);
+    if (outcome !== "no-permission")
+      await tx.registrations.changeMeterData(permission, (was) => withWindow(was, window));
     return outcome;
   });
   deps.metrics.readingsWindows.inc({ outcome: saved });
@@ -242,19 +240,19 @@ function union(one: Span, other: Span): Span {
 /** Writes down what is held by now and when to ask again; null where the permission ended or was given anew meanwhile. */
 async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date | null> {
   const { deps, registration, supply, now } = fetch;
-  const { db, keys, clock } = deps;
+  const { db, clock } = deps;
   const { userId, consentId } = registration;
   const isOld = clock.now().getTime() - registration.registeredAt.getTime() > HOUR;
   const isConsentLost = !fetch.hasAnswered && isOld && (await hasLostConsent(fetch));
   const ranges: Partial<Record<Fuel, MeterData["electricity"]>> = {};
   if (fetch.isChanged)
     for (const fuel of fuels) {
-      const readings = await readReadings(db.query, keys, supply, fuel);
+      const readings = await db.readings.read(supply, fuel);
       ranges[fuel] = readings && rangeHeld(readings);
     }
   const asked = gapsDue(fetch);
-  const data = await db.query.transaction().execute((tx) =>
-    changeMeterData(tx, { userId, consentId }, (latest) => {
+  const data = await db.transaction((tx) =>
+    tx.registrations.changeMeterData({ userId, consentId }, (latest) => {
       const gas = ranges.gas ?? latest.gas;
       return {
         ...latest,
@@ -272,7 +270,7 @@ async function finish(fetch: Fetch, found: readonly Fuel[]): Promise<Date | null
   );
   if (!data) return null;
   const nextTry = nextTryAfter(fetch, data);
-  await saveTries(db.query, registration, { lastTried: clock.now(), nextTry });
+  await db.registrations.saveTries(registration, { lastTried: clock.now(), nextTry });
   if (isRead(data)) await deps.jobs.send("fetch-meter-tariffs", { userId }, { key: userId });
   return nextTry;
 }

@@ -1,5 +1,3 @@
-import { dueEnergyEmails } from "../db/account/energy-emails.ts";
-import { dueMeters } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
@@ -37,7 +35,7 @@ export function readingsJobs(deps: () => Deps): Pick<JobTable, ReadingsJob> {
       cron: "* * * * *",
       run: async () => {
         const { db, clock, jobs } = deps();
-        for (const userId of await dueMeters(db.query, clock.now(), AT_A_TIME))
+        for (const userId of await db.registrations.due(clock.now(), AT_A_TIME))
           await jobs.send("fetch-readings", { userId }, { key: userId });
       },
     },
@@ -51,7 +49,7 @@ export function readingsJobs(deps: () => Deps): Pick<JobTable, ReadingsJob> {
       cron: "* * * * *",
       run: async () => {
         const { db, clock, jobs } = deps();
-        for (const due of await dueEnergyEmails(db.query, clock.now(), AT_A_TIME))
+        for (const due of await db.energyEmails.due(clock.now(), AT_A_TIME))
           await jobs.send("look-at-energy-email", due, { key: `${due.userId} ${due.kind}` });
       },
     },

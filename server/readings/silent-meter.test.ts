@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
-import { changeMeterData, readRegistration, saveTries } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/schema/meter-data.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, type Household, registeredUnread } from "../test-household.ts";
@@ -24,16 +23,16 @@ async function heardUntil(
   const { db } = app.deps;
   const { id: userId } = amy.customer;
   const electricity = { start: at("2026-01-01T00:00:00Z"), end: at(until), longestGap: 0 };
-  await db.query
-    .transaction()
-    .execute((tx) => changeMeterData(tx, { userId }, (data) => ({ ...data, electricity, ...more })));
+  await db.transaction((tx) =>
+    tx.registrations.changeMeterData({ userId }, (data) => ({ ...data, electricity, ...more })),
+  );
   const row = await db.query
     .selectFrom("registration")
     .select("id")
     .where("user_id", "=", userId)
     .executeTakeFirst();
   const tries = { lastTried: new Date(answered), nextTry: new Date("2027-10-01") };
-  await saveTries(db.query, { userId, id: row?.id ?? "" }, tries);
+  await db.registrations.saveTries({ userId, id: row?.id ?? "" }, tries);
   return amy;
 }
 
@@ -85,12 +84,12 @@ test("a permission that ran out is named, with the way to give it again", async 
 });
 
 test("a consent that the provider no longer holds is found by asking, and named, until it has it again", async () => {
-  const { db, keys, partners } = app.deps;
+  const { db, partners } = app.deps;
   const amy = await heardUntil("2026-11-21T00:00:00Z", "2026-11-21T08:00:00Z");
   await switchTo(amy, "silence", true);
   const ask = async () => {
     await fetchReadings(app.deps, amy.customer.id);
-    return (await readRegistration(db.query, keys, amy.customer.id))?.data.isConsentLost;
+    return (await db.registrations.read(amy.customer.id))?.data.isConsentLost;
   };
   await partners.smartMeters.withdrawConsent(bradford.mpan as Mpan);
   app.setNow(new Date("2026-11-24T20:00:00Z"));

@@ -1,6 +1,5 @@
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { type Pattern, readingsBy } from "../../domain/readings/test-readings.ts";
-import { dueEnergyEmails } from "../db/account/energy-emails.ts";
 import type { TestApp } from "../test-app.ts";
 import type { Household } from "../test-household.ts";
 import { keepReadings } from "../test-readings.ts";
@@ -35,7 +34,7 @@ export async function read(
 /** Looks at a moment at what is due then; gives all e-mails of a subject that the customer has by then. */
 export async function lettersAt(app: TestApp, iso: string, { customer }: Household, subject: string) {
   app.setNow(new Date(iso));
-  for (const { userId, kind } of await dueEnergyEmails(app.deps.db.query, app.deps.clock.now(), 100))
+  for (const { userId, kind } of await app.deps.db.energyEmails.due(app.deps.clock.now(), 100))
     await lookAtEnergyEmail(app.deps, userId, kind);
   await sendOnly(app);
   return app.sandbox.inbox.to(customer.email).filter((mail) => mail.subject === subject);

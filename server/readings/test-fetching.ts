@@ -1,8 +1,6 @@
 import { beforeAll, beforeEach } from "vitest";
 import type { Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Reading } from "../../domain/readings/readings.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readReadings } from "../db/readings/readings.ts";
 import { testApp } from "../test-app.ts";
 import type { CastHome, Household } from "../test-household.ts";
 import { openedForFile } from "../test-opened.ts";
@@ -34,9 +32,9 @@ export function fetchingOfFile() {
 
     /** What the app holds of a home by half hour. */
     async held({ customer }: Household, series: Series): Promise<Reading[]> {
-      const { db, keys } = app.deps;
-      const found = await findHeldReadings(db.query, customer.id);
-      const readings = found && (await readReadings(db.query, keys, found.supply, series));
+      const { db } = app.deps;
+      const found = await db.keptReadings.findHeld(customer.id);
+      const readings = found && (await db.readings.read(found.supply, series));
       return readings ? presentIn(readings) : [];
     },
 

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { dueEnergyEmails } from "../db/account/energy-emails.ts";
 import { stopPath } from "../mail/stop-link.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
@@ -183,7 +182,7 @@ test("one whose look always fails keeps nobody else waiting, and is told once it
   await setAmy("next_look = next_look - interval '8 hours', told = '{}'");
   const sweepOne = async (iso: string) => {
     app.setNow(new Date(iso));
-    const [due] = await dueEnergyEmails(db.query, clock.now(), 1);
+    const [due] = await db.energyEmails.due(clock.now(), 1);
     if (due) await lookAtEnergyEmail(app.deps, due.userId, due.kind);
     return due?.userId;
   };

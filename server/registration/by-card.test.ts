@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { forgetHome } from "../db/registration/home.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import {
   agreement,
@@ -144,7 +143,7 @@ test("POST …/trusted-consent → 422 before the address and before the meter's
   const card = await amy.setUpCard();
   expect(await amy.registerByCard(card)).toMatchObject({ status: 422, body: { code: "MPAN_NOT_CHECKED" } });
   await amy.validate();
-  await forgetHome(app.deps.db.query, amy.customer.id);
+  await app.deps.db.homes.remove(amy.customer.id);
   expect(await amy.registerByCard(card)).toMatchObject({ status: 422, body: { code: "ADDRESS_MISSING" } });
   expect(await grants()).toBe(0);
 });

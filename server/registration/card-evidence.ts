@@ -1,6 +1,5 @@
 import { streetLine } from "../../domain/address.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { newestCardCheck } from "../db/registration/card-checks.ts";
 import type { Deps } from "../deps.ts";
 import type { CardCheck } from "../partners/cards-setup.ts";
 import type { ProblemAnswer } from "../problem.ts";
@@ -18,7 +17,7 @@ export async function cardEvidence(
   deps: Deps,
   { userId, mpan, reference }: { userId: string; mpan: Mpan; reference: string },
 ): Promise<Evidence | ProblemAnswer> {
-  const check = await newestCardCheck(deps.db.query, userId, reference);
+  const check = await deps.db.cardChecks.newest(userId, reference);
   if (!check) return CARD_NOT_VALIDATED;
   const { outcome, setup, home } = await judgeCard(deps, userId, check);
   if (outcome !== "passed" || !setup || !home) return CARD_NOT_VALIDATED;

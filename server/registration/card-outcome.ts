@@ -1,7 +1,7 @@
 import { isSameStreetLine, streetLine } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
-import { type CardCheck, openCardChecks, setCardOutcome } from "../db/registration/card-checks.ts";
-import { readHome, type StoredHome } from "../db/registration/home.ts";
+import type { CardCheck } from "../db/registration/card-checks.ts";
+import type { StoredHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import type { CardSetup } from "../partners/cards-setup.ts";
 import { isResting } from "../partners/partner-down.ts";
@@ -57,9 +57,9 @@ export interface Judged {
  * or another card was tried, is ended there: whoever has its secret may try cards in it without asking us.
  */
 export async function judgeCard(deps: Deps, userId: string, check: CardCheck): Promise<Judged> {
-  const { db, keys, clock, partners } = deps;
+  const { db, clock, partners } = deps;
   const setup = await partners.cards.loadSetupIntent(check.setupIntentId);
-  const home = await readHome(db.query, keys, userId);
+  const home = await db.homes.read(userId);
   const isUsedUp = setup !== null && wasTriedOut(setup, check);
   const isOver = setup?.status === "succeeded" || setup?.status === "cancelled";
   if (isUsedUp && !isOver) await partners.cards.cancelSetupIntent(setup.id);
@@ -68,10 +68,10 @@ export async function judgeCard(deps: Deps, userId: string, check: CardCheck): P
   const judged = isUsedUp ? "ended" : said;
   const isElsewhere =
     judged === "passed" &&
-    (await isCardOfOthers(deps, db.query, { userId, fingerprint: setup?.cardFingerprint ?? null }));
+    (await isCardOfOthers(deps, db, { userId, fingerprint: setup?.cardFingerprint ?? null }));
   const outcome = isElsewhere ? "used-by-another-account" : judged;
   const isNews = isFresh(deps, check);
-  await setCardOutcome(db.query, userId, check.setupIntentId, {
+  await db.cardChecks.setOutcome(userId, check.setupIntentId, {
     // What an old check came to was remembered while it counted; a home that changed since does not change it.
     outcome: isNews ? outcome : (check.outcome ?? outcome),
     endedAt: isOver || isUsedUp ? (check.endedAt ?? clock.now()) : check.endedAt,
@@ -88,7 +88,7 @@ export async function endEarlierChecks(
   userId: string,
   current: Pick<CardCheck, "setupIntentId" | "createdAt">,
 ): Promise<void> {
-  for (const { check } of await openCardChecks(deps.db.query, { userId, until: current.createdAt }))
+  for (const { check } of await deps.db.cardChecks.open({ userId, until: current.createdAt }))
     if (check.setupIntentId !== current.setupIntentId) await endCheck(deps, userId, check);
 }
 
@@ -99,7 +99,7 @@ export async function endEarlierChecks(
 export async function endLeftChecks(deps: Deps): Promise<void> {
   const until = new Date(deps.clock.now().getTime() - FRESH_MS);
   const failures: unknown[] = [];
-  for (const { userId, check } of await openCardChecks(deps.db.query, { until })) {
+  for (const { userId, check } of await deps.db.cardChecks.open({ until })) {
     try {
       await endCheck(deps, userId, check);
     } catch (error) {

@@ -2,9 +2,6 @@ import { renewalTiming } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
-import { readHome } from "../db/registration/home.ts";
-import { saveCheck } from "../db/registration/mpans.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
@@ -25,11 +22,11 @@ interface MpanToCheck {
  * nobody can find out here where a number belongs.
  */
 export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<ResolvedMpan | ProblemAnswer> {
-  const { db, keys, clock, partners } = deps;
+  const { db, clock, partners } = deps;
   const resolved = await resolveMpan(deps, asked.userId, asked.text);
   if ("problem" in resolved) return resolved;
   const { mpan } = resolved;
-  const home = await readHome(db.query, keys, asked.userId);
+  const home = await db.homes.read(asked.userId);
   const postcodes = [home?.postcode ?? "", asked.postcode ?? home?.postcode ?? ""];
   const question = questionOf(asked, mpan, postcodes);
   const counted = await countQuestion(deps.limits, question);
@@ -43,7 +40,7 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
   if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
   if (counted.isNew) await deps.limits.giveBack(question.elsewhere);
   const check = { postcode: meter.postcode, checkedAt: clock.now() };
-  await saveCheck(db.query, keys, asked.userId, mpan, check);
+  await db.mpans.saveCheck(asked.userId, mpan, check);
   return resolved;
 }
 
@@ -90,11 +87,11 @@ async function countQuestion(
 
 /** A customer whose consent is due, or lost, gives it again for the meter that they hold. */
 async function refusalForHolding(
-  { db, keys, clock }: Deps,
+  { db, clock }: Deps,
   userId: string,
   mpan: string,
 ): Promise<ProblemAnswer | null> {
-  const held = await readRegistration(db.query, keys, userId);
+  const held = await db.registrations.read(userId);
   if (!held) return null;
   const consent = { isLost: held.data.isConsentLost ?? false, due: epochSeconds(held.reconsentDue) };
   if (renewalTiming(consent, epochSeconds(clock.now())) !== "none") return null;

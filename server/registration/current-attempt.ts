@@ -1,7 +1,5 @@
-import type { Query } from "../db/engine/database.ts";
-import { type Attempt, findAttempt, newestAttempt } from "../db/registration/attempts.ts";
-import { openAttemptsOf } from "../db/registration/open-attempts.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import type { Attempt } from "../db/registration/attempts.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 
 /** An answer that was lost is asked for again within minutes, not days. */
@@ -13,20 +11,20 @@ const SAME_ATTEMPT_MS = 10 * 60 * 1000;
  * and was not lost since.
  */
 export async function currentAttempt(
-  { keys, clock }: Deps,
-  query: Query,
+  { clock }: Deps,
+  tx: Stores,
   call: Pick<Attempt, "userId" | "mpan" | "method" | "flow"> & { reference: string | null },
 ): Promise<Attempt | null> {
   const { userId, mpan, reference } = call;
-  const same = reference && (await findAttempt(query, keys, { userId, mpan, reference }));
+  const same = reference && (await tx.attempts.find({ userId, mpan, reference }));
   if (same) return same;
-  const [open] = await openAttemptsOf(query, keys, userId);
+  const [open] = await tx.attempts.openOf(userId);
   if (open) return open.mpan === mpan ? open : null;
   // A card has a reference that lasts; every check of a code gets a new one.
-  const newest = call.method === "ihd" ? await newestAttempt(query, keys, call) : null;
+  const newest = call.method === "ihd" ? await tx.attempts.newest(call) : null;
   if (newest?.state !== "granted") return null;
   const isRecent = clock.now().getTime() - newest.updatedAt.getTime() < SAME_ATTEMPT_MS;
-  const held = await readRegistration(query, keys, userId);
+  const held = await tx.registrations.read(userId);
   const stands = held?.consentId === newest.id && !held.data.isConsentLost;
   return isRecent && stands ? newest : null;
 }

@@ -2,7 +2,7 @@ import { momentText } from "../../domain/london.ts";
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { type MpanCheckResult, readCheck } from "../db/registration/mpans.ts";
+import type { MpanCheckResult } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
@@ -27,7 +27,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   const code = parseMeterCode(guess.text);
   if (!code.ok) return problem(422, "INVALID_CODE", code.error, { errors: { meterCode: code.error } });
   const { userId, mpan } = guess;
-  const check = await readCheck(deps.db.query, deps.keys, userId, mpan, deps.clock.now());
+  const check = await deps.db.mpans.readCheck(userId, mpan, deps.clock.now());
   if (!check) return NOT_CHECKED;
   const counted = countsOf(guess);
   const allowance = await deps.limits.takeAll(counted);

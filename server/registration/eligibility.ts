@@ -1,29 +1,26 @@
 import { isSameStreetLine, streetLine } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
-import type { Query } from "../db/engine/database.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
-import { readHome, type StoredHome } from "../db/registration/home.ts";
-import { readCheck } from "../db/registration/mpans.ts";
-import { openAttemptsOf } from "../db/registration/open-attempts.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import type { StoredHome } from "../db/registration/home.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
 import { ALREADY_REGISTERED, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
 /** Why a customer may not register this meter at the moment, whatever they can prove. */
 export async function problemWithRegistering(
-  { keys, clock }: Deps,
-  query: Query,
+  { clock }: Deps,
+  tx: Stores,
   { userId, flow, mpan }: Pick<Attempt, "userId" | "flow" | "mpan">,
 ): Promise<ProblemAnswer | null> {
-  const held = await readRegistration(query, keys, userId);
+  const held = await tx.registrations.read(userId);
   if (held && held.mpan !== mpan) return OTHER_METER;
   if (held && flow === "onboarding") return ALREADY_REGISTERED;
-  const [open] = await openAttemptsOf(query, keys, userId);
+  const [open] = await tx.attempts.openOf(userId);
   if (open && open.mpan !== mpan) return ANOTHER_UNDER_WAY;
-  const home = await readHome(query, keys, userId);
+  const home = await tx.homes.read(userId);
   if (!home) return NO_HOME;
-  const check = await readCheck(query, keys, userId, mpan, clock.now());
+  const check = await tx.mpans.readCheck(userId, mpan, clock.now());
   if (!check) return NOT_CHECKED;
   return isSamePostcode(check.postcode, home.postcode) ? null : NOT_FOUND;
 }

@@ -1,9 +1,5 @@
-import type { Query } from "../db/engine/database.ts";
-import { keepReadings } from "../db/readings/kept.ts";
-import { type EndedBy, recordEnded } from "../db/registration/consents.ts";
-import { forgetChecks } from "../db/registration/mpans.ts";
-import { endRegistration, readRegistration } from "../db/registration/registrations.ts";
-import { requestWithdrawal } from "../db/registration/withdrawals.ts";
+import type { EndedBy } from "../db/registration/consents.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { endWithPermission } from "../turn-down/take-part.ts";
 import { stopAttempts } from "./stop.ts";
@@ -14,18 +10,18 @@ import { stopAttempts } from "./stop.ts";
  * What was read stays for a while, for the customer to take along. A check of a meter that was made for a
  * registration that did not come about counts no more, either.
  */
-export async function endConsent(deps: Deps, tx: Query, userId: string, by: EndedBy): Promise<void> {
-  const { keys, jobs, clock } = deps;
+export async function endConsent(deps: Deps, tx: Stores, userId: string, by: EndedBy): Promise<void> {
+  const { jobs, clock } = deps;
   await stopAttempts(deps, tx, userId);
-  await forgetChecks(tx, userId);
-  const held = await readRegistration(tx, keys, userId);
+  await tx.mpans.removeChecks(userId);
+  const held = await tx.registrations.read(userId);
   if (!held) return;
   const now = clock.now();
   const { consentId, mpan } = held;
-  await recordEnded(tx, keys, { userId, consentId, mpan, by, now });
+  await tx.consents.recordEnded({ userId, consentId, mpan, by, now });
   await endWithPermission(deps, tx, userId);
-  await keepReadings(tx, keys, userId, now);
-  await endRegistration(tx, userId);
-  await requestWithdrawal(tx, keys, { userId, consentId, mpan, now });
+  await tx.keptReadings.keep(userId, now);
+  await tx.registrations.end(userId);
+  await tx.withdrawals.request({ userId, consentId, mpan, now });
   await jobs.send("withdraw-consents", {}, { within: tx });
 }

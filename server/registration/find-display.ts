@@ -1,5 +1,5 @@
 import type { Mpan } from "../../domain/mpan.ts";
-import { type KeptInventory, type MpanCheckResult, saveInventory } from "../db/registration/mpans.ts";
+import type { KeptInventory, MpanCheckResult } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import type { InHomeDisplay } from "../partners/smart-meter-display.ts";
 
@@ -40,11 +40,11 @@ function fresh(inventory: KeptInventory | null, now: Date): KeptInventory | null
 async function look(deps: Deps, userId: string, mpan: Mpan, check: MpanCheckResult): Promise<InHomeDisplay> {
   const known = knownDisplay(deps, check);
   if (known) return known;
-  const { partners, db, keys, clock } = deps;
+  const { partners, db, clock } = deps;
   const now = clock.now();
   const kept = fresh(check.inventory, now);
   const save = (id: string, displayPrefix: string | null) =>
-    saveInventory(db.query, keys, userId, mpan, { id, askedAt: kept?.askedAt ?? now, displayPrefix });
+    db.mpans.saveInventory(userId, mpan, { id, askedAt: kept?.askedAt ?? now, displayPrefix });
   let id = kept?.id ?? "";
   const display = await partners.smartMeters.inHomeDisplay(mpan, {
     asked: kept?.id,

@@ -3,19 +3,8 @@ import { reconsentDue } from "../../domain/consent.ts";
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
-import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { resumeReadings } from "../db/readings/kept.ts";
-import { type Attempt, moveAttempt, readAttempt } from "../db/registration/attempts.ts";
-import { spendCardCheck } from "../db/registration/card-checks.ts";
-import { dropCardProof, markCardProofGiven } from "../db/registration/card-proofs.ts";
-import { recordEnded, recordGiven } from "../db/registration/consents.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { forgetDrafts } from "../db/registration/drafts.ts";
-import { readHome } from "../db/registration/home.ts";
-import { forgetChecks } from "../db/registration/mpans.ts";
-import { changeMeterData, readRegistration, saveRegistration } from "../db/registration/registrations.ts";
-import { reopenWithdrawal } from "../db/registration/withdrawals.ts";
+import type { Attempt } from "../db/registration/attempts.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
@@ -32,7 +21,7 @@ const PURPOSE = "Reading the half-hourly electricity and gas data of the home’
  */
 export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<ConsentAttemptState> {
   const { db, partners, clock } = deps;
-  if (!(await moveAttempt(db.query, attempt, "sent", clock.now()))) return stateOf(deps, db.query, attempt);
+  if (!(await db.attempts.move(attempt, "sent", clock.now()))) return stateOf(db, attempt);
   const sent: Attempt = { ...attempt, state: "sent" };
   try {
     const answer = await partners.smartMeters.grantConsent({
@@ -43,8 +32,8 @@ export async function sendAttempt(deps: Deps, attempt: Attempt): Promise<Consent
     return await settle(deps, sent, answer);
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
-    await moveAttempt(db.query, sent, "unknown", clock.now());
-    return stateOf(deps, db.query, attempt);
+    await db.attempts.move(sent, "unknown", clock.now());
+    return stateOf(db, attempt);
   }
 }
 
@@ -60,14 +49,14 @@ export async function settle(
   const { db, clock, jobs } = deps;
   const now = clock.now();
   if (answer === "refused") {
-    if (await moveAttempt(db.query, attempt, "refused", now))
-      await dropCardProof(db.query, { userId: attempt.userId, consentId: attempt.id });
-    return stateOf(deps, db.query, attempt);
+    if (await db.attempts.move(attempt, "refused", now))
+      await db.cardProofs.remove({ userId: attempt.userId, consentId: attempt.id });
+    return stateOf(db, attempt);
   }
-  return db.query.transaction().execute(async (tx) => {
-    await lockCustomer(tx, attempt.userId);
-    if (!(await livesWhereProved(deps, tx, attempt))) await cancelAttempt(deps, tx, attempt);
-    if (!(await moveAttempt(tx, attempt, "granted", now))) return withdrawIfStopped(deps, tx, attempt);
+  return db.transaction(async (tx) => {
+    await tx.customers.lock(attempt.userId);
+    if (!(await livesWhereProved(tx, attempt))) await cancelAttempt(deps, tx, attempt);
+    if (!(await tx.attempts.move(attempt, "granted", now))) return withdrawIfStopped(deps, tx, attempt);
     await writeGrant(deps, tx, attempt, now);
     await jobs.send("fetch-readings", { userId: attempt.userId }, { within: tx });
     if (attempt.method === "trusted_consent") {
@@ -78,33 +67,32 @@ export async function settle(
 }
 
 /** Where an attempt has got to by now; one whose customer has left is as good as cancelled. */
-async function stateOf({ keys }: Deps, query: Query, { userId, id }: Attempt): Promise<ConsentAttemptState> {
-  return (await readAttempt(query, keys, userId, id))?.state ?? "cancelled";
+async function stateOf(tx: Stores, { userId, id }: Attempt): Promise<ConsentAttemptState> {
+  return (await tx.attempts.read(userId, id))?.state ?? "cancelled";
 }
 
-async function livesWhereProved({ keys }: Deps, tx: Query, { userId, details }: Attempt): Promise<boolean> {
-  const home = await readHome(tx, keys, userId);
+async function livesWhereProved(tx: Stores, { userId, details }: Attempt): Promise<boolean> {
+  const home = await tx.homes.read(userId);
   return home !== null && isSamePostcode(home.postcode, details.provedPostcode);
 }
 
-async function withdrawIfStopped(deps: Deps, tx: Query, attempt: Attempt): Promise<ConsentAttemptState> {
-  const state = await stateOf(deps, tx, attempt);
+async function withdrawIfStopped(deps: Deps, tx: Stores, attempt: Attempt): Promise<ConsentAttemptState> {
+  const state = await stateOf(tx, attempt);
   if (state === "cancelled") {
-    await reopenWithdrawal(tx, attempt.id);
+    await tx.withdrawals.reopen(attempt.id);
     await deps.jobs.send("withdraw-consents", {}, { within: tx });
   }
   return state;
 }
 
-async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
-  const { keys } = deps;
+async function writeGrant(deps: Deps, tx: Stores, attempt: Attempt, now: Date) {
   const { userId, mpan, details } = attempt;
   // Who it is and where the home stands stay with the attempt: a record names nobody and no place.
   const { provedPostcode, addressId, name, address, movedIn, ...recorded } = details;
   const expiresAt = reconsentDue(epochSeconds(now));
-  const held = await readRegistration(tx, keys, userId);
+  const held = await tx.registrations.read(userId);
   if (held)
-    await recordEnded(tx, keys, {
+    await tx.consents.recordEnded({
       userId,
       consentId: held.consentId,
       mpan: held.mpan,
@@ -113,8 +101,8 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
     });
   const readingsFrom = held?.readingsFrom ?? new Date(details.readingsFrom * 1000);
   const registeredAt = held?.registeredAt ?? now;
-  const resumed = held ? null : await resumeReadings(tx, keys, { userId, mpan, readingsFrom, registeredAt });
-  await saveRegistration(tx, keys, {
+  const resumed = held ? null : await tx.keptReadings.resume({ userId, mpan, readingsFrom, registeredAt });
+  await tx.registrations.save({
     userId,
     id: resumed ?? uuid(),
     mpan,
@@ -125,8 +113,8 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
     reconsentDue: new Date(expiresAt * 1000),
   });
   if (held?.data.isConsentLost)
-    await changeMeterData(tx, { userId }, (latest) => ({ ...latest, isConsentLost: false }));
-  await recordGiven(tx, keys, {
+    await tx.registrations.changeMeterData({ userId }, (latest) => ({ ...latest, isConsentLost: false }));
+  await tx.consents.recordGiven({
     userId,
     consentId: attempt.id,
     mpan,
@@ -135,8 +123,8 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
   });
   const setupIntentId = details.evidence.setupIntent;
   if (setupIntentId) {
-    await spendCardCheck(tx, keys, userId, setupIntentId, mpan);
-    await markCardProofGiven(tx, { userId, consentId: attempt.id }, now);
+    await tx.cardChecks.spend(userId, setupIntentId, mpan);
+    await tx.cardProofs.markGiven({ userId, consentId: attempt.id }, now);
   }
   if (!held)
     await endEarlierHolders(deps, tx, {
@@ -145,9 +133,9 @@ async function writeGrant(deps: Deps, tx: Query, attempt: Attempt, now: Date) {
       movedIn: movedIn ? new Date(movedIn * 1000) : null,
       now,
     });
-  await forgetDrafts(tx, userId);
-  await forgetChecks(tx, userId);
-  const customer = await findCustomer(tx, userId);
+  await tx.drafts.remove(userId);
+  await tx.mpans.removeChecks(userId);
+  const customer = await tx.customers.find(userId);
   if (!customer) return;
   await followOptIn(deps, tx, customer, "registration");
   const receipt = { customerId: userId, consentId: attempt.id };

@@ -1,4 +1,3 @@
-import { cardCheckById, newestCardCheck } from "../db/registration/card-checks.ts";
 import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { endLeftChecks, judgeCard } from "./card-outcome.ts";
@@ -19,14 +18,14 @@ export function registrationJobs(deps: () => Deps): Pick<JobTable, RegistrationJ
     "withdraw-consents": { cron: "*/5 * * * *", run: () => withdrawConsents(deps()) },
     "forget-card": {
       run: async ({ userId }) => {
-        const check = await newestCardCheck(deps().db.query, userId);
+        const check = await deps().db.cardChecks.newest(userId);
         if (check) await deps().partners.cards.detach(check.paymentMethodId);
       },
     },
     "end-left-card-checks": { cron: "*/10 * * * *", run: () => endLeftChecks(deps()) },
     "finish-card-check": {
       run: async ({ setupIntentId }) => {
-        const found = await cardCheckById(deps().db.query, setupIntentId);
+        const found = await deps().db.cardChecks.findById(setupIntentId);
         if (found) await judgeCard(deps(), found.userId, found.check);
       },
     },

@@ -3,11 +3,7 @@ import { expect, test } from "vitest";
 import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
-import { findExport, finishExport, readExport } from "../db/account/exports.ts";
-import { findHeldReadings } from "../db/readings/kept.ts";
-import { readReadings } from "../db/readings/readings.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import { Stores } from "../db/stores.ts";
 import { regionOf } from "../readings/region.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { GOOD_PASSWORD } from "../test-customer.ts";
@@ -27,9 +23,9 @@ async function withReadings(amy: Household) {
 }
 
 async function heldOf({ customer }: Household) {
-  const { db, keys } = app.deps;
-  const held = await findHeldReadings(db.query, customer.id);
-  return held && readReadings(db.query, keys, held.supply, "electricity");
+  const { db } = app.deps;
+  const held = await db.keptReadings.findHeld(customer.id);
+  return held && db.readings.read(held.supply, "electricity");
 }
 
 async function rowsOf({ customer }: Household) {
@@ -54,7 +50,7 @@ async function retention(at: string) {
 }
 
 async function withdraw(amy: Household) {
-  const registration = await readRegistration(app.deps.db.query, app.deps.keys, amy.customer.id);
+  const registration = await app.deps.db.registrations.read(amy.customer.id);
   const { status } = await amy.call("POST", `/api/user/consents/${registration?.consentId}/withdraw`);
   expect(status).toBe(204);
 }
@@ -85,8 +81,8 @@ test("the region that kept readings are counted by stays that of the meter, what
   const { db, keys } = app.deps;
   const amy = await withReadings(await registeredUnread(app));
   const region = async () => {
-    const held = await findHeldReadings(db.query, amy.customer.id);
-    return held && regionOf(keys, held.place);
+    const held = await db.keptReadings.findHeld(amy.customer.id);
+    return held && regionOf(app.deps.db, held.place);
   };
   const london = regionOfDistributor("12");
   expect(await region(), "by the number of the meter, though the postcode is of Yorkshire").toBe(london);
@@ -107,7 +103,7 @@ test("when permission ran out readings stay for thirty days, and the registratio
   expect(await rowsOf(amy)).toEqual([1, 0]);
   await retention("2027-12-21T10:00:01Z");
   expect(await rowsOf(amy)).toEqual([0, 0]);
-  expect(await readRegistration(app.deps.db.query, app.deps.keys, amy.customer.id)).not.toBeNull();
+  expect(await app.deps.db.registrations.read(amy.customer.id)).not.toBeNull();
 });
 
 test("who registers the same meter again within that time finds their readings", async () => {
@@ -124,7 +120,7 @@ test("who deletes what is kept waits for a registration that may be about to res
   const amy = await withReadings(await registeredUnread(app));
   await withdraw(amy);
   const registering = await app.deps.db.query.startTransaction().execute();
-  await lockCustomer(registering, amy.customer.id);
+  await new Stores({ query: registering, keys: app.deps.keys }).customers.lock(amy.customer.id);
   let isDeleted = false;
   const deleting = amy.call("DELETE", "/api/user/readings").finally(() => {
     isDeleted = true;
@@ -177,12 +173,12 @@ test.each([
       const { id } = amy.customer;
       const asked = await amy.call("POST", "/api/user/export", { password: GOOD_PASSWORD });
       expect(asked.status).toBe(202);
-      const begun = await findExport(deps.db.query, id, NOW);
+      const begun = await deps.db.exports.find(id, NOW);
       if (!isUnderWay) await deps.jobs.drain();
       await erase(amy);
       // As a job that read them before ends.
-      await finishExport(deps.db.query, deps.keys, id, begun?.id ?? "", "readings");
-      expect(await readExport(deps.db.query, deps.keys, id, begun?.id ?? "", NOW)).toBeNull();
+      await deps.db.exports.finish(id, begun?.id ?? "", "readings");
+      expect(await deps.db.exports.read(id, begun?.id ?? "", NOW)).toBeNull();
     }
   },
 );

@@ -1,10 +1,5 @@
 import type { Mpan } from "../../domain/mpan.ts";
-import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { eraseEarlierOccupants } from "../db/readings/kept.ts";
-import { eraseReadings } from "../db/readings/readings.ts";
-import { recordEnded } from "../db/registration/consents.ts";
-import { endRegistration, otherHolders } from "../db/registration/registrations.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { endWithPermission } from "../turn-down/take-part.ts";
@@ -18,27 +13,26 @@ import { endWithPermission } from "../turn-down/take-part.ts";
  */
 export async function endEarlierHolders(
   deps: Deps,
-  tx: Query,
+  tx: Stores,
   newcomer: { userId: string; mpan: Mpan; movedIn: Date | null; now: Date },
 ): Promise<void> {
-  const { keys } = deps;
   const { movedIn } = newcomer;
-  for (const earlier of await otherHolders(tx, keys, newcomer.userId, newcomer.mpan)) {
+  for (const earlier of await tx.registrations.otherHolders(newcomer.userId, newcomer.mpan)) {
     const { userId, consentId, mpan } = earlier;
     if (!movedIn || movedIn <= earlier.registeredAt) {
       await tellHolder(deps, tx, userId, "also-linked");
       continue;
     }
-    await recordEnded(tx, keys, { userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
+    await tx.consents.recordEnded({ userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
     await endWithPermission(deps, tx, userId);
-    await endRegistration(tx, userId);
-    await eraseReadings(tx, userId, earlier.id);
+    await tx.registrations.end(userId);
+    await tx.readings.erase(userId, earlier.id);
     await tellHolder(deps, tx, userId, "new-occupant");
   }
-  if (movedIn) await eraseEarlierOccupants(tx, keys, { ...newcomer, livedThereFrom: movedIn });
+  if (movedIn) await tx.keptReadings.eraseEarlierOccupants({ ...newcomer, livedThereFrom: movedIn });
 }
 
-async function tellHolder(deps: Deps, tx: Query, userId: string, kind: "also-linked" | "new-occupant") {
-  const customer = await findCustomer(tx, userId);
+async function tellHolder(deps: Deps, tx: Stores, userId: string, kind: "also-linked" | "new-occupant") {
+  const customer = await tx.customers.find(userId);
   if (customer) await sendEmail(deps, kind, { to: customer.email }, tx);
 }

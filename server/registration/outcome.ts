@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ConsentAttemptState, isSettled } from "../../domain/registration.ts";
-import { type Attempt, readAttempt } from "../db/registration/attempts.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import type { Attempt } from "../db/registration/attempts.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
@@ -18,7 +17,7 @@ export async function outcomeOf(deps: Deps, attempt: Attempt): Promise<"register
     if (current.state === "unknown" || isLeftBehind(deps, current))
       return answerTo(deps, current, await settled(deps, current));
     await sleep(LOOK_EVERY_MS);
-    current = await readAttempt(deps.db.query, deps.keys, attempt.userId, attempt.id);
+    current = await deps.db.attempts.read(attempt.userId, attempt.id);
   }
   return answerTo(deps, attempt, current?.state ?? "unknown");
 }
@@ -34,14 +33,14 @@ async function settled(deps: Deps, attempt: Attempt): Promise<ConsentAttemptStat
 
 /** A granted attempt stands for as long as its registration does; afterwards its proof is spent. */
 export async function answerTo(
-  { db, keys }: Deps,
+  { db }: Deps,
   { userId, id }: Attempt,
   state: ConsentAttemptState,
 ): Promise<"registered" | ProblemAnswer> {
   if (state === "refused") return CONSENT_REFUSED;
   if (state === "cancelled") return STOPPED;
   if (state !== "granted") return STILL_WORKING;
-  const held = await readRegistration(db.query, keys, userId);
+  const held = await db.registrations.read(userId);
   return held?.consentId === id ? "registered" : PROOF_SPENT;
 }
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Query } from "../db/engine/database.ts";
+import { withStores } from "../db/stores.ts";
 import { appOn } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { askedOfProvider, atHome, bradford, type Household, household } from "../test-household.ts";
@@ -105,5 +106,8 @@ function interrupted(steps: number, happen: () => Promise<void>) {
       await step();
     },
   };
-  return { ...appOn({ ...deps, limits, db: { ...deps.db, query } }), sandbox: app.sandbox };
+  return {
+    ...appOn({ ...deps, limits, db: withStores({ ...deps.db, query }, deps.keys) }),
+    sandbox: app.sandbox,
+  };
 }

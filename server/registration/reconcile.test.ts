@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
-import { type Attempt, beginAttempt, moveAttempt } from "../db/registration/attempts.ts";
+import type { Attempt } from "../db/registration/attempts.ts";
 import { testAppOfEachTest } from "../test-app-of-file.ts";
 import {
   askedOfProvider,
@@ -21,7 +21,7 @@ const grants = () => askedOfProvider(app, "POST", "add-trusted-consent");
 
 /** A server that died: the attempt stands in the database as it stood at that moment. */
 async function diedAt(state: ConsentAttemptState, home = bradford, { providerDidIt = false } = {}) {
-  const { db, keys, clock, partners } = app.deps;
+  const { db, clock, partners } = app.deps;
   const customer = await household(app, home);
   await customer.validate();
   const details = {
@@ -35,9 +35,7 @@ async function diedAt(state: ConsentAttemptState, home = bradford, { providerDid
     readingsFrom: 1_760_000_000,
     mpanAutoFilled: false,
   };
-  const { attempt } = await beginAttempt(
-    db.query,
-    keys,
+  const { attempt } = await db.attempts.begin(
     {
       userId: customer.customer.id,
       mpan: home.mpan as Mpan,
@@ -48,9 +46,9 @@ async function diedAt(state: ConsentAttemptState, home = bradford, { providerDid
     },
     clock.now(),
   );
-  if (state !== "pending") await moveAttempt(db.query, attempt, "sent", clock.now());
+  if (state !== "pending") await db.attempts.move(attempt, "sent", clock.now());
   const sent: Attempt = { ...attempt, state: "sent" };
-  if (state === "unknown") await moveAttempt(db.query, sent, "unknown", clock.now());
+  if (state === "unknown") await db.attempts.move(sent, "unknown", clock.now());
   if (providerDidIt)
     await partners.smartMeters.grantConsent({
       mpan: home.mpan,

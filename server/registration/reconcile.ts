@@ -1,8 +1,5 @@
 import type { ConsentAttemptState } from "../../domain/registration.ts";
-import { type Attempt, moveAttempt } from "../db/registration/attempts.ts";
-import { openAttempts, postponeAttempt } from "../db/registration/open-attempts.ts";
-import { otherHolders, readRegistration } from "../db/registration/registrations.ts";
-import { isBeingWithdrawn } from "../db/registration/withdrawals.ts";
+import type { Attempt } from "../db/registration/attempts.ts";
 import type { Deps } from "../deps.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { sendAttempt, settle } from "./grant.ts";
@@ -18,9 +15,9 @@ const AT_A_TIME = 100;
  * that cannot be settled does not hold up the others.
  */
 export async function reconcile(deps: Deps): Promise<void> {
-  const { db, keys, clock, log } = deps;
+  const { db, clock, log } = deps;
   const before = new Date(clock.now().getTime() - LEFT_BEHIND_MS);
-  for (const attempt of await openAttempts(db.query, keys, before, AT_A_TIME)) {
+  for (const attempt of await db.attempts.openBefore(before, AT_A_TIME)) {
     try {
       await settleOpen(deps, attempt);
     } catch (error) {
@@ -28,7 +25,7 @@ export async function reconcile(deps: Deps): Promise<void> {
       if (isResting(error)) continue;
       if (!(error instanceof PartnerDown))
         log.error({ err: error, attempt: attempt.id }, "an attempt could not be settled");
-      await postponeAttempt(db.query, attempt, clock.now());
+      await db.attempts.postpone(attempt, clock.now());
     }
   }
 }
@@ -54,13 +51,13 @@ export async function settleOpen(deps: Deps, left: Attempt): Promise<ConsentAtte
 }
 
 async function markUnknown({ db, clock }: Deps, attempt: Attempt): Promise<Attempt | null> {
-  const moved = await moveAttempt(db.query, attempt, "unknown", clock.now());
+  const moved = await db.attempts.move(attempt, "unknown", clock.now());
   return moved ? { ...attempt, state: "unknown" } : null;
 }
 
 /** Then the provider's "granted" may be about an earlier consent and proves nothing of this attempt. */
-async function isHeldBySomeone({ db, keys }: Deps, { userId, mpan }: Attempt): Promise<boolean> {
-  if (await isBeingWithdrawn(db.query, keys, mpan)) return true;
-  const own = await readRegistration(db.query, keys, userId);
-  return own?.mpan === mpan || (await otherHolders(db.query, keys, userId, mpan)).length > 0;
+async function isHeldBySomeone({ db }: Deps, { userId, mpan }: Attempt): Promise<boolean> {
+  if (await db.withdrawals.isBeingWithdrawn(mpan)) return true;
+  const own = await db.registrations.read(userId);
+  return own?.mpan === mpan || (await db.registrations.otherHolders(userId, mpan)).length > 0;
 }

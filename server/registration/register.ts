@@ -5,14 +5,9 @@ import { moveDateOf, readingsFrom } from "../../domain/move-date.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import type { RegistrationMethod } from "../../domain/registration.ts";
-import type { Query } from "../db/engine/database.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { type Attempt, type AttemptDetails, beginAttempt } from "../db/registration/attempts.ts";
-import { saveCardProof } from "../db/registration/card-proofs.ts";
-import { mpanWasFilled } from "../db/registration/consents.ts";
-import { lockCustomer } from "../db/registration/customer-lock.ts";
-import { readHome, type StoredHome } from "../db/registration/home.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
+import type { Attempt, AttemptDetails } from "../db/registration/attempts.ts";
+import type { StoredHome } from "../db/registration/home.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
 import { mayHoldCard } from "./card-holder.ts";
@@ -68,7 +63,7 @@ export async function register(
   deps: Deps,
   request: RegistrationRequest,
 ): Promise<"registered" | ProblemAnswer> {
-  const { query } = deps.db;
+  const { db } = deps;
   const now = epochSeconds(deps.clock.now());
   const { body } = request;
   const moved = moveDateOf({ month: body.moveInDateMonth, year: body.moveInDateYear }, now);
@@ -76,17 +71,17 @@ export async function register(
   const resolved = await resolveMpan(deps, request.userId, request.text);
   if ("problem" in resolved) return resolved;
   const { mpan, wasTyped } = resolved;
-  const current = await currentAttempt(deps, query, { ...request, mpan });
+  const current = await currentAttempt(deps, db, { ...request, mpan });
   if (current) return outcomeOf(deps, current);
   // The same call, sent twice, may have registered the meter since, which ends what this one was checked by.
   const unlessRegistered = async (refusal: ProblemAnswer) => {
-    const meanwhile = await currentAttempt(deps, query, { ...request, mpan });
+    const meanwhile = await currentAttempt(deps, db, { ...request, mpan });
     return meanwhile ? outcomeOf(deps, meanwhile) : refusal;
   };
-  const refusal = await problemWithRegistering(deps, query, { ...request, mpan });
+  const refusal = await problemWithRegistering(deps, db, { ...request, mpan });
   if (refusal) return unlessRegistered(refusal);
-  const held = await readRegistration(query, deps.keys, request.userId);
-  const heldAutoFilled = held && (await mpanWasFilled(query, request.userId, held.consentId));
+  const held = await deps.db.registrations.read(request.userId);
+  const heldAutoFilled = held && (await deps.db.consents.mpanWasFilled(request.userId, held.consentId));
   const terms = await agreedTerms(deps, body, { wasTyped, heldAutoFilled });
   if ("problem" in terms) return terms;
   const evidence = await request.verify(mpan);
@@ -120,28 +115,28 @@ type Decided = Pick<Attempt, "userId" | "mpan" | "flow" | "method" | "reference"
 
 /** Commits the attempt. Of two tabs that came this far at once, one begins it and the other follows. */
 function begin(deps: Deps, decided: Decided, proof: Evidence): Promise<Begun> {
-  const { db, keys, clock } = deps;
-  return db.query.transaction().execute(async (tx): Promise<Begun> => {
-    await lockCustomer(tx, decided.userId);
+  const { db, clock } = deps;
+  return db.transaction(async (tx): Promise<Begun> => {
+    await tx.customers.lock(decided.userId);
     const current = await currentAttempt(deps, tx, decided);
     if (current) return { attempt: current, isNew: false };
     const { userId } = decided;
-    const home = await readHome(tx, keys, userId);
+    const home = await tx.homes.read(userId);
     const refusal = (await problemWithRegistering(deps, tx, decided)) ?? problemAfterMove(home, proof);
     if (refusal) return refusal;
     const fingerprint = proof.cardFingerprint;
     if (fingerprint && !(await mayHoldCard(deps, tx, { userId, fingerprint }))) return CARD_NOT_VALIDATED;
     const details = { ...decided.details, ...(await whoAndWhere(tx, userId, home)) };
-    const begun = await beginAttempt(tx, keys, { ...decided, details }, clock.now());
+    const begun = await tx.attempts.begin({ ...decided, details }, clock.now());
     const consentId = begun.attempt.id;
-    if (fingerprint) await saveCardProof(tx, keys, { userId, consentId, fingerprint }, clock.now());
+    if (fingerprint) await tx.cardProofs.save({ userId, consentId, fingerprint }, clock.now());
     return begun;
   });
 }
 
 /** For the receipt: who gave the permission, and for which home, as it stood when they did. */
-async function whoAndWhere(tx: Query, userId: string, home: StoredHome | null) {
-  const customer = await findCustomer(tx, userId);
+async function whoAndWhere(tx: Stores, userId: string, home: StoredHome | null) {
+  const customer = await tx.customers.find(userId);
   return {
     name: customer ? `${customer.given_name} ${customer.family_name}`.trim() : "",
     address: home ? formatAddress(home.address) : "",

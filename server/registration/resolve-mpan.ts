@@ -1,5 +1,4 @@
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
-import { mpanOfHandle } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
 
@@ -14,9 +13,9 @@ export async function resolveMpan(
   userId: string,
   text: string,
 ): Promise<ResolvedMpan | ProblemAnswer> {
-  const { db, keys, clock, config } = deps;
+  const { db, clock, config } = deps;
   if (!/^[\d\s-]+$/.test(text)) {
-    const mpan = await mpanOfHandle(db.query, keys, userId, text, clock.now());
+    const mpan = await db.mpans.ofHandle(userId, text, clock.now());
     return mpan ? { mpan, wasTyped: false } : HANDLE_UNKNOWN;
   }
   const parsed = parseMpan(text, { checkDigit: config.mpanCheckDigit });

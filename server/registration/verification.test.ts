@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { readCustomerData } from "../db/account/customer-data.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { type Household, household } from "../test-household.ts";
 
@@ -35,7 +34,7 @@ test.each([
     .to(amy.customer.email)
     .filter(({ subject }) => /a receipt$/.test(subject));
   expect(receipt?.text.replace(/\s+/g, " ")).toContain(`How we checked that it is your home: ${words}`);
-  const exported = await readCustomerData(app.deps.db.query, app.deps.keys, amy.customer.id);
+  const exported = await app.deps.db.customerData.read(amy.customer.id);
   const [record] = exported.consents ?? [];
   const card = { postcodeCheck: "pass", securityCodeCheck: "pass", line1Check };
   expect(record?.details).toMatchObject({ verification: words, evidence: line1Check ? card : {} });

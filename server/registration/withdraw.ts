@@ -1,17 +1,7 @@
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { findCustomer } from "../db/identity/customers.ts";
-import { isBeingRegistered } from "../db/registration/open-attempts.ts";
-import { holdersOf, type Registration } from "../db/registration/registrations.ts";
-import {
-  confirmWithdrawal,
-  forgetWatched,
-  noteTried,
-  type OpenWithdrawal,
-  openWithdrawals,
-  reopenWithdrawal,
-  watchedWithdrawals,
-} from "../db/registration/withdrawals.ts";
+import type { Registration } from "../db/registration/registrations.ts";
+import type { OpenWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
@@ -27,9 +17,9 @@ const AGAIN_AFTER_SECONDS = 15;
  * provider's consent is theirs and stays.
  */
 export async function withdrawConsents(deps: Deps): Promise<void> {
-  const { db, keys, clock, jobs } = deps;
+  const { db, clock, jobs } = deps;
   await watchForLateGrants(deps);
-  const open = await openWithdrawals(db.query, keys, AT_A_TIME);
+  const open = await db.withdrawals.open(AT_A_TIME);
   const failures: unknown[] = [];
   let areSomeLeft = open.length === AT_A_TIME;
   for (const withdrawal of open) {
@@ -40,7 +30,7 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
       failures.push(error);
       if (isResting(error)) break;
     }
-    await noteTried(db.query, withdrawal, clock.now());
+    await db.withdrawals.markTried(withdrawal, clock.now());
   }
   if (areSomeLeft)
     await jobs.send("withdraw-consents", {}, { key: "again", afterSeconds: AGAIN_AFTER_SECONDS });
@@ -51,13 +41,13 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
  * A call that was stopped on its way may reach the data provider after our withdrawal did: for an hour the
  * provider is asked whether it holds a consent that nobody gave. One that is away is asked the next time.
  */
-async function watchForLateGrants({ db, keys, clock, partners }: Deps): Promise<void> {
-  await forgetWatched(db.query, clock.now());
-  for (const { consentId, mpan } of await watchedWithdrawals(db.query, keys, AT_A_TIME)) {
-    if ((await holdersOf(db.query, keys, mpan)).length) continue;
+async function watchForLateGrants({ db, clock, partners }: Deps): Promise<void> {
+  await db.withdrawals.deleteWatched(clock.now());
+  for (const { consentId, mpan } of await db.withdrawals.watched(AT_A_TIME)) {
+    if ((await db.registrations.holders(mpan)).length) continue;
     try {
       if ((await partners.smartMeters.consentStatus(mpan)) === "granted")
-        await reopenWithdrawal(db.query, consentId);
+        await db.withdrawals.reopen(consentId);
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
       if (isResting(error)) return;
@@ -67,12 +57,12 @@ async function watchForLateGrants({ db, keys, clock, partners }: Deps): Promise<
 
 /** False while somebody's registration of the meter has no outcome, so that nothing can be said yet. */
 async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean> {
-  const { db, keys, clock } = deps;
+  const { db, clock } = deps;
   const holders = await agreeWithProvider(deps, withdrawal.mpan);
   if (!holders) return false;
-  await db.query.transaction().execute(async (tx) => {
-    if (!(await confirmWithdrawal(tx, keys, withdrawal, clock.now()))) return;
-    const customer = await findCustomer(tx, withdrawal.userId);
+  await db.transaction(async (tx) => {
+    if (!(await tx.withdrawals.confirm(withdrawal, clock.now()))) return;
+    const customer = await tx.customers.find(withdrawal.userId);
     if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
       await sendEmail(deps, "withdrawal-confirmed", { to: customer.email }, tx);
   });
@@ -83,18 +73,15 @@ async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean
  * Leaves the provider holding consent for a meter if one of our customers holds it, and none if nobody does.
  * Gives those who hold it, or null while somebody's registration of it has no outcome.
  */
-async function agreeWithProvider(
-  { db, keys, clock, partners }: Deps,
-  mpan: Mpan,
-): Promise<Registration[] | null> {
+async function agreeWithProvider({ db, clock, partners }: Deps, mpan: Mpan): Promise<Registration[] | null> {
   const { smartMeters } = partners;
   const isUnderWay = () =>
-    isBeingRegistered(db.query, keys, mpan, new Date(clock.now().getTime() - LEFT_BEHIND_MS));
+    db.attempts.isBeingRegistered(mpan, new Date(clock.now().getTime() - LEFT_BEHIND_MS));
   if (await isUnderWay()) return null;
-  if (!(await holdersOf(db.query, keys, mpan)).length) await smartMeters.withdrawConsent(mpan);
+  if (!(await db.registrations.holders(mpan)).length) await smartMeters.withdrawConsent(mpan);
   // Who registered in the meantime was granted consent before our withdrawal arrived, or after it.
   if (await isUnderWay()) return null;
-  const holders = await holdersOf(db.query, keys, mpan);
+  const holders = await db.registrations.holders(mpan);
   const [holder] = holders;
   if (holder && (await smartMeters.consentStatus(mpan)) === "none") {
     const moveInDate = dayKey(epochSeconds(holder.readingsFrom));

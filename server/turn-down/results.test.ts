@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
 import { workOut } from "../../domain/turn-down/result.ts";
-import { readInputs, readResults } from "../db/turn-down/results.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { bradford, fleet, household, registeredUnread } from "../test-household.ts";
 import { choose, command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "./test-scheme.ts";
@@ -98,9 +97,9 @@ test("a final result can be worked out again from what is kept with it, to the p
   await read(app, amy, usualHome(thursday, [123, 456]), "2026-10-01", thursday);
   app.setNow(new Date("2026-11-26T20:00:00Z"));
   await workOutResults(app.deps);
-  const { db, keys } = app.deps;
-  const kept = await readInputs(db.query, keys, amy.customer.id, id);
-  const [stored] = await readResults(db.query, keys, amy.customer.id);
+  const { db } = app.deps;
+  const kept = await db.turnDownResults.readInputs(amy.customer.id, id);
+  const [stored] = await db.turnDownResults.read(amy.customer.id);
   expect(kept && workOut(kept.inputs)).toMatchObject({ ...stored?.outcome });
   expect(stored?.outcome).toEqual({ savedWh: 421, pence: 105, whyNothing: null });
 });

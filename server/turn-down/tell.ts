@@ -1,7 +1,6 @@
 import { isForRegion } from "../../domain/turn-down/event.ts";
-import { readEvents, type StoredEvent } from "../db/turn-down/events.ts";
-import { noteTold, toldAmong } from "../db/turn-down/notices.ts";
-import { type Participant, readParticipants } from "../db/turn-down/participations.ts";
+import type { StoredEvent } from "../db/turn-down/events.ts";
+import type { Participant } from "../db/turn-down/participations.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
@@ -13,13 +12,13 @@ const AT_A_TIME = 500;
  */
 export async function tellOfEvents(deps: Deps): Promise<void> {
   const { db, clock } = deps;
-  for (const event of await readEvents(db.query)) {
+  for (const event of await db.turnDownEvents.list()) {
     const now = clock.now().getTime() / 1000;
     const isNobodyTold = event.revision === 1 && now < event.noticeAt;
     if (now >= event.start || isNobodyTold) continue;
     for await (const some of everyParticipant(deps, event)) {
       const ids = some.map(({ userId }) => userId);
-      const known = await toldAmong(db.query, event.id, ids);
+      const known = await db.turnDownNotices.notifiedAmong(event.id, ids);
       for (const participant of some)
         await tell(deps, event, participant, { now, isKnown: known.has(participant.userId) });
     }
@@ -39,13 +38,10 @@ export async function countToTell(
 }
 
 /** Everyone who takes part now, some at a time; of an event, those who were not told of it as it stands. */
-async function* everyParticipant(
-  { db, keys, clock }: Deps,
-  event?: StoredEvent,
-): AsyncGenerator<Participant[]> {
+async function* everyParticipant({ db, clock }: Deps, event?: StoredEvent): AsyncGenerator<Participant[]> {
   let after: string | null = null;
   do {
-    const found: Participant[] = await readParticipants(db.query, keys, {
+    const found: Participant[] = await db.participations.list({
       after,
       since: clock.now(),
       limit: AT_A_TIME,
@@ -68,9 +64,9 @@ async function tell(
   const isOff = event.isCancelled || !isForRegion(event, region);
   const isNews = !isOff && now >= event.noticeAt;
   if (!isKnown && !isNews) return;
-  await db.query.transaction().execute(async (tx) => {
+  await db.transaction(async (tx) => {
     const given = { userId, eventId: event.id, revision: event.revision, now: clock.now() };
-    if (!(await noteTold(tx, given))) return;
+    if (!(await tx.turnDownNotices.record(given))) return;
     const news = isOff ? "cancelled" : isKnown ? "changed" : "new";
     await sendEmail(deps, "turn-down-event", { customerId: userId, eventId: event.id, news }, tx);
   });

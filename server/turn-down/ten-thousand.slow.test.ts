@@ -5,8 +5,6 @@ import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
 import { packed } from "../db/readings/block.ts";
 import { placeOf } from "../db/readings/months.ts";
-import { addEvent } from "../db/turn-down/events.ts";
-import { outcomesOf } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { workOutResults } from "./work-out.ts";
@@ -24,8 +22,8 @@ beforeAll(async () => {
   const mpan = keys.seal("1234567891004");
   for (let done = 0; done < CUSTOMERS; done += AT_A_TIME) {
     const ids = Array.from({ length: AT_A_TIME }, () => uuid());
-    await db.query.transaction().execute(async (tx) => {
-      await tx
+    await db.transaction(async (tx) => {
+      await tx.query
         .insertInto("customer")
         .values(
           ids.map((id) => ({
@@ -37,7 +35,7 @@ beforeAll(async () => {
           })),
         )
         .execute();
-      await tx
+      await tx.query
         .insertInto("registration")
         .values(
           ids.map((id) => ({
@@ -54,7 +52,7 @@ beforeAll(async () => {
           })),
         )
         .execute();
-      await tx
+      await tx.query
         .insertInto("turn_down_participation")
         .values(
           ids.map((id) => ({
@@ -76,21 +74,19 @@ beforeAll(async () => {
           return { user_id: id, registration_id: id, fuel: "electricity" as const, month, sealed };
         }),
       );
-      await tx.insertInto("readings_month").values(homes).execute();
+      await tx.query.insertInto("readings_month").values(homes).execute();
     });
   }
   const rule = { pencePerKwh: 250, leastPercent: 0 };
   const event = { start, end: start + 5400, regions: [], rule, noticeAt: start - 86_400 };
-  eventId = await db.query
-    .transaction()
-    .execute((tx) => addEvent(tx, event, new Date((start - 90_000) * 1000)));
+  eventId = await db.transaction((tx) => tx.turnDownEvents.add(event, new Date((start - 90_000) * 1000)));
   app.setNow(new Date((start + 50 * 3600) * 1000));
 }, 600_000);
 
 async function results() {
-  const { db, keys } = app.deps;
+  const { db } = app.deps;
   const found = [];
-  for await (const { outcome } of outcomesOf(db.query, keys, eventId)) found.push(outcome);
+  for await (const { outcome } of db.turnDownResults.outcomes(eventId)) found.push(outcome);
   return found;
 }
 

@@ -1,8 +1,6 @@
 import type { Day } from "../../domain/london-calendar.ts";
 import { type Pattern, readingsBy } from "../../domain/readings/test-readings.ts";
 import { operate } from "../commands/operate.ts";
-import { saveReadings } from "../db/readings/readings.ts";
-import { readRegistration } from "../db/registration/registrations.ts";
 import type { TestApp } from "../test-app.ts";
 import { type CastHome, type Household, registeredUnread } from "../test-household.ts";
 
@@ -32,12 +30,10 @@ export async function read(
   first: string,
   last: string,
 ): Promise<void> {
-  const { db, keys, clock } = deps;
-  const linked = await readRegistration(db.query, keys, userId);
+  const { db, clock } = deps;
+  const linked = await db.registrations.read(userId);
   const permission = { userId, consentId: linked?.consentId ?? "", now: clock.now() };
-  await db.query
-    .transaction()
-    .execute((tx) => saveReadings(tx, keys, permission, readingsBy(pattern, first, last)));
+  await db.transaction((tx) => tx.readings.save(permission, readingsBy(pattern, first, last)));
 }
 
 /** A home that uses 500 Wh each half hour, and in an event's two half hours what is given. */

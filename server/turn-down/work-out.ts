@@ -10,11 +10,10 @@ import {
   trimmed,
   workOut,
 } from "../../domain/turn-down/result.ts";
-import type { Query } from "../db/engine/database.ts";
-import { readReadings } from "../db/readings/readings.ts";
-import { readEvents, type StoredEvent, settleEvent } from "../db/turn-down/events.ts";
-import { type Participant, readParticipants } from "../db/turn-down/participations.ts";
-import { type NewResult, saveResults } from "../db/turn-down/results.ts";
+import type { Stores } from "../db/stores.ts";
+import type { StoredEvent } from "../db/turn-down/events.ts";
+import type { Participant } from "../db/turn-down/participations.ts";
+import type { NewResult } from "../db/turn-down/results.ts";
 import type { Deps } from "../deps.ts";
 
 const AT_A_TIME = 100;
@@ -26,26 +25,26 @@ const AT_A_TIME = 100;
  */
 export async function workOutResults(deps: Deps): Promise<void> {
   const { db, clock } = deps;
-  const events = (await readEvents(db.query)).filter(({ isCancelled }) => !isCancelled);
+  const events = (await db.turnDownEvents.list()).filter(({ isCancelled }) => !isCancelled);
   for (const event of events.filter(({ isSettled }) => !isSettled)) {
     const now = clock.now();
     if (event.end * 1000 > now.getTime()) continue;
     await workOutEvent(deps, event, events, now);
     if ((event.end + SETTLES_AFTER_SECONDS) * 1000 <= now.getTime())
-      await settleEvent(db.query, event.id, now);
+      await db.turnDownEvents.settle(event.id, now);
   }
 }
 
 async function workOutEvent(
-  { db, keys }: Deps,
+  { db }: Deps,
   event: StoredEvent,
   events: readonly StoredEvent[],
   now: Date,
 ): Promise<void> {
   let after: string | null = null;
   do {
-    after = await db.query.transaction().execute(async (tx): Promise<string | null> => {
-      const found = await readParticipants(tx, keys, {
+    after = await db.transaction(async (tx): Promise<string | null> => {
+      const found = await tx.participations.list({
         after,
         since: new Date(event.start * 1000),
         limit: AT_A_TIME,
@@ -54,8 +53,8 @@ async function workOutEvent(
       });
       const results: NewResult[] = [];
       for (const participant of found.filter(({ region }) => isForRegion(event, region)))
-        results.push(resultOf(event, await inputsOf(tx, keys, participant, event, events), participant, now));
-      await saveResults(tx, keys, results, now);
+        results.push(resultOf(event, await inputsOf(tx, participant, event, events), participant, now));
+      await tx.turnDownResults.save(results, now);
       return found.at(-1)?.userId ?? null;
     });
   } while (after);
@@ -75,14 +74,13 @@ function resultOf(event: StoredEvent, given: ResultInputs, { userId }: Participa
 }
 
 async function inputsOf(
-  tx: Query,
-  keys: Deps["keys"],
+  tx: Stores,
   { supply, region }: Participant,
   event: StoredEvent,
   events: readonly StoredEvent[],
 ): Promise<ResultInputs> {
   const from = monthOf(addDays(dayOf(event.start), -LOOK_BACK_DAYS));
-  const readings = await readReadings(tx, keys, supply, "electricity", from);
+  const readings = await tx.readings.read(supply, "electricity", from);
   return {
     version: RULES_VERSION,
     event: { start: event.start, end: event.end },

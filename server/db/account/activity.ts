@@ -1,23 +1,24 @@
 import { sql } from "kysely";
 import type { Email } from "../../../domain/email.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import { customerIds } from "./customer-ids.ts";
 
-/**
- * Carries on from the sessions, which end after weeks, when each customer was last here: else it is when
- * they came. Goes through everyone, some at a time.
- */
-export async function noteActivity(query: Query): Promise<void> {
-  for await (const ids of customerIds(query)) await noteActivityOf(query, ids);
-}
+export class AccountActivity extends Store {
+  /**
+   * Carries on from the sessions, which end after weeks, when each customer was last here: else it is when
+   * they came. Goes through everyone, some at a time.
+   */
+  async record(): Promise<void> {
+    for await (const ids of customerIds(this.query)) await this.noteActivityOf(ids);
+  }
 
-/**
- * Writes only what has changed. The ids are next to each other: told so of each table, the database reads
- * one stretch of it.
- */
-async function noteActivityOf(query: Query, userIds: readonly string[]): Promise<void> {
-  const these = sql`between ${userIds[0]} and ${userIds.at(-1)}`;
-  await sql`
+  /**
+   * Writes only what has changed. The ids are next to each other: told so of each table, the database reads
+   * one stretch of it.
+   */
+  private async noteActivityOf(userIds: readonly string[]): Promise<void> {
+    const these = sql`between ${userIds[0]} and ${userIds.at(-1)}`;
+    await sql`
     with seen as (
       select customer.id, coalesce(max(session.seen_at), customer.created_at) as at
       from customer left join session on session.user_id = customer.id and session.user_id ${these}
@@ -28,48 +29,48 @@ async function noteActivityOf(query: Query, userIds: readonly string[]): Promise
     from seen left join account_activity known on known.user_id = seen.id and known.user_id ${these}
     where known.user_id is null or known.last_seen_at < seen.at
     on conflict (user_id) do update set last_seen_at = excluded.last_seen_at, warned_at = null`.execute(
-    query,
-  );
+      this.query,
+    );
+  }
+
+  /** Customers who were not here since `lastSeenBefore` and have not been told what follows from it. */
+  async inactiveUnwarned(lastSeenBefore: Date, limit: number): Promise<InactiveCustomer[]> {
+    return this.inactive(lastSeenBefore)
+      .where("account_activity.warned_at", "is", null)
+      .limit(limit)
+      .execute();
+  }
+
+  /** Customers who were not here since `lastSeenBefore` and were told so before `warnedBefore`. */
+  async inactiveWarned(
+    { lastSeenBefore, warnedBefore }: { lastSeenBefore: Date; warnedBefore: Date },
+    limit: number,
+  ): Promise<InactiveCustomer[]> {
+    return this.inactive(lastSeenBefore)
+      .where("account_activity.warned_at", "<", warnedBefore)
+      .limit(limit)
+      .execute();
+  }
+
+  private inactive(lastSeenBefore: Date) {
+    return this.query
+      .selectFrom("account_activity")
+      .innerJoin("customer", "customer.id", "account_activity.user_id")
+      .select(["customer.id as userId", "customer.email"])
+      .where("account_activity.last_seen_at", "<", lastSeenBefore)
+      .orderBy("account_activity.last_seen_at");
+  }
+
+  async recordWarning(userId: string, now: Date): Promise<void> {
+    await this.query
+      .updateTable("account_activity")
+      .set({ warned_at: now })
+      .where("user_id", "=", userId)
+      .execute();
+  }
 }
 
 export interface InactiveCustomer {
   userId: string;
   email: Email;
-}
-
-/** Customers who were not here since `lastSeenBefore` and have not been told what follows from it. */
-export async function inactiveUnwarned(
-  query: Query,
-  lastSeenBefore: Date,
-  limit: number,
-): Promise<InactiveCustomer[]> {
-  return inactive(query, lastSeenBefore)
-    .where("account_activity.warned_at", "is", null)
-    .limit(limit)
-    .execute();
-}
-
-/** Customers who were not here since `lastSeenBefore` and were told so before `warnedBefore`. */
-export async function inactiveWarned(
-  query: Query,
-  { lastSeenBefore, warnedBefore }: { lastSeenBefore: Date; warnedBefore: Date },
-  limit: number,
-): Promise<InactiveCustomer[]> {
-  return inactive(query, lastSeenBefore)
-    .where("account_activity.warned_at", "<", warnedBefore)
-    .limit(limit)
-    .execute();
-}
-
-function inactive(query: Query, lastSeenBefore: Date) {
-  return query
-    .selectFrom("account_activity")
-    .innerJoin("customer", "customer.id", "account_activity.user_id")
-    .select(["customer.id as userId", "customer.email"])
-    .where("account_activity.last_seen_at", "<", lastSeenBefore)
-    .orderBy("account_activity.last_seen_at");
-}
-
-export async function recordWarning(query: Query, userId: string, now: Date): Promise<void> {
-  await query.updateTable("account_activity").set({ warned_at: now }).where("user_id", "=", userId).execute();
 }

@@ -1,72 +1,76 @@
 import { distributionRegions } from "../../../domain/distributor.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
-import { findCustomer } from "../identity/customers.ts";
-import { eventRowsOf } from "../identity/security-events.ts";
+import { Customers } from "../identity/customers.ts";
+import { SecurityEvents } from "../identity/security-events.ts";
 import type { Column } from "../schema/column.ts";
+import { Store } from "../store.ts";
 import { type TableName, tables } from "../tables.ts";
 
 /** A row in an export: moments as ISO 8601 in UTC, sealed texts opened. */
 export type ExportedRow = Record<string, unknown>;
 
-/** All rows of a customer, by the name that an export has for each table. Readings are unpacked elsewhere. */
-export async function readCustomerData(
-  query: Query,
-  keys: Keys,
-  userId: string,
-): Promise<Record<string, ExportedRow[]>> {
-  const exported: Record<string, ExportedRow[]> = {};
-  for (const [table, { export: as, columns }] of Object.entries(tables)) {
-    if (!("name" in as)) continue;
-    const rows = await rowsOf(query, keys, table as TableName, userId);
-    exported[as.name] = rows.map((row) => exportedRow(row, columns, keys));
+export class CustomerData extends Store {
+  /** All rows of a customer, by the name that an export has for each table. Readings are unpacked elsewhere. */
+  async read(userId: string): Promise<Record<string, ExportedRow[]>> {
+    const exported: Record<string, ExportedRow[]> = {};
+    for (const [table, { export: as, columns }] of Object.entries(tables)) {
+      if (!("name" in as)) continue;
+      const rows = await this.rowsOf(table as TableName, userId);
+      exported[as.name] = rows.map((row) => this.exportedRow(row, columns));
+    }
+    return exported;
   }
-  return exported;
-}
 
-/** Most tables say whose a row is; a few say it otherwise. */
-async function rowsOf(
-  query: Query,
-  keys: Keys,
-  table: TableName,
-  userId: string,
-): Promise<Record<string, unknown>[]> {
-  if (table === "customer") return query.selectFrom(table).selectAll().where("id", "=", userId).execute();
-  const subjects = query.selectFrom("consent_subject").select("subject").where("user_id", "=", userId);
-  if (table === "consent_record")
-    return query.selectFrom(table).selectAll().where("subject", "in", subjects).orderBy("at").execute();
-  if (table === "card_proof")
-    return query.selectFrom(table).selectAll().where("subject", "in", subjects).orderBy("begun_at").execute();
-  if (table === "security_event") {
-    const customer = await findCustomer(query, userId);
-    return customer ? eventRowsOf(query, keys, customer) : [];
+  /** Most tables say whose a row is; a few say it otherwise. */
+  private async rowsOf(table: TableName, userId: string): Promise<Record<string, unknown>[]> {
+    if (table === "customer")
+      return this.query.selectFrom(table).selectAll().where("id", "=", userId).execute();
+    const subjects = this.query.selectFrom("consent_subject").select("subject").where("user_id", "=", userId);
+    if (table === "consent_record")
+      return this.query
+        .selectFrom(table)
+        .selectAll()
+        .where("subject", "in", subjects)
+        .orderBy("at")
+        .execute();
+    if (table === "card_proof")
+      return this.query
+        .selectFrom(table)
+        .selectAll()
+        .where("subject", "in", subjects)
+        .orderBy("begun_at")
+        .execute();
+    if (table === "security_event") {
+      const customer = await new Customers(this).find(userId);
+      return customer ? new SecurityEvents(this).rows(customer) : [];
+    }
+    if (table === "opt_in") {
+      const customer = await new Customers(this).find(userId);
+      const digests = this.keys.digests("opt-in", customer?.email ?? "");
+      return this.query
+        .selectFrom(table)
+        .selectAll()
+        .where("email_key", "in", digests)
+        .orderBy("at")
+        .execute();
+    }
+    return this.query
+      .selectFrom(table as "home")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .execute();
   }
-  if (table === "opt_in") {
-    const customer = await findCustomer(query, userId);
-    const digests = keys.digests("opt-in", customer?.email ?? "");
-    return query.selectFrom(table).selectAll().where("email_key", "in", digests).orderBy("at").execute();
-  }
-  return query
-    .selectFrom(table as "home")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .execute();
-}
 
-function exportedRow(
-  row: Record<string, unknown>,
-  columns: Record<string, Column<unknown>>,
-  keys: Keys,
-): ExportedRow {
-  const exported: ExportedRow = {};
-  for (const [column, { facts }] of Object.entries(columns)) {
-    const value = row[column];
-    const opened = facts.isSealed && value !== null ? keys.open(value as string) : null;
-    if (facts.exported === "region name") exported[column] = regionName(opened);
-    if (facts.exported === "shown")
-      exported[column] = facts.isSealed ? openedValue(opened) : plainValue(value);
+  private exportedRow(row: Record<string, unknown>, columns: Record<string, Column<unknown>>): ExportedRow {
+    const exported: ExportedRow = {};
+    for (const [column, { facts }] of Object.entries(columns)) {
+      const value = row[column];
+      const opened = facts.isSealed && value !== null ? this.keys.open(value as string) : null;
+      if (facts.exported === "region name") exported[column] = regionName(opened);
+      if (facts.exported === "shown")
+        exported[column] = facts.isSealed ? openedValue(opened) : plainValue(value);
+    }
+    return exported;
   }
-  return exported;
 }
 
 /** Some sealed texts are JSON; a number such as an MPAN stays the text it is. */

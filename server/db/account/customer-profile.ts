@@ -1,7 +1,6 @@
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
-import { openHome, type StoredHome } from "../registration/home.ts";
+import { Homes, type StoredHome } from "../registration/home.ts";
+import { Store } from "../store.ts";
 
 /** Who a customer is, where they live, and whether a meter of theirs is linked. */
 export interface CustomerProfile {
@@ -21,15 +20,13 @@ const profile = prepared("customer-profile", (query) =>
     .where("customer.id", "=", ""),
 );
 
-/** All of it in one query: an account's pages ask for nothing more often. */
-export async function readCustomerProfile(
-  query: Query,
-  keys: Keys,
-  userId: string,
-): Promise<CustomerProfile | null> {
-  const [row] = await profile(query, userId);
-  if (!row) return null;
-  const { given_name, family_name, email, address, postcode, linked } = row;
-  const home = address && postcode ? openHome(keys, { address, postcode }) : null;
-  return { given_name, family_name, email, home, isLinked: linked !== null };
+export class CustomerProfiles extends Store {
+  /** All of it in one query: an account's pages ask for nothing more often. */
+  async read(userId: string): Promise<CustomerProfile | null> {
+    const [row] = await profile(this.query, userId);
+    if (!row) return null;
+    const { given_name, family_name, email, address, postcode, linked } = row;
+    const home = address && postcode ? new Homes(this).open({ address, postcode }) : null;
+    return { given_name, family_name, email, home, isLinked: linked !== null };
+  }
 }

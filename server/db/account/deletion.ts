@@ -1,51 +1,54 @@
 import { sql } from "kysely";
 import { v4 as randomUuid } from "uuid";
 import type { Email } from "../../../domain/email.ts";
-import type { Query } from "../engine/database.ts";
-import { liftLocks } from "../identity/sign-in-locks.ts";
+import { SignInLocks } from "../identity/sign-in-locks.ts";
+import { Store } from "../store.ts";
 
-/** Stores why an account was deleted, by London day. The id is random: a time-ordered one would lead to the consent record. */
-export async function recordDeletionReason(query: Query, day: string, reason: string): Promise<void> {
-  await query.insertInto("deletion_reason").values({ id: randomUuid(), day, reason }).execute();
-}
+export class Deletions extends Store {
+  /** Stores why an account was deleted, by London day. The id is random: a time-ordered one would lead to the consent record. */
+  async recordReason(day: string, reason: string): Promise<void> {
+    await this.query.insertInto("deletion_reason").values({ id: randomUuid(), day, reason }).execute();
+  }
 
-/** Drops the reasons from before a London day. */
-export async function forgetDeletionReasons(query: Query, beforeDay: string): Promise<void> {
-  await query.deleteFrom("deletion_reason").where("day", "<", beforeDay).execute();
-}
+  /** Drops the reasons from before a London day. */
+  async deleteOldReasons(beforeDay: string): Promise<void> {
+    await this.query.deleteFrom("deletion_reason").where("day", "<", beforeDay).execute();
+  }
 
-/** What the data provider still has to be told goes on under the pseudonym of the consent records. */
-export async function pseudonymiseWithdrawals(query: Query, userId: string): Promise<void> {
-  await query
-    .updateTable("withdrawal")
-    .set((eb) => ({ user_id: eb.ref("subject") }))
-    .where("user_id", "=", userId)
-    .execute();
-}
+  /** What the data provider still has to be told goes on under the pseudonym of the consent records. */
+  async pseudonymiseWithdrawals(userId: string): Promise<void> {
+    await this.query
+      .updateTable("withdrawal")
+      .set((eb) => ({ user_id: eb.ref("subject") }))
+      .where("user_id", "=", userId)
+      .execute();
+  }
 
-/** Takes a customer's waiting jobs out of the queues. */
-export async function dropJobsOf(query: Query, userId: string): Promise<void> {
-  await sql`delete from pgboss.job where data ->> 'userId' = ${userId}`.execute(query);
-}
+  /** Takes a customer's waiting jobs out of the queues. */
+  async deleteJobs(userId: string): Promise<void> {
+    await sql`delete from pgboss.job where data ->> 'userId' = ${userId}`.execute(this.query);
+  }
 
-/** What is filed by other means than the customer's id: sign-ups, challenges and counts of passwords. */
-export async function dropTracesOf(
-  query: Query,
-  traces: { userId: string; email: Email; lockDigests: readonly string[] },
-): Promise<void> {
-  await query.deleteFrom("sign_up").where("email", "=", traces.email).execute();
-  await query.deleteFrom("passkey_challenge").where("purpose", "=", traces.userId).execute();
-  await liftLocks(query, traces.lockDigests);
-}
+  /** What is filed by other means than the customer's id: sign-ups, challenges and counts of passwords. */
+  async deleteTraces(traces: {
+    userId: string;
+    email: Email;
+    lockDigests: readonly string[];
+  }): Promise<void> {
+    await this.query.deleteFrom("sign_up").where("email", "=", traces.email).execute();
+    await this.query.deleteFrom("passkey_challenge").where("purpose", "=", traces.userId).execute();
+    await new SignInLocks(this).lift(traces.lockDigests);
+  }
 
-export async function forgetOldConsentRecords(query: Query): Promise<void> {
-  await sql`select forget_old_consent_records()`.execute(query);
-}
+  async deleteOldConsentRecords(): Promise<void> {
+    await sql`select forget_old_consent_records()`.execute(this.query);
+  }
 
-/** How many customers left for each reason, by month, the newest first. A detail that was written is left out. */
-export async function countDeletions(query: Query) {
-  const { rows } = await sql<{ month: string; reason: string; customers: number }>`
+  /** How many customers left for each reason, by month, the newest first. A detail that was written is left out. */
+  async countByReason() {
+    const { rows } = await sql<{ month: string; reason: string; customers: number }>`
     select left(day::text, 7) as month, split_part(reason, ':', 1) as reason, count(*) as customers
-    from deletion_reason group by 1, 2 order by 1 desc, 3 desc`.execute(query);
-  return rows;
+    from deletion_reason group by 1, 2 order by 1 desc, 3 desc`.execute(this.query);
+    return rows;
+  }
 }

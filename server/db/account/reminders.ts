@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Email } from "../../../domain/email.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
 /** A customer whose consent is due soon, with the reminders that went out. */
 export interface DueConsent {
@@ -14,57 +14,56 @@ export interface DueConsent {
 /** As many at a time as take some hundredths of a second. */
 const AT_A_TIME = 500;
 
-/** Everyone whose consent is due before a moment, some at a time, who is due first first. */
-export async function* consentsDueBefore(query: Query, before: Date): AsyncGenerator<DueConsent> {
-  let last: DueConsent | undefined;
-  do {
-    const page = await dueAfter(query, last, before);
-    yield* page;
-    last = page.at(-1);
-  } while (last);
-}
-
-async function dueAfter(query: Query, last: DueConsent | undefined, before: Date): Promise<DueConsent[]> {
-  let rows = query
-    .selectFrom("registration")
-    .innerJoin("customer", "customer.id", "registration.user_id")
-    .select(["user_id as userId", "email", "consent_id as consentId", "reconsent_due as due"])
-    .select((eb) =>
-      eb
-        .selectFrom("reconsent_reminder as reminder")
-        .select(sql<number[]>`jsonb_agg(days)`.as("days"))
-        .whereRef("reminder.user_id", "=", "registration.user_id")
-        .whereRef("reminder.consent_id", "=", "registration.consent_id")
-        .as("sent"),
-    )
-    .where("reconsent_due", "<", before)
-    .orderBy("reconsent_due")
-    .orderBy("user_id")
-    .limit(AT_A_TIME);
-  if (last) {
-    const { due, userId } = last;
-    rows = rows.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple("reconsent_due", "user_id"), ">", tuple(due, userId)),
-    );
+export class Reminders extends Store {
+  /** Everyone whose consent is due before a moment, some at a time, who is due first first. */
+  async *consentsDueBefore(before: Date): AsyncGenerator<DueConsent> {
+    let last: DueConsent | undefined;
+    do {
+      const page = await this.dueAfter(last, before);
+      yield* page;
+      last = page.at(-1);
+    } while (last);
   }
-  return (await rows.execute()).map((row) => ({ ...row, sent: row.sent ?? [] }));
-}
 
-/** Writes down that a reminder goes out; false when it did before. */
-export async function recordReminder(
-  query: Query,
-  reminder: { userId: string; consentId: string; days: number; now: Date },
-): Promise<boolean> {
-  const added = await query
-    .insertInto("reconsent_reminder")
-    .values({
-      user_id: reminder.userId,
-      consent_id: reminder.consentId,
-      days: reminder.days,
-      sent_at: reminder.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("days")
-    .executeTakeFirst();
-  return added !== undefined;
+  private async dueAfter(last: DueConsent | undefined, before: Date): Promise<DueConsent[]> {
+    let rows = this.query
+      .selectFrom("registration")
+      .innerJoin("customer", "customer.id", "registration.user_id")
+      .select(["user_id as userId", "email", "consent_id as consentId", "reconsent_due as due"])
+      .select((eb) =>
+        eb
+          .selectFrom("reconsent_reminder as reminder")
+          .select(sql<number[]>`jsonb_agg(days)`.as("days"))
+          .whereRef("reminder.user_id", "=", "registration.user_id")
+          .whereRef("reminder.consent_id", "=", "registration.consent_id")
+          .as("sent"),
+      )
+      .where("reconsent_due", "<", before)
+      .orderBy("reconsent_due")
+      .orderBy("user_id")
+      .limit(AT_A_TIME);
+    if (last) {
+      const { due, userId } = last;
+      rows = rows.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple("reconsent_due", "user_id"), ">", tuple(due, userId)),
+      );
+    }
+    return (await rows.execute()).map((row) => ({ ...row, sent: row.sent ?? [] }));
+  }
+
+  /** Writes down that a reminder goes out; false when it did before. */
+  async record(reminder: { userId: string; consentId: string; days: number; now: Date }): Promise<boolean> {
+    const added = await this.query
+      .insertInto("reconsent_reminder")
+      .values({
+        user_id: reminder.userId,
+        consent_id: reminder.consentId,
+        days: reminder.days,
+        sent_at: reminder.now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("days")
+      .executeTakeFirst();
+    return added !== undefined;
+  }
 }

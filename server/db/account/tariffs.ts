@@ -1,7 +1,7 @@
 import type { Tariff } from "../../../domain/prices/tariff.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
-import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
+import { Store } from "../store.ts";
 import { pricesInRow, tariffOfRow } from "./tariff-row.ts";
 
 const typedTariffs = prepared("typed-tariffs", (query) =>
@@ -13,31 +13,28 @@ const typedTariffs = prepared("typed-tariffs", (query) =>
     .orderBy("valid_from", "desc"),
 );
 
-/** The prices that a customer typed, by fuel, the newest day first. */
-export async function readTariffs(query: Query, userId: string): Promise<Tariff[]> {
-  return (await typedTariffs(query, userId)).map(tariffOfRow);
-}
+export class Tariffs extends Store {
+  /** The prices that a customer typed, by fuel, the newest day first. */
+  async read(userId: string): Promise<Tariff[]> {
+    return (await typedTariffs(this.query, userId)).map(tariffOfRow);
+  }
 
-/** Keeps prices; those of the same fuel and day make way. */
-export async function keepTariff(query: Query, userId: string, tariff: Tariff, now: Date): Promise<void> {
-  const prices = { ...pricesInRow(tariff), typed_at: now };
-  await query
-    .insertInto("tariff")
-    .values({ user_id: userId, fuel: tariff.fuel, valid_from: tariff.validFrom, ...prices })
-    .onConflict((conflict) => conflict.columns(["user_id", "fuel", "valid_from"]).doUpdateSet(prices))
-    .execute();
-}
+  /** Keeps prices; those of the same fuel and day make way. */
+  async save(userId: string, tariff: Tariff, now: Date): Promise<void> {
+    const prices = { ...pricesInRow(tariff), typed_at: now };
+    await this.query
+      .insertInto("tariff")
+      .values({ user_id: userId, fuel: tariff.fuel, valid_from: tariff.validFrom, ...prices })
+      .onConflict((conflict) => conflict.columns(["user_id", "fuel", "valid_from"]).doUpdateSet(prices))
+      .execute();
+  }
 
-export async function forgetTariff(
-  query: Query,
-  userId: string,
-  fuel: Fuel,
-  validFrom: string,
-): Promise<void> {
-  await query
-    .deleteFrom("tariff")
-    .where("user_id", "=", userId)
-    .where("fuel", "=", fuel)
-    .where("valid_from", "=", validFrom)
-    .execute();
+  async remove(userId: string, fuel: Fuel, validFrom: string): Promise<void> {
+    await this.query
+      .deleteFrom("tariff")
+      .where("user_id", "=", userId)
+      .where("fuel", "=", fuel)
+      .where("valid_from", "=", validFrom)
+      .execute();
+  }
 }

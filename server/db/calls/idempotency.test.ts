@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from "vitest";
 import { keysFrom } from "../../keys.ts";
 import { testAppOfFile } from "../../test-app-of-file.ts";
 import { addTestCustomer, GOOD_PASSWORD } from "../../test-customer.ts";
+import { Stores } from "../stores.ts";
 import { plainDigests } from "../test-digests.ts";
-import { claimKey, keepAnswer, releaseKey } from "./idempotency.ts";
 
 const app = testAppOfFile();
 let userId: string;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 const claim = (key: string, seconds = 0, request = "same", keys = app.deps.keys) => {
   const { db, clock } = app.deps;
   const now = new Date(clock.now().getTime() + seconds * 1000);
-  return claimKey(db.query, keys, { userId, key, request }, now);
+  return new Stores({ query: db.query, keys: keys }).idempotencyKeys.claim({ userId, key, request }, now);
 };
 
 // Claims: F15
@@ -22,7 +22,7 @@ test("of twenty that come at once one does the work, and later ones have its ans
   const states = await Promise.all(Array.from({ length: 20 }, () => claim("crowd")));
   expect(states.filter((state) => state === "claimed")).toHaveLength(1);
   expect(states.filter((state) => state !== "claimed")).toContainEqual({ state: "under-way" });
-  await keepAnswer(app.deps.db.query, app.deps.keys, { userId, key: "crowd" }, { status: 200, body: "{}" });
+  await app.deps.db.idempotencyKeys.saveAnswer({ userId, key: "crowd" }, { status: 200, body: "{}" });
   expect(await claim("crowd")).toEqual({ state: "answered", status: 200, body: "{}" });
 });
 
@@ -43,7 +43,7 @@ test("a call whose process died is done by one of those that ask again a minute 
 // Claims: F47
 test("a call that was given back is done again, by one", async () => {
   await claim("again");
-  await releaseKey(app.deps.db.query, { userId, key: "again" });
+  await app.deps.db.idempotencyKeys.release({ userId, key: "again" });
   const states = await Promise.all([claim("again"), claim("again")]);
   expect(states).toContain("claimed");
   expect(states).toContainEqual({ state: "under-way" });

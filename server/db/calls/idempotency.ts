@@ -1,5 +1,4 @@
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
 /** What became of a call that was sent before. */
 export type EarlierCall =
@@ -17,77 +16,72 @@ interface Call {
 /** Longer than any call takes: whoever claimed the key and has not answered by then is gone. */
 const LEFT_BEHIND_MS = 60_000;
 
-/**
- * Claims a key for a call, or tells what became of the call that claimed it first. A claim whose process
- * died before it answered is taken over, by one of those that come. Of the request a keyed digest is kept.
- */
-export async function claimKey(
-  query: Query,
-  keys: Keys,
-  call: Call,
-  now: Date,
-): Promise<EarlierCall | "claimed"> {
-  const text = `${call.userId}\n${call.request}`;
-  const hashes = keys.digests("request", text);
-  const leftBehind = new Date(now.getTime() - LEFT_BEHIND_MS);
-  const { numInsertedOrUpdatedRows } = await query
-    .insertInto("idempotency")
-    .values({
-      user_id: call.userId,
-      key: call.key,
-      request_hash: keys.digest("request", text),
-      status: null,
-      body: null,
-      created_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "key"])
-        .doUpdateSet({ created_at: now })
-        .where("idempotency.status", "is", null)
-        .where("idempotency.request_hash", "in", hashes)
-        .where("idempotency.created_at", "<", leftBehind),
-    )
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows) return "claimed";
-  const row = await query
-    .selectFrom("idempotency")
-    .selectAll()
-    .where("user_id", "=", call.userId)
-    .where("key", "=", call.key)
-    .executeTakeFirst();
-  if (!row) return claimKey(query, keys, call, now);
-  if (!hashes.includes(row.request_hash)) return { state: "different" };
-  if (row.status === null) return { state: "under-way" };
-  return { state: "answered", status: row.status, body: row.body === null ? "" : keys.open(row.body) };
-}
+export class IdempotencyKeys extends Store {
+  /**
+   * Claims a key for a call, or tells what became of the call that claimed it first. A claim whose process
+   * died before it answered is taken over, by one of those that come. Of the request a keyed digest is kept.
+   */
+  async claim(call: Call, now: Date): Promise<EarlierCall | "claimed"> {
+    const text = `${call.userId}\n${call.request}`;
+    const hashes = this.keys.digests("request", text);
+    const leftBehind = new Date(now.getTime() - LEFT_BEHIND_MS);
+    const { numInsertedOrUpdatedRows } = await this.query
+      .insertInto("idempotency")
+      .values({
+        user_id: call.userId,
+        key: call.key,
+        request_hash: this.keys.digest("request", text),
+        status: null,
+        body: null,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "key"])
+          .doUpdateSet({ created_at: now })
+          .where("idempotency.status", "is", null)
+          .where("idempotency.request_hash", "in", hashes)
+          .where("idempotency.created_at", "<", leftBehind),
+      )
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows) return "claimed";
+    const row = await this.query
+      .selectFrom("idempotency")
+      .selectAll()
+      .where("user_id", "=", call.userId)
+      .where("key", "=", call.key)
+      .executeTakeFirst();
+    if (!row) return this.claim(call, now);
+    if (!hashes.includes(row.request_hash)) return { state: "different" };
+    if (row.status === null) return { state: "under-way" };
+    return { state: "answered", status: row.status, body: row.body === null ? "" : this.keys.open(row.body) };
+  }
 
-/** Keeps the answer, sealed: it may hold what only this customer may see. */
-export async function keepAnswer(
-  query: Query,
-  keys: Keys,
-  { userId, key }: Pick<Call, "userId" | "key">,
-  { status, body }: { status: number; body: string },
-): Promise<void> {
-  await query
-    .updateTable("idempotency")
-    .set({ status, body: body === "" ? null : keys.seal(body) })
-    .where("user_id", "=", userId)
-    .where("key", "=", key)
-    .execute();
-}
+  /** Keeps the answer, sealed: it may hold what only this customer may see. */
+  async saveAnswer(
+    { userId, key }: Pick<Call, "userId" | "key">,
+    { status, body }: { status: number; body: string },
+  ): Promise<void> {
+    await this.query
+      .updateTable("idempotency")
+      .set({ status, body: body === "" ? null : this.keys.seal(body) })
+      .where("user_id", "=", userId)
+      .where("key", "=", key)
+      .execute();
+  }
 
-/** Gives a key back: the call had no effect worth keeping, and may be tried again. */
-export async function releaseKey(query: Query, { userId, key }: Pick<Call, "userId" | "key">): Promise<void> {
-  await query.deleteFrom("idempotency").where("user_id", "=", userId).where("key", "=", key).execute();
+  /** Gives a key back: the call had no effect worth keeping, and may be tried again. */
+  async release({ userId, key }: Pick<Call, "userId" | "key">): Promise<void> {
+    await this.query.deleteFrom("idempotency").where("user_id", "=", userId).where("key", "=", key).execute();
+  }
+
+  /** Drops the answers that are over a day old. */
+  async deleteOld(now: Date): Promise<void> {
+    await this.query
+      .deleteFrom("idempotency")
+      .where("created_at", "<", new Date(now.getTime() - KEPT_MS))
+      .execute();
+  }
 }
 
 const KEPT_MS = 24 * 60 * 60 * 1000;
-
-/** Drops the answers that are over a day old. */
-export async function forgetAnswers(query: Query, now: Date): Promise<void> {
-  await query
-    .deleteFrom("idempotency")
-    .where("created_at", "<", new Date(now.getTime() - KEPT_MS))
-    .execute();
-}

@@ -1,11 +1,13 @@
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
-/** Remembers a webhook's event; false when it was seen before. */
-export async function rememberEvent(query: Query, id: string, now: Date): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await query
-    .insertInto("webhook_event")
-    .values({ id, received_at: now })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirst();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+export class WebhookEvents extends Store {
+  /** Remembers a webhook's event; false when it was seen before. */
+  async add(id: string, now: Date): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.query
+      .insertInto("webhook_event")
+      .values({ id, received_at: now })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
 }

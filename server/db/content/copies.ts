@@ -1,30 +1,28 @@
 import type { ContentFields } from "../../partners/content.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
-/** The last good copy of an entry's words; null when the editors have none, undefined when none was ever seen. */
-export async function readContentCopy(query: Query, tag: string): Promise<ContentFields | null | undefined> {
-  const row = await query
-    .selectFrom("content_copy")
-    .select("fields")
-    .where("tag", "=", tag)
-    .executeTakeFirst();
-  return row?.fields;
-}
+export class ContentCopies extends Store {
+  /** The last good copy of an entry's words; null when the editors have none, undefined when none was ever seen. */
+  async read(tag: string): Promise<ContentFields | null | undefined> {
+    const row = await this.query
+      .selectFrom("content_copy")
+      .select("fields")
+      .where("tag", "=", tag)
+      .executeTakeFirst();
+    return row?.fields;
+  }
 
-/** Keeps an entry's words, or that the editors have none. */
-export async function saveContentCopy(
-  query: Query,
-  tag: string,
-  fields: ContentFields | null,
-): Promise<void> {
-  await query
-    .insertInto("content_copy")
-    .values({ tag, fields: JSON.stringify(fields) })
-    .onConflict((conflict) =>
-      conflict
-        .column("tag")
-        .doUpdateSet((given) => ({ fields: given.ref("excluded.fields") }))
-        .whereRef("content_copy.fields", "is distinct from", "excluded.fields"),
-    )
-    .execute();
+  /** Keeps an entry's words, or that the editors have none. */
+  async save(tag: string, fields: ContentFields | null): Promise<void> {
+    await this.query
+      .insertInto("content_copy")
+      .values({ tag, fields: JSON.stringify(fields) })
+      .onConflict((conflict) =>
+        conflict
+          .column("tag")
+          .doUpdateSet((given) => ({ fields: given.ref("excluded.fields") }))
+          .whereRef("content_copy.fields", "is distinct from", "excluded.fields"),
+      )
+      .execute();
+  }
 }

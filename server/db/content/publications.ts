@@ -1,17 +1,19 @@
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
-/** How often editors have published anything, by the word of the content service. */
-export async function publicationCount(query: Query): Promise<number> {
-  const { count } = await query.selectFrom("publications").select("count").executeTakeFirstOrThrow();
-  return count;
-}
+export class PublicationCount extends Store {
+  /** How often editors have published anything, by the word of the content service. */
+  async read(): Promise<number> {
+    const { count } = await this.query.selectFrom("publications").select("count").executeTakeFirstOrThrow();
+    return count;
+  }
 
-/** One more. Answers the new count. */
-export async function countPublication(query: Query): Promise<number> {
-  const { count } = await query
-    .updateTable("publications")
-    .set((row) => ({ count: row("count", "+", 1) }))
-    .returning("count")
-    .executeTakeFirstOrThrow();
-  return count;
+  /** One more. Answers the new count. */
+  async increment(): Promise<number> {
+    const { count } = await this.query
+      .updateTable("publications")
+      .set((row) => ({ count: row("count", "+", 1) }))
+      .returning("count")
+      .executeTakeFirstOrThrow();
+    return count;
+  }
 }

@@ -1,5 +1,5 @@
 import type { ContentFields } from "../../partners/content.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
 /** A version of an entry's words, by the SHA-256 of its fields. */
 export interface ServedWords {
@@ -8,34 +8,36 @@ export interface ServedWords {
   fields: ContentFields;
 }
 
-/** Records that a version is served at this moment. A version is added once and never changed. */
-export async function noteServed(query: Query, { tag, hash, fields }: ServedWords, now: Date): Promise<void> {
-  await query
-    .insertInto("served_words")
-    .values({ tag, hash, fields: JSON.stringify(fields), first_served_at: now, last_served_at: now })
-    .onConflict((conflict) => conflict.columns(["tag", "hash"]).doUpdateSet({ last_served_at: now }))
-    .execute();
-}
+export class ServedTerms extends Store {
+  /** Records that a version is served at this moment. A version is added once and never changed. */
+  async record({ tag, hash, fields }: ServedWords, now: Date): Promise<void> {
+    await this.query
+      .insertInto("served_words")
+      .values({ tag, hash, fields: JSON.stringify(fields), first_served_at: now, last_served_at: now })
+      .onConflict((conflict) => conflict.columns(["tag", "hash"]).doUpdateSet({ last_served_at: now }))
+      .execute();
+  }
 
-/** The versions of an entry that were served since a moment, and the one that was served last; newest first. */
-export async function servedSince(query: Query, tag: string, since: Date): Promise<ServedWords[]> {
-  const rows = await query
-    .selectFrom("served_words")
-    .select(["tag", "hash", "fields", "last_served_at"])
-    .where("tag", "=", tag)
-    .orderBy("last_served_at", "desc")
-    .limit(20)
-    .execute();
-  return rows.filter((row, place) => place === 0 || row.last_served_at >= since);
-}
+  /** The versions of an entry that were served since a moment, and the one that was served last; newest first. */
+  async since(tag: string, since: Date): Promise<ServedWords[]> {
+    const rows = await this.query
+      .selectFrom("served_words")
+      .select(["tag", "hash", "fields", "last_served_at"])
+      .where("tag", "=", tag)
+      .orderBy("last_served_at", "desc")
+      .limit(20)
+      .execute();
+    return rows.filter((row, place) => place === 0 || row.last_served_at >= since);
+  }
 
-/** The version of an entry with a hash; null when none was ever served. */
-export async function readServed(query: Query, tag: string, hash: string): Promise<ContentFields | null> {
-  const row = await query
-    .selectFrom("served_words")
-    .select("fields")
-    .where("tag", "=", tag)
-    .where("hash", "=", hash)
-    .executeTakeFirst();
-  return row?.fields ?? null;
+  /** The version of an entry with a hash; null when none was ever served. */
+  async read(tag: string, hash: string): Promise<ContentFields | null> {
+    const row = await this.query
+      .selectFrom("served_words")
+      .select("fields")
+      .where("tag", "=", tag)
+      .where("hash", "=", hash)
+      .executeTakeFirst();
+    return row?.fields ?? null;
+  }
 }

@@ -6,14 +6,9 @@ import { sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Email } from "../../../domain/email.ts";
+import { keysFrom } from "../../keys.ts";
 import { openedForFile } from "../../test-opened.ts";
-import {
-  addCustomer,
-  findCustomer,
-  findCustomerByEmail,
-  moveCustomerToEmail,
-} from "../identity/customers.ts";
-import { dropCardProof } from "../registration/card-proofs.ts";
+import { Stores } from "../stores.ts";
 import type { Query } from "./database.ts";
 import { migrate, statements } from "./migrate.ts";
 import { openTestDatabase } from "./test-database.ts";
@@ -59,9 +54,9 @@ test("what the app sends is recorded, and nothing that a test or a migration sen
   await migrate(recording);
   await sql`select 1 from customer`.execute(recording.query);
   await recording.query.selectFrom("customer").select("id").execute();
-  await recording.query.transaction().execute((tx) => findCustomer(tx, uuid()));
-  await findCustomer(recording.query, uuid());
-  await dropCardProof(recording.query, { userId: uuid(), consentId: uuid() });
+  await storesOn(recording.query).transaction((tx) => tx.customers.find(uuid()));
+  await storesOn(recording.query).customers.find(uuid());
+  await storesOn(recording.query).cardProofs.remove({ userId: uuid(), consentId: uuid() });
   const recorded = readFileSync(file, "utf8").trim().split("\n");
   expect(recorded.map((line) => JSON.parse(line))).toEqual([
     `select * from "customer" where "id" = $1`,
@@ -73,7 +68,9 @@ test("what the app sends is recorded, and nothing that a test or a migration sen
 test("the address of a customer is found as the release before wrote, changed and removed it", async () => {
   const { query } = database;
   const found = async (...emails: string[]) => {
-    const customers = await Promise.all(emails.map((email) => findCustomerByEmail(query, email as Email)));
+    const customers = await Promise.all(
+      emails.map((email) => storesOn(database.query).customers.findByEmail(email as Email)),
+    );
     return customers.map((customer) => customer?.id);
   };
   const [id, other] = [uuid(), uuid()];
@@ -102,9 +99,12 @@ const thisRelease = {
   adds: (query: Query, customer_id: string, email: Email) => {
     const names = { given_name: "Bea", family_name: "Ashworth" };
     const code = { password_hash: "none", browser_hash: "none", code_shown: true };
-    return addCustomer(query, { customer_id, email, ...names, ...code, created_at: new Date() }, new Date());
+    return storesOn(query).customers.add(
+      { customer_id, email, ...names, ...code, created_at: new Date() },
+      new Date(),
+    );
   },
-  moves: moveCustomerToEmail,
+  moves: (query: Query, id: string, email: Email) => storesOn(query).customers.moveToEmail(id, email),
 };
 
 const both = ["adds", "moves"] as const;
@@ -138,7 +138,7 @@ test
     await tx.commit().execute();
     expect(await formerlyGiven).toBe(former === "adds" ? 0n : "customer_email_key");
     await formerTx.rollback().execute();
-    expect((await findCustomerByEmail(query, "both@example.com" as Email))?.id).toBe(id);
+    expect((await storesOn(database.query).customers.findByEmail("both@example.com" as Email))?.id).toBe(id);
     await sql`delete from customer`.execute(query);
   },
 );
@@ -174,7 +174,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     await setTimeout(300);
     await former.commit().execute();
     await made;
-    expect(await findCustomerByEmail(query, "bea@example.com" as Email)).toBeDefined();
+    expect(await storesOn(database.query).customers.findByEmail("bea@example.com" as Email)).toBeDefined();
     await sql`delete from customer`.execute(query);
   },
 );
@@ -291,4 +291,8 @@ async function rulesOf(query: Query, schema: string): Promise<string[]> {
     select relname || ': trigger ' || tgname from pg_trigger join pg_class on pg_class.oid = tgrelid
       where relnamespace = ${schema}::regnamespace and not tgisinternal`.execute(query);
   return rows.map(({ rule }) => rule).sort();
+}
+
+function storesOn(query: Query): Stores {
+  return new Stores({ query, keys: keysFrom(["s".repeat(32)]) });
 }

@@ -5,7 +5,6 @@ import { AREAS, type Region } from "../../../domain/grid/region.ts";
 import { type Day, dayOf, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { testAppOfFile } from "../../test-app-of-file.ts";
-import { keepIntensities, readIntensities } from "./intensities.ts";
 
 const app = testAppOfFile();
 
@@ -24,7 +23,6 @@ function after(day: string, count: number): Day {
 }
 
 test("the intensities of a region come back at their own half hours, whatever days lie between", async () => {
-  const { query } = app.deps.db;
   for (const day of asked) {
     const { start, end } = spanOfDay(day);
     const found = Array.from({ length: ((end - start) / HALF_HOUR) * AREAS }, (_, n) => ({
@@ -34,7 +32,7 @@ test("the intensities of a region come back at their own half hours, whatever da
       const grams = gramsOf(one.area, one.start);
       return grams === null ? [] : [{ ...one, grams }];
     });
-    await keepIntensities(query, { first: day, last: day }, found, app.deps.clock.now());
+    await app.deps.db.intensities.save({ first: day, last: day }, found, app.deps.clock.now());
   }
   await fc.assert(
     fc.asyncProperty(
@@ -43,7 +41,7 @@ test("the intensities of a region come back at their own half hours, whatever da
       fc.constantFrom(...stretches.flat(), "2026-12-01" as Day),
       async (region, one, other) => {
         const [first, last] = [one, other].sort() as [Day, Day];
-        const read = await readIntensities(query, region as Region, first, last);
+        const read = await app.deps.db.intensities.read(region as Region, first, last);
         const { start, end } = spanOfDays(first, last);
         for (let at = start; at < end; at += HALF_HOUR) {
           const grams = asked.includes(dayOf(at)) ? gramsOf(region, at) : null;

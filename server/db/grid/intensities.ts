@@ -5,8 +5,8 @@ import { epochSeconds } from "../../../domain/london.ts";
 import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
 import { MISSING } from "../../../domain/readings/readings.ts";
-import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
+import { Store } from "../store.ts";
 
 /** The intensity of an area in a half hour. */
 interface AreaIntensity {
@@ -15,49 +15,93 @@ interface AreaIntensity {
   grams: number;
 }
 
-/**
- * Keeps what came of the days from the first to the last, and that they were asked for. A figure that did not come
- * leaves the one that is held.
- */
-export async function keepIntensities(
-  query: Query,
-  { first, last }: { first: Day; last: Day },
-  found: readonly AreaIntensity[],
-  askedAt: Date,
-): Promise<void> {
-  await query.transaction().execute(async (tx) => {
-    const held = await tx
+export class CarbonIntensities extends Store {
+  /**
+   * Keeps what came of the days from the first to the last, and that they were asked for. A figure that did not come
+   * leaves the one that is held.
+   */
+  async save(
+    { first, last }: { first: Day; last: Day },
+    found: readonly AreaIntensity[],
+    askedAt: Date,
+  ): Promise<void> {
+    await this.query.transaction().execute(async (tx) => {
+      const held = await tx
+        .selectFrom("carbon_intensity")
+        .select(["area", "day", "grams"])
+        .where("day", ">=", first)
+        .where("day", "<=", last)
+        .forUpdate()
+        .execute();
+      const known = new Map(held.map(({ area, day, grams }) => [`${area} ${day}`, gramsIn(grams)]));
+      const came = byArea(found);
+      const rows = daysBetween(first, last).flatMap((day) =>
+        Array.from({ length: AREAS }, (_, index) => {
+          const area = index + 1;
+          const span = spanOfDay(day);
+          const grams = known.get(`${area} ${day}`) ?? blankIntensities(span);
+          grams.forEach((_, place) => {
+            const value = came.get(area)?.get(span.start + place * HALF_HOUR);
+            if (value !== undefined) grams[place] = value;
+          });
+          return { area, day, grams: bytesOf(grams), asked_at: askedAt };
+        }),
+      );
+      await tx
+        .insertInto("carbon_intensity")
+        .values(rows)
+        .onConflict((conflict) =>
+          conflict.columns(["area", "day"]).doUpdateSet((row) => ({
+            grams: row.ref("excluded.grams"),
+            asked_at: row.ref("excluded.asked_at"),
+          })),
+        )
+        .execute();
+    });
+  }
+
+  /** What is known of each day that was ever asked for, from a day on. */
+  async daysAsked(from: Day): Promise<DayAsked[]> {
+    const rows = await this.query
       .selectFrom("carbon_intensity")
-      .select(["area", "day", "grams"])
-      .where("day", ">=", first)
-      .where("day", "<=", last)
-      .forUpdate()
+      .select(["day", "grams", "asked_at"])
+      // All areas come in one answer: what one of them lacks, all lack.
+      .where("area", "=", 1)
+      .where("day", ">=", from)
       .execute();
-    const known = new Map(held.map(({ area, day, grams }) => [`${area} ${day}`, gramsIn(grams)]));
-    const came = byArea(found);
-    const rows = daysBetween(first, last).flatMap((day) =>
-      Array.from({ length: AREAS }, (_, index) => {
-        const area = index + 1;
-        const span = spanOfDay(day);
-        const grams = known.get(`${area} ${day}`) ?? blankIntensities(span);
-        grams.forEach((_, place) => {
-          const value = came.get(area)?.get(span.start + place * HALF_HOUR);
-          if (value !== undefined) grams[place] = value;
-        });
-        return { area, day, grams: bytesOf(grams), asked_at: askedAt };
-      }),
-    );
-    await tx
-      .insertInto("carbon_intensity")
-      .values(rows)
-      .onConflict((conflict) =>
-        conflict.columns(["area", "day"]).doUpdateSet((row) => ({
-          grams: row.ref("excluded.grams"),
-          asked_at: row.ref("excluded.asked_at"),
-        })),
-      )
-      .execute();
-  });
+    return rows.map(({ day, grams, asked_at }) => ({
+      day: day as Day,
+      askedAt: epochSeconds(asked_at),
+      isWhole: !gramsIn(grams).includes(MISSING),
+    }));
+  }
+
+  /** A region's intensities from the first day to the last, both included. */
+  async read(region: Region, first: Day, last: Day): Promise<Intensities> {
+    const span = spanOfDays(first, last);
+    const grams = blankIntensities(span);
+    const [row] = await daysOfRegion(this.query, region, first, last);
+    const held = gramsIn(row?.grams ?? new Uint8Array());
+    let at = 0;
+    for (const day of row?.days?.split(" ") ?? []) {
+      const { start, end } = spanOfDay(day as Day);
+      const count = (end - start) / HALF_HOUR;
+      grams.set(held.subarray(at, at + count), (start - span.start) / HALF_HOUR);
+      at += count;
+    }
+    return { region, start: span.start, grams };
+  }
+
+  /** When a region's day was last asked for; null where it never was. */
+  async askedAt(region: Region, day: Day): Promise<Date | null> {
+    const row = await this.query
+      .selectFrom("carbon_intensity")
+      .select("asked_at")
+      .where("area", "=", region)
+      .where("day", "=", day)
+      .executeTakeFirst();
+    return row?.asked_at ?? null;
+  }
 }
 
 function byArea(found: readonly AreaIntensity[]): Map<number, Map<number, number>> {
@@ -67,43 +111,6 @@ function byArea(found: readonly AreaIntensity[]): Map<number, Map<number, number
     areas.set(area, values.set(start, grams));
   }
   return areas;
-}
-
-/** What is known of each day that was ever asked for, from a day on. */
-export async function daysAsked(query: Query, from: Day): Promise<DayAsked[]> {
-  const rows = await query
-    .selectFrom("carbon_intensity")
-    .select(["day", "grams", "asked_at"])
-    // All areas come in one answer: what one of them lacks, all lack.
-    .where("area", "=", 1)
-    .where("day", ">=", from)
-    .execute();
-  return rows.map(({ day, grams, asked_at }) => ({
-    day: day as Day,
-    askedAt: epochSeconds(asked_at),
-    isWhole: !gramsIn(grams).includes(MISSING),
-  }));
-}
-
-/** A region's intensities from the first day to the last, both included. */
-export async function readIntensities(
-  query: Query,
-  region: Region,
-  first: Day,
-  last: Day,
-): Promise<Intensities> {
-  const span = spanOfDays(first, last);
-  const grams = blankIntensities(span);
-  const [row] = await daysOfRegion(query, region, first, last);
-  const held = gramsIn(row?.grams ?? new Uint8Array());
-  let at = 0;
-  for (const day of row?.days?.split(" ") ?? []) {
-    const { start, end } = spanOfDay(day as Day);
-    const count = (end - start) / HALF_HOUR;
-    grams.set(held.subarray(at, at + count), (start - span.start) / HALF_HOUR);
-    at += count;
-  }
-  return { region, start: span.start, grams };
 }
 
 /** One row with all days in it: a year in a row a day took as long to receive as thirteen months took to open. */
@@ -118,17 +125,6 @@ const daysOfRegion = prepared("intensities-of-region", (query) =>
     .where("day", ">=", "")
     .where("day", "<=", ""),
 );
-
-/** When a region's day was last asked for; null where it never was. */
-export async function askedAbout(query: Query, region: Region, day: Day): Promise<Date | null> {
-  const row = await query
-    .selectFrom("carbon_intensity")
-    .select("asked_at")
-    .where("area", "=", region)
-    .where("day", "=", day)
-    .executeTakeFirst();
-  return row?.asked_at ?? null;
-}
 
 /** Little-endian, as every machine is that Node.js has a release for but the mainframe. */
 function bytesOf(grams: Int16Array): Buffer {

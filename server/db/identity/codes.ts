@@ -1,84 +1,76 @@
 import { sql } from "kysely";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/** Puts a new code in place of whatever came before it. */
-export async function putCode(query: Query, code: Row<"code">): Promise<void> {
-  const { purpose, subject, ...rest } = code;
-  await query
-    .insertInto("code")
-    .values(code)
-    .onConflict((conflict) => conflict.columns(["purpose", "subject"]).doUpdateSet(rest))
-    .execute();
-}
+export class StoredCodes extends Store {
+  /** Puts a new code in place of whatever came before it. */
+  async put(code: Row<"code">): Promise<void> {
+    const { purpose, subject, ...rest } = code;
+    await this.query
+      .insertInto("code")
+      .values(code)
+      .onConflict((conflict) => conflict.columns(["purpose", "subject"]).doUpdateSet(rest))
+      .execute();
+  }
 
-export async function findCode(
-  query: Query,
-  purpose: string,
-  subject: string,
-): Promise<Row<"code"> | undefined> {
-  return query
-    .selectFrom("code")
-    .selectAll()
-    .where("purpose", "=", purpose)
-    .where("subject", "=", subject)
-    .executeTakeFirst();
-}
+  async find(purpose: string, subject: string): Promise<Row<"code"> | undefined> {
+    return this.query
+      .selectFrom("code")
+      .selectAll()
+      .where("purpose", "=", purpose)
+      .where("subject", "=", subject)
+      .executeTakeFirst();
+  }
 
-/** Counts a try and returns the code with it; nothing when there is none, it is used, or its tries are spent. */
-export async function countCodeTry(
-  query: Query,
-  purpose: string,
-  subject: string,
-  most: number,
-): Promise<Row<"code"> | undefined> {
-  return query
-    .updateTable("code")
-    .set({ tries: sql`tries + 1` })
-    .where("purpose", "=", purpose)
-    .where("subject", "=", subject)
-    .where("used_at", "is", null)
-    .where("tries", "<", most)
-    .returningAll()
-    .executeTakeFirst();
-}
+  /** Counts a try and returns the code with it; nothing when there is none, it is used, or its tries are spent. */
+  async countTry(purpose: string, subject: string, most: number): Promise<Row<"code"> | undefined> {
+    return this.query
+      .updateTable("code")
+      .set({ tries: sql`tries + 1` })
+      .where("purpose", "=", purpose)
+      .where("subject", "=", subject)
+      .where("used_at", "is", null)
+      .where("tries", "<", most)
+      .returningAll()
+      .executeTakeFirst();
+  }
 
-/**
- * Counts a try of a code that somebody else may have asked for, and returns those that it may be; nothing
- * when all are used, or their tries from elsewhere are spent.
- */
-export async function countTryElsewhere(
-  query: Query,
-  { purpose, person, subject }: { purpose: string; person: string; subject: string },
-  most: number,
-): Promise<Row<"code">[]> {
-  return query
-    .updateTable("code")
-    .set({ tries_elsewhere: sql`tries_elsewhere + 1` })
-    .where("purpose", "=", purpose)
-    .where("person", "=", person)
-    .where("subject", "!=", subject)
-    .where("used_at", "is", null)
-    .where("tries_elsewhere", "<", most)
-    .returningAll()
-    .execute();
-}
+  /**
+   * Counts a try of a code that somebody else may have asked for, and returns those that it may be; nothing
+   * when all are used, or their tries from elsewhere are spent.
+   */
+  async countTryElsewhere(
+    { purpose, person, subject }: { purpose: string; person: string; subject: string },
+    most: number,
+  ): Promise<Row<"code">[]> {
+    return this.query
+      .updateTable("code")
+      .set({ tries_elsewhere: sql`tries_elsewhere + 1` })
+      .where("purpose", "=", purpose)
+      .where("person", "=", person)
+      .where("subject", "!=", subject)
+      .where("used_at", "is", null)
+      .where("tries_elsewhere", "<", most)
+      .returningAll()
+      .execute();
+  }
 
-/** Uses a code up; false when someone else was first, or a newer code took its place. */
-export async function useCode(query: Query, code: Row<"code">, now: Date): Promise<boolean> {
-  const used = await query
-    .updateTable("code")
-    .set({ used_at: now })
-    .where("purpose", "=", code.purpose)
-    .where("subject", "=", code.subject)
-    .where("nonce", "=", code.nonce)
-    .where("used_at", "is", null)
-    .returning("nonce")
-    .executeTakeFirst();
-  return used !== undefined;
-}
+  /** Uses a code up; false when someone else was first, or a newer code took its place. */
+  async use(code: Row<"code">, now: Date): Promise<boolean> {
+    const used = await this.query
+      .updateTable("code")
+      .set({ used_at: now })
+      .where("purpose", "=", code.purpose)
+      .where("subject", "=", code.subject)
+      .where("nonce", "=", code.nonce)
+      .where("used_at", "is", null)
+      .returning("nonce")
+      .executeTakeFirst();
+    return used !== undefined;
+  }
 
-/** Ends every code that is for one of the persons, whoever asked for it. */
-export async function dropCodes(query: Query, persons: readonly string[]): Promise<void> {
-  if (persons.length) await query.deleteFrom("code").where("person", "in", persons).execute();
+  /** Ends every code that is for one of the persons, whoever asked for it. */
+  async remove(persons: readonly string[]): Promise<void> {
+    if (persons.length) await this.query.deleteFrom("code").where("person", "in", persons).execute();
+  }
 }

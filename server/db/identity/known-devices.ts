@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Email } from "../../../domain/email.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
 /** The longest that browsers keep a cookie, in days. */
 export const DEVICE_DAYS = 400;
@@ -8,62 +8,59 @@ export const DEVICE_DAYS = 400;
 /** A program that keeps no cookies is a new device at each sign-in: only the newest are kept. */
 const MOST_DEVICES = 20;
 
-/** Whether somebody has signed in to the account of an address with this device. */
-export async function isKnownDevice(query: Query, email: Email, tokenHash: string): Promise<boolean> {
-  const row = await query
-    .selectFrom("customer_email")
-    .innerJoin("known_device", "known_device.user_id", "customer_email.customer_id")
-    .select("known_device.user_id")
-    .where("customer_email.email", "=", email)
-    .where("known_device.token_hash", "=", tokenHash)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+export class KnownDevices extends Store {
+  /** Whether somebody has signed in to the account of an address with this device. */
+  async isKnown(email: Email, tokenHash: string): Promise<boolean> {
+    const row = await this.query
+      .selectFrom("customer_email")
+      .innerJoin("known_device", "known_device.user_id", "customer_email.customer_id")
+      .select("known_device.user_id")
+      .where("customer_email.email", "=", email)
+      .where("known_device.token_hash", "=", tokenHash)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
 
-/** Remembers that a customer has signed in with a device; true when it is new to the account. */
-export async function rememberDevice(
-  query: Query,
-  userId: string,
-  tokenHash: string,
-  now: Date,
-): Promise<boolean> {
-  const seen = await query
-    .updateTable("known_device")
-    .set({ seen_at: now })
-    .where("user_id", "=", userId)
-    .where("token_hash", "=", tokenHash)
-    .returning("token_hash")
-    .executeTakeFirst();
-  if (seen) return false;
-  const added = await query
-    .insertInto("known_device")
-    .values({ user_id: userId, token_hash: tokenHash, created_at: now, seen_at: now })
-    .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doNothing())
-    .returning("token_hash")
-    .executeTakeFirst();
-  const isNew = added !== undefined;
-  if (isNew) await forgetOldest(query, userId);
-  return isNew;
-}
+  /** Remembers that a customer has signed in with a device; true when it is new to the account. */
+  async save(userId: string, tokenHash: string, now: Date): Promise<boolean> {
+    const seen = await this.query
+      .updateTable("known_device")
+      .set({ seen_at: now })
+      .where("user_id", "=", userId)
+      .where("token_hash", "=", tokenHash)
+      .returning("token_hash")
+      .executeTakeFirst();
+    if (seen) return false;
+    const added = await this.query
+      .insertInto("known_device")
+      .values({ user_id: userId, token_hash: tokenHash, created_at: now, seen_at: now })
+      .onConflict((conflict) => conflict.columns(["user_id", "token_hash"]).doNothing())
+      .returning("token_hash")
+      .executeTakeFirst();
+    const isNew = added !== undefined;
+    if (isNew) await this.forgetOldest(userId);
+    return isNew;
+  }
 
-/** The hashes of a customer's devices. */
-export async function devicesOf(query: Query, userId: string): Promise<string[]> {
-  const rows = await query
-    .selectFrom("known_device")
-    .select("token_hash")
-    .where("user_id", "=", userId)
-    .execute();
-  return rows.map(({ token_hash }) => token_hash);
-}
+  /** The hashes of a customer's devices. */
+  async tokenHashes(userId: string): Promise<string[]> {
+    const rows = await this.query
+      .selectFrom("known_device")
+      .select("token_hash")
+      .where("user_id", "=", userId)
+      .execute();
+    return rows.map(({ token_hash }) => token_hash);
+  }
 
-/** Forgets a customer's devices but one, or all. */
-export async function forgetDevices(query: Query, userId: string, except: string | null): Promise<void> {
-  const all = query.deleteFrom("known_device").where("user_id", "=", userId);
-  await (except ? all.where("token_hash", "!=", except) : all).execute();
-}
+  /** Forgets a customer's devices but one, or all. */
+  async remove(userId: string, except: string | null): Promise<void> {
+    const all = this.query.deleteFrom("known_device").where("user_id", "=", userId);
+    await (except ? all.where("token_hash", "!=", except) : all).execute();
+  }
 
-async function forgetOldest(query: Query, userId: string): Promise<void> {
-  await sql`delete from known_device where user_id = ${userId} and token_hash in (
+  private async forgetOldest(userId: string): Promise<void> {
+    await sql`delete from known_device where user_id = ${userId} and token_hash in (
     select token_hash from known_device where user_id = ${userId}
-    order by seen_at desc offset ${MOST_DEVICES})`.execute(query);
+    order by seen_at desc offset ${MOST_DEVICES})`.execute(this.query);
+  }
 }

@@ -1,59 +1,56 @@
 import type { Email } from "../../../domain/email.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
 /** Whose password is asked for: a customer's, or that of a sign-up which still waits for its code. */
 export type PasswordHolder = { hash: string } & ({ customerId: string; changedAt: Date } | { waiting: true });
 
-/**
- * The password that an address is to be checked against. Both places are always asked, so that the
- * time taken tells nothing.
- */
-export async function findPasswordByEmail(query: Query, email: Email): Promise<PasswordHolder | null> {
-  const customer = await query
-    .selectFrom("customer_email")
-    .innerJoin("password", "password.user_id", "customer_email.customer_id")
-    .select(["password.user_id as id", "password.hash", "password.changed_at"])
-    .where("customer_email.email", "=", email)
-    .executeTakeFirst();
-  const signUp = await query
-    .selectFrom("sign_up")
-    .select("password_hash")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (customer) return { hash: customer.hash, customerId: customer.id, changedAt: customer.changed_at };
-  return signUp ? { hash: signUp.password_hash, waiting: true } : null;
-}
+export class StoredPasswords extends Store {
+  /**
+   * The password that an address is to be checked against. Both places are always asked, so that the
+   * time taken tells nothing.
+   */
+  async findByEmail(email: Email): Promise<PasswordHolder | null> {
+    const customer = await this.query
+      .selectFrom("customer_email")
+      .innerJoin("password", "password.user_id", "customer_email.customer_id")
+      .select(["password.user_id as id", "password.hash", "password.changed_at"])
+      .where("customer_email.email", "=", email)
+      .executeTakeFirst();
+    const signUp = await this.query
+      .selectFrom("sign_up")
+      .select("password_hash")
+      .where("email", "=", email)
+      .executeTakeFirst();
+    if (customer) return { hash: customer.hash, customerId: customer.id, changedAt: customer.changed_at };
+    return signUp ? { hash: signUp.password_hash, waiting: true } : null;
+  }
 
-/** Whether a customer's password is still the one that was set at a moment. */
-export async function isPasswordOf(query: Query, customerId: string, changedAt: Date): Promise<boolean> {
-  const row = await query
-    .selectFrom("password")
-    .select("user_id")
-    .where("user_id", "=", customerId)
-    .where("changed_at", "=", changedAt)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+  /** Whether a customer's password is still the one that was set at a moment. */
+  async isCurrent(customerId: string, changedAt: Date): Promise<boolean> {
+    const row = await this.query
+      .selectFrom("password")
+      .select("user_id")
+      .where("user_id", "=", customerId)
+      .where("changed_at", "=", changedAt)
+      .executeTakeFirst();
+    return row !== undefined;
+  }
 
-/** Puts a newer hash of the same password in place of its former one, unless another password came meanwhile. */
-export async function replaceHash(
-  query: Query,
-  customerId: string,
-  former: string,
-  hash: string,
-): Promise<void> {
-  await query
-    .updateTable("password")
-    .set({ hash })
-    .where("user_id", "=", customerId)
-    .where("hash", "=", former)
-    .execute();
-}
+  /** Puts a newer hash of the same password in place of its former one, unless another password came meanwhile. */
+  async replaceHash(customerId: string, former: string, hash: string): Promise<void> {
+    await this.query
+      .updateTable("password")
+      .set({ hash })
+      .where("user_id", "=", customerId)
+      .where("hash", "=", former)
+      .execute();
+  }
 
-export async function setPassword(query: Query, customerId: string, hash: string, now: Date): Promise<void> {
-  await query
-    .updateTable("password")
-    .set({ hash, changed_at: now })
-    .where("user_id", "=", customerId)
-    .execute();
+  async set(customerId: string, hash: string, now: Date): Promise<void> {
+    await this.query
+      .updateTable("password")
+      .set({ hash, changed_at: now })
+      .where("user_id", "=", customerId)
+      .execute();
+  }
 }

@@ -1,46 +1,39 @@
 import { sql } from "kysely";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
-/**
- * Counts a password before it is looked at, in one statement. While it is locked nothing is
- * counted, so that a lock never lengthens itself.
- */
-export async function countPassword(
-  query: Query,
-  emailDigest: string,
-  now: Date,
-  windowEnds: Date,
-): Promise<Row<"sign_in_lock">> {
-  const isLocked = sql`sign_in_lock.locked_until > ${now}`;
-  const isOver = sql`sign_in_lock.window_ends <= ${now}`;
-  return query
-    .insertInto("sign_in_lock")
-    .values({ email_digest: emailDigest, wrong: 1, window_ends: windowEnds, locked_until: null, locks: 0 })
-    .onConflict((conflict) =>
-      conflict.column("email_digest").doUpdateSet({
-        wrong: sql`case when ${isLocked} then sign_in_lock.wrong when ${isOver} then 1 else sign_in_lock.wrong + 1 end`,
-        window_ends: sql`case when not coalesce(${isLocked}, false) and ${isOver} then ${windowEnds} else sign_in_lock.window_ends end`,
-      }),
-    )
-    .returningAll()
-    .executeTakeFirstOrThrow();
-}
+export class SignInLocks extends Store {
+  /**
+   * Counts a password before it is looked at, in one statement. While it is locked nothing is
+   * counted, so that a lock never lengthens itself.
+   */
+  async countPassword(emailDigest: string, now: Date, windowEnds: Date): Promise<Row<"sign_in_lock">> {
+    const isLocked = sql`sign_in_lock.locked_until > ${now}`;
+    const isOver = sql`sign_in_lock.window_ends <= ${now}`;
+    return this.query
+      .insertInto("sign_in_lock")
+      .values({ email_digest: emailDigest, wrong: 1, window_ends: windowEnds, locked_until: null, locks: 0 })
+      .onConflict((conflict) =>
+        conflict.column("email_digest").doUpdateSet({
+          wrong: sql`case when ${isLocked} then sign_in_lock.wrong when ${isOver} then 1 else sign_in_lock.wrong + 1 end`,
+          window_ends: sql`case when not coalesce(${isLocked}, false) and ${isOver} then ${windowEnds} else sign_in_lock.window_ends end`,
+        }),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+  }
 
-/** Locks out whoever is counted under a digest and begins the count afresh. */
-export async function lock(
-  query: Query,
-  emailDigest: string,
-  lock: { lockedUntil: Date; locks: number },
-): Promise<void> {
-  await query
-    .updateTable("sign_in_lock")
-    .set({ wrong: 0, locked_until: lock.lockedUntil, locks: lock.locks, window_ends: lock.lockedUntil })
-    .where("email_digest", "=", emailDigest)
-    .execute();
-}
+  /** Locks out whoever is counted under a digest and begins the count afresh. */
+  async lock(emailDigest: string, lock: { lockedUntil: Date; locks: number }): Promise<void> {
+    await this.query
+      .updateTable("sign_in_lock")
+      .set({ wrong: 0, locked_until: lock.lockedUntil, locks: lock.locks, window_ends: lock.lockedUntil })
+      .where("email_digest", "=", emailDigest)
+      .execute();
+  }
 
-/** Forgets what was counted: the right password came, or the password was reset, or the customer left. */
-export async function liftLocks(query: Query, digests: readonly string[]): Promise<void> {
-  await query.deleteFrom("sign_in_lock").where("email_digest", "in", digests).execute();
+  /** Forgets what was counted: the right password came, or the password was reset, or the customer left. */
+  async lift(digests: readonly string[]): Promise<void> {
+    await this.query.deleteFrom("sign_in_lock").where("email_digest", "in", digests).execute();
+  }
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
-import { isOpen } from "../registration/open-attempts.ts";
+import { isOpen } from "../registration/attempts.ts";
 
 /** How many seconds the oldest has waited: 0 when nothing waits. */
 export interface Backlog {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../../test-app-of-file.ts";
 import { addTestCustomer } from "../../test-customer.ts";
-import { countDeletions, recordDeletionReason } from "../account/deletion.ts";
 import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
 
 const app = testAppOfFile();
@@ -25,11 +24,10 @@ test("a job that was given up is listed with why, and is tried again when an ope
 });
 
 test("deletions are counted by month and reason, without the words that customers wrote", async () => {
-  const { query } = app.deps.db;
-  await recordDeletionReason(query, "2026-11-03", "better-service-on-different-app");
-  await recordDeletionReason(query, "2026-11-20", "another-reason: moving abroad");
-  await recordDeletionReason(query, "2026-11-21", "another-reason: too cold");
-  expect(await countDeletions(query)).toEqual([
+  await app.deps.db.deletions.recordReason("2026-11-03", "better-service-on-different-app");
+  await app.deps.db.deletions.recordReason("2026-11-20", "another-reason: moving abroad");
+  await app.deps.db.deletions.recordReason("2026-11-21", "another-reason: too cold");
+  expect(await app.deps.db.deletions.countByReason()).toEqual([
     { month: "2026-11", reason: "another-reason", customers: 2 },
     { month: "2026-11", reason: "better-service-on-different-app", customers: 1 },
   ]);

@@ -2,8 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Email } from "../../../domain/email.ts";
 import { addMonths, epochSeconds } from "../../../domain/london.ts";
 import { type OptIn, WHOLE_SCHEME } from "../../../domain/opt-in.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 /** How long a choice is kept for an address that no account has. */
@@ -11,99 +10,137 @@ const MONTHS = 12;
 
 type Newest = Pick<Row<"opt_in">, "campaign_id" | "opted_in" | "at">;
 
-/** What counts for an address now, by campaign. */
-export async function readOptIns(query: Query, keys: Keys, email: Email): Promise<Newest[]> {
-  return query
-    .selectFrom("opt_in")
-    .select(["campaign_id", "opted_in", "at"])
-    .distinctOn("campaign_id")
-    .where("email_key", "in", keys.digests("opt-in", email))
-    .orderBy("campaign_id")
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .execute();
-}
+export class OptIns extends Store {
+  /** What counts for an address now, by campaign. */
+  async read(email: Email): Promise<Newest[]> {
+    return this.query
+      .selectFrom("opt_in")
+      .select(["campaign_id", "opted_in", "at"])
+      .distinctOn("campaign_id")
+      .where("email_key", "in", this.keys.digests("opt-in", email))
+      .orderBy("campaign_id")
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .execute();
+  }
 
-/** Adds that an address opted in or out; false when that is how it stood already. */
-export async function addOptIn(
-  query: Query,
-  keys: Keys,
-  { email, campaignId, optIn }: OptIn,
-  source: Row<"opt_in">["source"],
-  now: Date,
-): Promise<boolean> {
-  const known = await readOptIns(query, keys, email);
-  const before = known.find(({ campaign_id }) => campaign_id === campaignId);
-  if (before?.opted_in === optIn) return false;
-  await query
-    .insertInto("opt_in")
-    .values({
-      email_key: keys.digest("opt-in", email),
-      id: uuid(),
-      campaign_id: campaignId,
-      email: keys.seal(email),
-      opted_in: optIn,
-      source,
-      at: now,
-      next_look: lookAfter(now),
-    })
-    .execute();
-  return true;
-}
+  /** Adds that an address opted in or out; false when that is how it stood already. */
+  async add(
+    { email, campaignId, optIn }: OptIn,
+    source: Row<"opt_in">["source"],
+    now: Date,
+  ): Promise<boolean> {
+    const known = await this.read(email);
+    const before = known.find(({ campaign_id }) => campaign_id === campaignId);
+    if (before?.opted_in === optIn) return false;
+    await this.query
+      .insertInto("opt_in")
+      .values({
+        email_key: this.keys.digest("opt-in", email),
+        id: uuid(),
+        campaign_id: campaignId,
+        email: this.keys.seal(email),
+        opted_in: optIn,
+        source,
+        at: now,
+        next_look: lookAfter(now),
+      })
+      .execute();
+    return true;
+  }
 
-/** Adds that an address opted out of every campaign that it is in. */
-export async function optOutOfAll(
-  query: Query,
-  keys: Keys,
-  email: Email,
-  source: Row<"opt_in">["source"],
-  now: Date,
-): Promise<void> {
-  for (const { campaign_id: campaignId, opted_in } of await readOptIns(query, keys, email))
-    if (opted_in) await addOptIn(query, keys, { email, campaignId, optIn: false }, source, now);
-}
+  /** Adds that an address opted out of every campaign that it is in. */
+  async optOutOfAll(email: Email, source: Row<"opt_in">["source"], now: Date): Promise<void> {
+    for (const { campaign_id: campaignId, opted_in } of await this.read(email))
+      if (opted_in) await this.add({ email, campaignId, optIn: false }, source, now);
+  }
 
-/** A customer has a new address: what they chose goes along, and nothing stays under the former one. */
-export async function moveOptIns(query: Query, keys: Keys, former: Email, next: Email): Promise<void> {
-  await query
-    .updateTable("opt_in")
-    .set({ email_key: keys.digest("opt-in", next), email: keys.seal(next) })
-    .where("email_key", "in", keys.digests("opt-in", former))
-    .execute();
-}
+  /** A customer has a new address: what they chose goes along, and nothing stays under the former one. */
+  async move(former: Email, next: Email): Promise<void> {
+    await this.query
+      .updateTable("opt_in")
+      .set({ email_key: this.keys.digest("opt-in", next), email: this.keys.seal(next) })
+      .where("email_key", "in", this.keys.digests("opt-in", former))
+      .execute();
+  }
 
-/** Forgets what was chosen for an address: for one campaign, or for all of them. */
-export async function forgetOptIns(
-  query: Query,
-  keys: Keys,
-  email: Email,
-  campaignId: string = WHOLE_SCHEME,
-): Promise<void> {
-  const rows = query.deleteFrom("opt_in").where("email_key", "in", keys.digests("opt-in", email));
-  await (campaignId === WHOLE_SCHEME ? rows : rows.where("campaign_id", "=", campaignId)).execute();
-}
+  /** Forgets what was chosen for an address: for one campaign, or for all of them. */
+  async remove(email: Email, campaignId: string = WHOLE_SCHEME): Promise<void> {
+    const rows = this.query.deleteFrom("opt_in").where("email_key", "in", this.keys.digests("opt-in", email));
+    await (campaignId === WHOLE_SCHEME ? rows : rows.where("campaign_id", "=", campaignId)).execute();
+  }
 
-/** How many addresses stand in and out, by campaign, for operators. */
-export async function countOptIns(query: Query) {
-  return query
-    .with("newest", (db) =>
-      db
+  /** How many addresses stand in and out, by campaign, for operators. */
+  async count() {
+    return this.query
+      .with("newest", (db) =>
+        db
+          .selectFrom("opt_in")
+          .select(["email_key", "campaign_id", "opted_in"])
+          .distinctOn(["email_key", "campaign_id"])
+          .orderBy("email_key")
+          .orderBy("campaign_id")
+          .orderBy("at", "desc")
+          .orderBy("id", "desc"),
+      )
+      .selectFrom("newest")
+      .select(({ fn }) => ["campaign_id", "opted_in", fn.countAll<number>().as("addresses")])
+      .groupBy(["campaign_id", "opted_in"])
+      .orderBy("campaign_id")
+      .execute();
+  }
+
+  /**
+   * Looks whose the addresses are that were opted in or out 12 months ago, or that an earlier release left: of one that no
+   * account has nothing stays but an opt-in of the last 12 months. What an account has is looked at again in 12 months.
+   */
+  async deleteUnowned(now: Date): Promise<void> {
+    let due: { email: string }[];
+    do {
+      due = await this.query
         .selectFrom("opt_in")
-        .select(["email_key", "campaign_id", "opted_in"])
-        .distinctOn(["email_key", "campaign_id"])
-        .orderBy("email_key")
-        .orderBy("campaign_id")
-        .orderBy("at", "desc")
-        .orderBy("id", "desc"),
-    )
-    .selectFrom("newest")
-    .select(({ fn }) => ["campaign_id", "opted_in", fn.countAll<number>().as("addresses")])
-    .groupBy(["campaign_id", "opted_in"])
-    .orderBy("campaign_id")
-    .execute();
+        .select("email")
+        .where("next_look", "<=", now)
+        .orderBy("next_look")
+        .limit(AT_A_TIME)
+        .execute();
+      const emails = new Set(due.map(({ email }) => this.keys.open(email) as Email));
+      for (const email of emails) await this.lookAt(email, now);
+    } while (due.length === AT_A_TIME);
+  }
+
+  private async lookAt(email: Email, now: Date): Promise<void> {
+    const rows = this.keys.digests("opt-in", email);
+    const owner = this.query.selectFrom("customer_email").select("email").where("email", "=", email);
+    if (await owner.executeTakeFirst()) {
+      const next_look = lookAfter(now);
+      await this.query.updateTable("opt_in").set({ next_look }).where("email_key", "in", rows).execute();
+      return;
+    }
+    for (const { campaign_id, opted_in, at } of await this.read(email)) {
+      const next_look = lookAfter(at);
+      if (opted_in && next_look > now)
+        await this.query
+          .updateTable("opt_in")
+          .set({ next_look })
+          .where("email_key", "in", rows)
+          .where("campaign_id", "=", campaign_id)
+          .execute();
+      else
+        await this.query
+          .deleteFrom("opt_in")
+          .where("email_key", "in", rows)
+          .where("campaign_id", "=", campaign_id)
+          // Whoever signs up with the address at this moment has what was chosen for it.
+          .where(({ not, exists }) => not(exists(owner)))
+          .execute();
+    }
+  }
 }
 
 /** When to look whether an account has the address of a choice made at a moment. */
-export function lookAfter(at: Date): Date {
+function lookAfter(at: Date): Date {
   return new Date(addMonths(epochSeconds(at), MONTHS) * 1000);
 }
+
+const AT_A_TIME = 1_000;

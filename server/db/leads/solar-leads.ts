@@ -1,19 +1,102 @@
+import type { SolarLead } from "../../../contract/solar-leads.ts";
+import { epochSeconds } from "../../../domain/london.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
+import { callsBy } from "../../../domain/solar-call.ts";
 import { solarPartners } from "../../../domain/solar-partners.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
+import { type OpenSolarEvent, SolarEvents } from "./solar-events.ts";
 
 type NewLead = Pick<Row<"solar_lead">, "user_id" | "interest" | "details" | "consent_text" | "asked_at">;
 
-/** Adds a request for a quote; false when the customer has asked for the same before. */
-export async function addSolarLead(query: Query, lead: NewLead): Promise<boolean> {
-  const added = await query
-    .insertInto("solar_lead")
-    .values({ ...lead, ...UNTOLD })
-    .onConflict((conflict) => conflict.columns(["user_id", "interest"]).doNothing())
-    .returning("user_id")
-    .executeTakeFirst();
-  return added !== undefined;
+export class SolarLeads extends Store {
+  /** Adds a request for a quote; false when the customer has asked for the same before. */
+  async add(lead: NewLead): Promise<boolean> {
+    const added = await this.query
+      .insertInto("solar_lead")
+      .values({ ...lead, ...UNTOLD })
+      .onConflict((conflict) => conflict.columns(["user_id", "interest"]).doNothing())
+      .returning("user_id")
+      .executeTakeFirst();
+    return added !== undefined;
+  }
+
+  /** Reads a request that is there, and keeps everybody else from changing it until the transaction ends. */
+  async lock(userId: string, interest: SolarInterest) {
+    return this.leadOf(userId, interest).forUpdate().executeTakeFirst();
+  }
+
+  async update(
+    { user_id, interest }: Pick<Row<"solar_lead">, "user_id" | "interest">,
+    change: Partial<Omit<Row<"solar_lead">, "user_id" | "interest">>,
+  ): Promise<void> {
+    await this.query
+      .updateTable("solar_lead")
+      .set(change)
+      .where("user_id", "=", user_id)
+      .where("interest", "=", interest)
+      .execute();
+  }
+
+  async find(userId: string, interest: SolarInterest) {
+    return this.leadOf(userId, interest).executeTakeFirst();
+  }
+
+  private leadOf(userId: string, interest: SolarInterest) {
+    return this.query
+      .selectFrom("solar_lead")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("interest", "=", interest);
+  }
+
+  /** The quotes that a customer asked for and that their partner has or may have, and was not told to forget. */
+  async atPartner(userId: string) {
+    return this.query
+      .selectFrom("solar_lead")
+      .select(["interest", "asked_at"])
+      .where("user_id", "=", userId)
+      .where("state", "!=", "withdrawn")
+      .where((eb) => eb.or([eb("state", "!=", "refused"), eb("told_digest", "is not", null)]))
+      .orderBy("asked_at")
+      .execute();
+  }
+
+  /** Every request with its state, newest first, without what would say who asked. */
+  async listNewest() {
+    return this.query
+      .selectFrom("solar_lead")
+      .select(["user_id", "interest", "asked_at", "state", "settled_at"])
+      .orderBy("asked_at", "desc")
+      .limit(200)
+      .execute();
+  }
+
+  /** A customer's requests for quotes, the latest first, with what was agreed to, taken back and sent. */
+  async list(userId: string): Promise<SolarLead[]> {
+    const leads = await this.query
+      .selectFrom("solar_lead")
+      .select(["interest", "state", "consent_text", "asked_at", "withdrawn_at"])
+      .where("user_id", "=", userId)
+      .orderBy("asked_at", "desc")
+      .orderBy("interest")
+      .execute();
+    const events = leads.length ? await new SolarEvents(this).list(userId) : [];
+    return leads.map(({ interest, state, consent_text, asked_at, withdrawn_at }) => {
+      const own = events.filter((event) => event.interest === interest);
+      return {
+        interest,
+        partner: own[0]?.partner ?? solarPartners[interest].name,
+        partnerDoes: solarPartners[interest].does,
+        state,
+        consentText: consent_text,
+        agreedAt: epochSeconds(asked_at),
+        withdrawnAt: withdrawn_at && epochSeconds(withdrawn_at),
+        callsBy: state === "delivered" ? callsBy(gotAt(own) ?? epochSeconds(asked_at)) : null,
+        events: own.map(shown),
+      };
+    });
+  }
 }
 
 /** A request that nobody was told of yet. */
@@ -33,59 +116,25 @@ export const TAKEN_BACK = {
   is_correction: false,
 } as const;
 
-/** Reads a request that is there, and keeps everybody else from changing it until the transaction ends. */
-export async function lockSolarLead(query: Query, userId: string, interest: SolarInterest) {
-  return leadOf(query, userId, interest).forUpdate().executeTakeFirst();
-}
-
-export async function changeSolarLead(
-  query: Query,
-  { user_id, interest }: Pick<Row<"solar_lead">, "user_id" | "interest">,
-  change: Partial<Omit<Row<"solar_lead">, "user_id" | "interest">>,
-): Promise<void> {
-  await query
-    .updateTable("solar_lead")
-    .set(change)
-    .where("user_id", "=", user_id)
-    .where("interest", "=", interest)
-    .execute();
-}
-
-export async function findSolarLead(query: Query, userId: string, interest: SolarInterest) {
-  return leadOf(query, userId, interest).executeTakeFirst();
-}
-
-function leadOf(query: Query, userId: string, interest: SolarInterest) {
-  return query
-    .selectFrom("solar_lead")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("interest", "=", interest);
-}
-
-/** The quotes that a customer asked for and that their partner has or may have, and was not told to forget. */
-export async function leadsAtPartner(query: Query, userId: string) {
-  return query
-    .selectFrom("solar_lead")
-    .select(["interest", "asked_at"])
-    .where("user_id", "=", userId)
-    .where("state", "!=", "withdrawn")
-    .where((eb) => eb.or([eb("state", "!=", "refused"), eb("told_digest", "is not", null)]))
-    .orderBy("asked_at")
-    .execute();
-}
-
 /** Which partner a request went to, and when it was asked for in epoch milliseconds. */
 export function partnerRequest({ interest, asked_at }: Pick<Row<"solar_lead">, "interest" | "asked_at">) {
   return { partner: solarPartners[interest].name, askedAt: asked_at.getTime() };
 }
 
-/** Every request with its state, newest first, without what would say who asked. */
-export async function listSolarLeads(query: Query) {
-  return query
-    .selectFrom("solar_lead")
-    .select(["user_id", "interest", "asked_at", "state", "settled_at"])
-    .orderBy("asked_at", "desc")
-    .limit(200)
-    .execute();
+/** When the partner last took a message, in epoch seconds; undefined for those from before messages were kept. */
+function gotAt(events: readonly OpenSolarEvent[]): number | undefined {
+  const taken = events.find(({ outcome }) => outcome === "delivered");
+  return taken && epochSeconds(taken.at);
+}
+
+function shown({ kind, at, partner, consent_text, details, outcome }: OpenSolarEvent) {
+  return {
+    kind,
+    at: epochSeconds(at),
+    partner,
+    consentText: consent_text,
+    // Ours, as it was sealed when it was sent.
+    details: details === null ? null : (JSON.parse(details) as SolarLead["events"][number]["details"]),
+    outcome,
+  };
 }

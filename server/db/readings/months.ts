@@ -1,8 +1,7 @@
 import { type Month, spanOfMonth } from "../../../domain/london-calendar.ts";
 import { HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
+import { Store } from "../store.ts";
 import { packed, unpacked } from "./block.ts";
 
 /** Whose half hours, and at which linked meter. */
@@ -23,48 +22,46 @@ const monthsBetween = prepared("readings-months", (query) =>
     .orderBy("month"),
 );
 
-/** The half hours of each month held, oldest first, from one month to another; both may be left open. */
-export async function readMonths(
-  query: Query,
-  keys: Keys,
-  owner: Owner,
-  fuel: Series,
-  { from, to }: { from?: Month | null; to?: Month | undefined } = {},
-): Promise<Map<Month, Int32Array>> {
-  const { userId, registrationId } = owner;
-  const rows = await monthsBetween(query, userId, registrationId, fuel, from ?? "", to ?? "9999");
-  return new Map(
-    rows.map(({ month, sealed }) => {
-      const block = keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, month));
-      return [month as Month, unpacked(block, halfHoursIn(month as Month))];
-    }),
-  );
-}
+export class ReadingMonths extends Store {
+  /** The half hours of each month held, oldest first, from one month to another; both may be left open. */
+  async read(
+    owner: Owner,
+    fuel: Series,
+    { from, to }: { from?: Month | null; to?: Month | undefined } = {},
+  ): Promise<Map<Month, Int32Array>> {
+    const { userId, registrationId } = owner;
+    const rows = await monthsBetween(this.query, userId, registrationId, fuel, from ?? "", to ?? "9999");
+    return new Map(
+      rows.map(({ month, sealed }) => {
+        const block = this.keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, month));
+        return [month as Month, unpacked(block, halfHoursIn(month as Month))];
+      }),
+    );
+  }
 
-/** Writes months whole, in place of what is held of them. */
-export async function writeMonths(
-  query: Query,
-  keys: Keys,
-  owner: Owner,
-  fuel: Series,
-  months: readonly { month: Month; units: Int32Array }[],
-): Promise<void> {
-  const rows = months.map(({ month, units }) => ({
-    user_id: owner.userId,
-    registration_id: owner.registrationId,
-    fuel,
-    month,
-    sealed: keys.sealBytes("readings", packed(units), placeOf(owner, fuel, month)),
-  }));
-  await query
-    .insertInto("readings_month")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "registration_id", "fuel", "month"])
-        .doUpdateSet((eb) => ({ sealed: eb.ref("excluded.sealed") })),
-    )
-    .execute();
+  /** Writes months whole, in place of what is held of them. */
+  async write(
+    owner: Owner,
+    fuel: Series,
+    months: readonly { month: Month; units: Int32Array }[],
+  ): Promise<void> {
+    const rows = months.map(({ month, units }) => ({
+      user_id: owner.userId,
+      registration_id: owner.registrationId,
+      fuel,
+      month,
+      sealed: this.keys.sealBytes("readings", packed(units), placeOf(owner, fuel, month)),
+    }));
+    await this.query
+      .insertInto("readings_month")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "registration_id", "fuel", "month"])
+          .doUpdateSet((eb) => ({ sealed: eb.ref("excluded.sealed") })),
+      )
+      .execute();
+  }
 }
 
 /** What a block is sealed for: in any other row it does not open. */

@@ -6,9 +6,6 @@ import { allSeries, HALF_HOUR, type Series } from "../../../domain/readings/fuel
 import { presentIn, type Reading, readingsOf } from "../../../domain/readings/readings.ts";
 import { testAppOfFile } from "../../test-app-of-file.ts";
 import { registeredUnread } from "../../test-household.ts";
-import { endRegistration, readRegistration } from "../registration/registrations.ts";
-import { eraseKeptReadings, findHeldReadings, keepReadings } from "./kept.ts";
-import { readDays, readReadings, saveReadings } from "./readings.ts";
 
 const app = testAppOfFile();
 
@@ -16,35 +13,31 @@ const seconds = (text: string) => Date.parse(text) / 1000;
 const span = (first: string, last: string) => spanOfDays(first as Day, last as Day);
 
 async function home() {
-  const { db, keys, clock } = app.deps;
+  const { db, clock } = app.deps;
   const { customer } = await registeredUnread(app);
-  const registration = await readRegistration(db.query, keys, customer.id);
+  const registration = await db.registrations.read(customer.id);
   const consentId = registration?.consentId ?? "";
   return {
     id: customer.id,
     save: (readings: Reading[], [first, last]: [string, string], fuel: Series = "electricity") =>
-      db.query
-        .transaction()
-        .execute((tx) =>
-          saveReadings(
-            tx,
-            keys,
-            { userId: customer.id, consentId, now: clock.now() },
-            readingsOf(fuel, span(first, last), readings),
-          ),
+      db.transaction((tx) =>
+        tx.readings.save(
+          { userId: customer.id, consentId, now: clock.now() },
+          readingsOf(fuel, span(first, last), readings),
         ),
+      ),
     read: async (fuel: Series = "electricity", from?: Month) => {
-      const held = await findHeldReadings(db.query, customer.id);
-      return held && readReadings(db.query, keys, held.supply, fuel, from);
+      const held = await db.keptReadings.findHeld(customer.id);
+      return held && db.readings.read(held.supply, fuel, from);
     },
     /** What each day comes to: by its half hours, and by the sums that are kept. */
     days: async () => {
-      const held = await findHeldReadings(db.query, customer.id);
+      const held = await db.keptReadings.findHeld(customer.id);
       if (!held) return [];
       const { supply } = held;
-      const whole = await Promise.all(allSeries.map((fuel) => readReadings(db.query, keys, supply, fuel)));
+      const whole = await Promise.all(allSeries.map((fuel) => db.readings.read(supply, fuel)));
       const byHalfHours = whole.filter((readings) => readings !== null);
-      const bySums = await readDays(db.query, keys, supply, allSeries);
+      const bySums = await db.readings.days(supply, allSeries);
       return [byHalfHours, bySums].map((all) =>
         all.map((readings) => ({
           fuel: readings.fuel,
@@ -210,7 +203,7 @@ test("two windows of one month at the same time lose nothing", async () => {
 // Claims: P25
 test("nothing from before the customer's time is kept", async () => {
   const { save, read, id } = await home();
-  const held = await findHeldReadings(app.deps.db.query, id);
+  const held = await app.deps.db.keptReadings.findHeld(id);
   const first = held?.supply.visibleFrom ?? 0;
   await save(
     everyHalfHour("2025-10-01", "2025-11-30", () => 9),
@@ -236,14 +229,14 @@ test("from a month on there is no more than from that month on, and never nothin
 
 test("once the permission is over nothing more is kept, and what was there can be deleted", async () => {
   const { save, read, id } = await home();
-  const { db, keys, clock } = app.deps;
+  const { db, clock } = app.deps;
   const day: [string, string] = ["2026-11-10", "2026-11-10"];
   await save(
     everyHalfHour(...day, () => 5),
     day,
   );
-  await keepReadings(db.query, keys, id, clock.now());
-  await endRegistration(db.query, id);
+  await db.keptReadings.keep(id, clock.now());
+  await db.registrations.end(id);
   expect(
     await save(
       everyHalfHour(...day, () => 6),
@@ -252,9 +245,9 @@ test("once the permission is over nothing more is kept, and what was there can b
   ).toBe("no-permission");
   const held = await read();
   expect(held && presentIn(held)[0]?.units).toBe(5);
-  expect(await eraseKeptReadings(db.query, id)).toBe(true);
+  expect(await db.keptReadings.erase(id)).toBe(true);
   expect(await read()).toBeNull();
-  expect(await eraseKeptReadings(db.query, id)).toBe(false);
+  expect(await db.keptReadings.erase(id)).toBe(false);
 });
 
 // Claims: P25

@@ -11,11 +11,10 @@ import {
 import { type Fuel, fuels, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { firstVisible } from "../../../domain/readings/permission.ts";
 import { blankRow, MISSING, mergeInto, type Readings } from "../../../domain/readings/readings.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
-import { changeMeterData } from "../registration/registrations.ts";
-import { readMonths, writeMonths } from "./months.ts";
-import { readSums, sumUp } from "./years.ts";
+import { Registrations } from "../registration/registrations.ts";
+import { Store } from "../store.ts";
+import { ReadingMonths } from "./months.ts";
+import { ReadingYears } from "./years.ts";
 
 /** A linked meter whose readings a customer may see: the one they have now, or had until lately. */
 export interface Supply {
@@ -25,99 +24,135 @@ export interface Supply {
   visibleFrom: number;
 }
 
-/**
- * Puts a window's readings over those held: what came replaces what was there, and what did not come stays as
- * it was. Holds the registration's row until the transaction ends, so that windows take turns, and nothing is
- * kept once the permission is over.
- * @param window as the data provider has it; what is from before the customer's time is left out
- */
-export async function saveReadings(
-  tx: Query,
-  keys: Keys,
-  permission: { userId: string; consentId: string; now: Date },
-  window: Readings<Series>,
-): Promise<"changed" | "unchanged" | "no-permission"> {
-  const supply = await permittedSupply(tx, permission);
-  if (!supply) return "no-permission";
-  const span = presentSpan(window, supply.visibleFrom);
-  const months = monthsOf(span);
-  const [first] = months;
-  if (!first) return "unchanged";
-  const held = await readMonths(tx, keys, supply, window.fuel, { from: first, to: months.at(-1) });
-  const changed = months
-    .map((month) => ({ month, units: held.get(month) ?? blankRow(spanOfMonth(month)) }))
-    .filter(({ month, units }) => mergeInto(units, rowOfMonth(window, month, supply.visibleFrom)));
-  if (!changed.length) return "unchanged";
-  await writeMonths(tx, keys, supply, window.fuel, changed);
-  await sumUp(tx, keys, supply, window.fuel, changed);
-  return "changed";
-}
-
-/**
- * A customer's readings of one fuel, or of what they sent to the grid; null when none are held.
- * @param from the first month to be read, where earlier ones are not needed; what lies before is not expected
- */
-export async function readReadings<Of extends Series>(
-  query: Query,
-  keys: Keys,
-  supply: Supply,
-  fuel: Of,
-  from: Month | null = null,
-): Promise<Readings<Of> | null> {
-  const months = await readMonths(query, keys, supply, fuel, { from });
-  const newest = [...months.keys()].at(-1);
-  if (!newest) return from ? readReadings(query, keys, supply, fuel) : null;
-  const visible = monthOf(dayOf(supply.visibleFrom));
-  const wanted = from && from > visible ? from : visible;
-  const { start } = spanOfMonth(wanted < newest ? wanted : newest);
-  const units = inOneRow(months, start, supply);
-  const end = start + (units.findLastIndex((value) => value !== MISSING) + 1) * HALF_HOUR;
-  const expected = { start: Math.max(start, supply.visibleFrom), end };
-  return expected.end > expected.start ? { fuel, start, units, expected } : null;
-}
-
-/**
- * A customer's readings by day, of each fuel that is held: what their days come to, and as yet no half hours. Where
- * days are not summed up, all the half hours instead.
- * @param wanted what else is wanted than the fuels: it takes no more queries where days are summed up
- */
-export async function readDays<Of extends Series = Fuel>(
-  query: Query,
-  keys: Keys,
-  supply: Supply,
-  wanted: readonly Of[] = fuels as readonly Fuel[] as readonly Of[],
-): Promise<Readings<Of>[]> {
-  const { visibleFrom } = supply;
-  // A day that begins before the customer's time comes to more than they may see.
-  const held =
-    spanOfDay(dayOf(visibleFrom)).start === visibleFrom ? await readSums(query, keys, supply) : null;
-  if (!held) {
-    const read = await Promise.all(wanted.map((fuel) => readReadings(query, keys, supply, fuel)));
-    return read.filter((readings) => readings !== null);
+export class StoredReadings extends Store {
+  /**
+   * Puts a window's readings over those held: what came replaces what was there, and what did not come stays as
+   * it was. Holds the registration's row until the transaction ends, so that windows take turns, and nothing is
+   * kept once the permission is over.
+   * @param window as the data provider has it; what is from before the customer's time is left out
+   */
+  async save(
+    permission: { userId: string; consentId: string; now: Date },
+    window: Readings<Series>,
+  ): Promise<"changed" | "unchanged" | "no-permission"> {
+    const supply = await this.permittedSupply(permission);
+    if (!supply) return "no-permission";
+    const span = presentSpan(window, supply.visibleFrom);
+    const months = monthsOf(span);
+    const [first] = months;
+    if (!first) return "unchanged";
+    const held = await new ReadingMonths(this).read(supply, window.fuel, { from: first, to: months.at(-1) });
+    const changed = months
+      .map((month) => ({ month, units: held.get(month) ?? blankRow(spanOfMonth(month)) }))
+      .filter(({ month, units }) => mergeInto(units, rowOfMonth(window, month, supply.visibleFrom)));
+    if (!changed.length) return "unchanged";
+    await new ReadingMonths(this).write(supply, window.fuel, changed);
+    await new ReadingYears(this).sumUp(supply, window.fuel, changed);
+    return "changed";
   }
-  return wanted.flatMap((fuel) => {
-    const { end, ...sums } = held.get(fuel) ?? NO_SUMS;
-    const expected = { start: visibleFrom, end };
-    return end > visibleFrom
-      ? [{ fuel, start: end, units: blankRow({ start: end, end }), expected, sums }]
-      : [];
-  });
-}
 
-/** The same readings with their half hours from the month of a day on, to that of another where later ones are not needed. */
-export async function withHalfHours<Of extends Series>(
-  query: Query,
-  keys: Keys,
-  supply: Supply,
-  readings: Readings<Of>,
-  from: Day,
-  to?: Day,
-): Promise<Readings<Of>> {
-  if (!readings.sums) return readings;
-  const span = { from: monthOf(from), to: to && monthOf(to) };
-  const months = await readMonths(query, keys, supply, readings.fuel, span);
-  const { start } = spanOfMonth(monthOf(from));
-  return { ...readings, start, units: inOneRow(months, start, supply) };
+  /**
+   * A customer's readings of one fuel, or of what they sent to the grid; null when none are held.
+   * @param from the first month to be read, where earlier ones are not needed; what lies before is not expected
+   */
+  async read<Of extends Series>(
+    supply: Supply,
+    fuel: Of,
+    from: Month | null = null,
+  ): Promise<Readings<Of> | null> {
+    const months = await new ReadingMonths(this).read(supply, fuel, { from });
+    const newest = [...months.keys()].at(-1);
+    if (!newest) return from ? this.read(supply, fuel) : null;
+    const visible = monthOf(dayOf(supply.visibleFrom));
+    const wanted = from && from > visible ? from : visible;
+    const { start } = spanOfMonth(wanted < newest ? wanted : newest);
+    const units = inOneRow(months, start, supply);
+    const end = start + (units.findLastIndex((value) => value !== MISSING) + 1) * HALF_HOUR;
+    const expected = { start: Math.max(start, supply.visibleFrom), end };
+    return expected.end > expected.start ? { fuel, start, units, expected } : null;
+  }
+
+  /**
+   * A customer's readings by day, of each fuel that is held: what their days come to, and as yet no half hours. Where
+   * days are not summed up, all the half hours instead.
+   * @param wanted what else is wanted than the fuels: it takes no more queries where days are summed up
+   */
+  async days<Of extends Series = Fuel>(
+    supply: Supply,
+    wanted: readonly Of[] = fuels as readonly Fuel[] as readonly Of[],
+  ): Promise<Readings<Of>[]> {
+    const { visibleFrom } = supply;
+    // A day that begins before the customer's time comes to more than they may see.
+    const held =
+      spanOfDay(dayOf(visibleFrom)).start === visibleFrom ? await new ReadingYears(this).read(supply) : null;
+    if (!held) {
+      const read = await Promise.all(wanted.map((fuel) => this.read(supply, fuel)));
+      return read.filter((readings) => readings !== null);
+    }
+    return wanted.flatMap((fuel) => {
+      const { end, ...sums } = held.get(fuel) ?? NO_SUMS;
+      const expected = { start: visibleFrom, end };
+      return end > visibleFrom
+        ? [{ fuel, start: end, units: blankRow({ start: end, end }), expected, sums }]
+        : [];
+    });
+  }
+
+  /** The same readings with their half hours from the month of a day on, to that of another where later ones are not needed. */
+  async withHalfHours<Of extends Series>(
+    supply: Supply,
+    readings: Readings<Of>,
+    from: Day,
+    to?: Day,
+  ): Promise<Readings<Of>> {
+    if (!readings.sums) return readings;
+    const span = { from: monthOf(from), to: to && monthOf(to) };
+    const months = await new ReadingMonths(this).read(supply, readings.fuel, span);
+    const { start } = spanOfMonth(monthOf(from));
+    return { ...readings, start, units: inOneRow(months, start, supply) };
+  }
+
+  /**
+   * Forgets what was read at one linked meter, and the copy to take away that may hold it: a job that is making one finds
+   * no place for it. A meter that is still linked has nothing of it held any more, so that all of it is asked for again
+   * when consent is given again; its row is taken first, so that a window which is being kept goes as well.
+   */
+  async erase(userId: string, registrationId: string): Promise<void> {
+    await new Registrations(this).changeMeterData({ userId, registrationId }, ({ meterSeen, gas }) => ({
+      meterSeen,
+      electricity: null,
+      gas: gas === false ? false : null,
+    }));
+    for (const table of ["readings_month", "readings_year", "meter_tariff", "kept_readings"] as const)
+      await this.query
+        .deleteFrom(table)
+        .where("user_id", "=", userId)
+        .where("registration_id", "=", registrationId)
+        .execute();
+    await this.query.deleteFrom("account_export").where("user_id", "=", userId).execute();
+  }
+
+  /** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */
+  async permittedSupply({
+    userId,
+    consentId,
+    now,
+  }: {
+    userId: string;
+    consentId: string;
+    now: Date;
+  }): Promise<Supply | null> {
+    const row = await this.query
+      .selectFrom("registration")
+      .select(["id", "readings_from", "registered_at"])
+      .where("user_id", "=", userId)
+      .where("consent_id", "=", consentId)
+      .where("reconsent_due", ">", now)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return null;
+    return { userId, registrationId: row.id, visibleFrom: visibleFrom(row.readings_from, row.registered_at) };
+  }
 }
 
 const NO_SUMS = { first: 0, units: new Int32Array(), present: new Int32Array(), end: 0 };
@@ -135,43 +170,6 @@ function inOneRow(
     if (at >= 0) units.set(row, at);
   }
   return units.fill(MISSING, 0, Math.max(0, (visibleFrom - start) / HALF_HOUR));
-}
-
-/**
- * Forgets what was read at one linked meter, and the copy to take away that may hold it: a job that is making one finds
- * no place for it. A meter that is still linked has nothing of it held any more, so that all of it is asked for again
- * when consent is given again; its row is taken first, so that a window which is being kept goes as well.
- */
-export async function eraseReadings(tx: Query, userId: string, registrationId: string): Promise<void> {
-  await changeMeterData(tx, { userId, registrationId }, ({ meterSeen, gas }) => ({
-    meterSeen,
-    electricity: null,
-    gas: gas === false ? false : null,
-  }));
-  for (const table of ["readings_month", "readings_year", "meter_tariff", "kept_readings"] as const)
-    await tx
-      .deleteFrom(table)
-      .where("user_id", "=", userId)
-      .where("registration_id", "=", registrationId)
-      .execute();
-  await tx.deleteFrom("account_export").where("user_id", "=", userId).execute();
-}
-
-/** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */
-export async function permittedSupply(
-  tx: Query,
-  { userId, consentId, now }: { userId: string; consentId: string; now: Date },
-): Promise<Supply | null> {
-  const row = await tx
-    .selectFrom("registration")
-    .select(["id", "readings_from", "registered_at"])
-    .where("user_id", "=", userId)
-    .where("consent_id", "=", consentId)
-    .where("reconsent_due", ">", now)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) return null;
-  return { userId, registrationId: row.id, visibleFrom: visibleFrom(row.readings_from, row.registered_at) };
 }
 
 /** The first moment that may be shown of a linked meter, in epoch seconds. */

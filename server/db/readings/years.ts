@@ -10,11 +10,10 @@ import {
 import { sumUpMonth } from "../../../domain/readings/day-sums.ts";
 import { allSeries, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { type DaySums, MISSING } from "../../../domain/readings/readings.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
 import { prepared } from "../engine/prepared.ts";
+import { Store } from "../store.ts";
 import { packed, unpacked } from "./block.ts";
-import { type Owner, placeOf, readMonths } from "./months.ts";
+import { type Owner, placeOf, ReadingMonths } from "./months.ts";
 
 /** What every day held comes to, and where the last half hour that was read ends, in epoch seconds. */
 export interface SumsHeld extends DaySums {
@@ -32,8 +31,10 @@ interface HeldMonth {
  * have passed when the readings end, then the units of each day, then how many half hours of each were read.
  */
 type YearRow = Int32Array;
+
 /** A year's places for days; the last is used in leap years alone. */
 const DAYS = 366;
+
 const PLACES = 1 + 2 * DAYS;
 
 const yearsOf = prepared("readings-years", (query) =>
@@ -45,84 +46,66 @@ const yearsOf = prepared("readings-years", (query) =>
     .orderBy("year"),
 );
 
-/**
- * What each day at a meter comes to, of each fuel and of what was sent to the grid; one of which nothing is held is not
- * among them. Null where the days have not been summed up: then the half hours have to be read.
- */
-export async function readSums(
-  query: Query,
-  keys: Keys,
-  owner: Owner,
-): Promise<Map<Series, SumsHeld> | null> {
-  const held = await readYears(query, keys, owner);
-  if (!held) return null;
-  return new Map([...held].map(([fuel, years]) => [fuel, joined(years)]));
-}
-
-/**
- * Sums up the days of months that have just been written. Where nothing of the meter is summed up yet, all of its
- * months are, and where nothing of a fuel is, all of that one's: a release that did not know it may have summed up the
- * others.
- */
-export async function sumUp(
-  query: Query,
-  keys: Keys,
-  owner: Owner,
-  fuel: Series,
-  written: readonly HeldMonth[],
-): Promise<void> {
-  const held = await readYears(query, keys, owner);
-  const known = held?.get(fuel);
-  if (known) return writeYears(query, keys, owner, fuel, withMonths(known, written));
-  for (const one of held ? [fuel] : allSeries) {
-    const months = [...(await readMonths(query, keys, owner, one))];
-    const years = withMonths(
-      undefined,
-      months.map(([month, units]) => ({ month, units })),
-    );
-    if (years.size > 0) await writeYears(query, keys, owner, one, years);
+export class ReadingYears extends Store {
+  /**
+   * What each day at a meter comes to, of each fuel and of what was sent to the grid; one of which nothing is held is not
+   * among them. Null where the days have not been summed up: then the half hours have to be read.
+   */
+  async read(owner: Owner): Promise<Map<Series, SumsHeld> | null> {
+    const held = await this.readYears(owner);
+    if (!held) return null;
+    return new Map([...held].map(([fuel, years]) => [fuel, joined(years)]));
   }
-}
 
-async function readYears(
-  query: Query,
-  keys: Keys,
-  owner: Owner,
-): Promise<Map<Series, Map<string, YearRow>> | null> {
-  const rows = await yearsOf(query, owner.userId, owner.registrationId);
-  if (rows.length === 0) return null;
-  const held = new Map<Series, Map<string, YearRow>>();
-  for (const { fuel, year, sealed } of rows) {
-    const block = keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, year));
-    const years = held.get(fuel) ?? new Map<string, YearRow>();
-    held.set(fuel, years.set(year, unpacked(block, PLACES)));
+  /**
+   * Sums up the days of months that have just been written. Where nothing of the meter is summed up yet, all of its
+   * months are, and where nothing of a fuel is, all of that one's: a release that did not know it may have summed up the
+   * others.
+   */
+  async sumUp(owner: Owner, fuel: Series, written: readonly HeldMonth[]): Promise<void> {
+    const held = await this.readYears(owner);
+    const known = held?.get(fuel);
+    if (known) return this.writeYears(owner, fuel, withMonths(known, written));
+    for (const one of held ? [fuel] : allSeries) {
+      const months = [...(await new ReadingMonths(this).read(owner, one))];
+      const years = withMonths(
+        undefined,
+        months.map(([month, units]) => ({ month, units })),
+      );
+      if (years.size > 0) await this.writeYears(owner, one, years);
+    }
   }
-  return held;
-}
 
-async function writeYears(
-  query: Query,
-  keys: Keys,
-  owner: Owner,
-  fuel: Series,
-  years: ReadonlyMap<string, YearRow>,
-): Promise<void> {
-  const rows = [...years].map(([year, row]) => ({
-    user_id: owner.userId,
-    registration_id: owner.registrationId,
-    fuel,
-    year,
-    sealed: keys.sealBytes("readings", packed(row), placeOf(owner, fuel, year)),
-  }));
-  await query
-    .insertInto("readings_year")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "registration_id", "fuel", "year"])
-        .doUpdateSet((eb) => ({ sealed: eb.ref("excluded.sealed") })),
-    )
-    .execute();
+  private async readYears(owner: Owner): Promise<Map<Series, Map<string, YearRow>> | null> {
+    const rows = await yearsOf(this.query, owner.userId, owner.registrationId);
+    if (rows.length === 0) return null;
+    const held = new Map<Series, Map<string, YearRow>>();
+    for (const { fuel, year, sealed } of rows) {
+      const block = this.keys.openBytes("readings", Buffer.from(sealed), placeOf(owner, fuel, year));
+      const years = held.get(fuel) ?? new Map<string, YearRow>();
+      held.set(fuel, years.set(year, unpacked(block, PLACES)));
+    }
+    return held;
+  }
+
+  private async writeYears(owner: Owner, fuel: Series, years: ReadonlyMap<string, YearRow>): Promise<void> {
+    const rows = [...years].map(([year, row]) => ({
+      user_id: owner.userId,
+      registration_id: owner.registrationId,
+      fuel,
+      year,
+      sealed: this.keys.sealBytes("readings", packed(row), placeOf(owner, fuel, year)),
+    }));
+    await this.query
+      .insertInto("readings_year")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "registration_id", "fuel", "year"])
+          .doUpdateSet((eb) => ({ sealed: eb.ref("excluded.sealed") })),
+      )
+      .execute();
+  }
 }
 
 /** The years that the months belong to, with what the days of these months come to. */

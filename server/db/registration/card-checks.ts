@@ -1,6 +1,5 @@
 import type { Mpan } from "../../../domain/mpan.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 /** One check of a card, as the card provider knows it: no card data. */
@@ -15,50 +14,121 @@ export interface CardCheck {
   endedAt: Date | null;
 }
 
-export async function saveCardCheck(
-  query: Query,
-  userId: string,
-  check: Pick<CardCheck, "setupIntentId" | "paymentMethodId" | "createdAt">,
-): Promise<void> {
-  await query
-    .insertInto("card_check")
-    .values({
-      user_id: userId,
-      setup_intent_id: check.setupIntentId,
-      payment_method_id: check.paymentMethodId,
-      created_at: check.createdAt,
-      outcome: null,
-      used_for_mpan_key: null,
-      card_key: null,
-      ended_at: null,
-    })
-    .onConflict((conflict) => conflict.columns(["user_id", "setup_intent_id"]).doNothing())
-    .execute();
-}
+export class CardChecks extends Store {
+  async save(
+    userId: string,
+    check: Pick<CardCheck, "setupIntentId" | "paymentMethodId" | "createdAt">,
+  ): Promise<void> {
+    await this.query
+      .insertInto("card_check")
+      .values({
+        user_id: userId,
+        setup_intent_id: check.setupIntentId,
+        payment_method_id: check.paymentMethodId,
+        created_at: check.createdAt,
+        outcome: null,
+        used_for_mpan_key: null,
+        card_key: null,
+        ended_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(["user_id", "setup_intent_id"]).doNothing())
+      .execute();
+  }
 
-/** The customer's newest check, or the newest with a certain card. */
-export async function newestCardCheck(
-  query: Query,
-  userId: string,
-  paymentMethodId?: string,
-): Promise<CardCheck | null> {
-  let rows = query.selectFrom("card_check").selectAll().where("user_id", "=", userId);
-  if (paymentMethodId) rows = rows.where("payment_method_id", "=", paymentMethodId);
-  const row = await rows.orderBy("created_at", "desc").limit(1).executeTakeFirst();
-  return row ? checkOf(row) : null;
-}
+  /** The customer's newest check, or the newest with a certain card. */
+  async newest(userId: string, paymentMethodId?: string): Promise<CardCheck | null> {
+    let rows = this.query.selectFrom("card_check").selectAll().where("user_id", "=", userId);
+    if (paymentMethodId) rows = rows.where("payment_method_id", "=", paymentMethodId);
+    const row = await rows.orderBy("created_at", "desc").limit(1).executeTakeFirst();
+    return row ? checkOf(row) : null;
+  }
 
-/** A check by the card provider's name for it: webhooks know no customer. */
-export async function cardCheckById(
-  query: Query,
-  setupIntentId: string,
-): Promise<{ userId: string; check: CardCheck } | null> {
-  const row = await query
-    .selectFrom("card_check")
-    .selectAll()
-    .where("setup_intent_id", "=", setupIntentId)
-    .executeTakeFirst();
-  return row ? { userId: row.user_id, check: checkOf(row) } : null;
+  /** A check by the card provider's name for it: webhooks know no customer. */
+  async findById(setupIntentId: string): Promise<{ userId: string; check: CardCheck } | null> {
+    const row = await this.query
+      .selectFrom("card_check")
+      .selectAll()
+      .where("setup_intent_id", "=", setupIntentId)
+      .executeTakeFirst();
+    return row ? { userId: row.user_id, check: checkOf(row) } : null;
+  }
+
+  async setOutcome(
+    userId: string,
+    setupIntentId: string,
+    { outcome, endedAt }: { outcome: string; endedAt: Date | null },
+  ): Promise<void> {
+    await this.query
+      .updateTable("card_check")
+      .set({ outcome, ended_at: endedAt })
+      .where("user_id", "=", userId)
+      .where("setup_intent_id", "=", setupIntentId)
+      .execute();
+  }
+
+  /** Checks begun until a moment in which cards can be tried yet, the oldest first: a customer's, or anybody's. */
+  async open({
+    userId,
+    until,
+  }: {
+    userId?: string;
+    until: Date;
+  }): Promise<{ userId: string; check: CardCheck }[]> {
+    let rows = this.query
+      .selectFrom("card_check")
+      .selectAll()
+      .where("ended_at", "is", null)
+      .where("created_at", "<=", until);
+    if (userId) rows = rows.where("user_id", "=", userId);
+    const found = await rows.orderBy("created_at").limit(AT_A_TIME).execute();
+    return found.map((row) => ({ userId: row.user_id, check: checkOf(row) }));
+  }
+
+  /** How many of a customer's checks since a moment came to one of these outcomes. */
+  async count(userId: string, outcomes: readonly string[], since: Date): Promise<number> {
+    const { count } = await this.query
+      .selectFrom("card_check")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("user_id", "=", userId)
+      .where("outcome", "in", outcomes)
+      .where("created_at", ">", since)
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  /** Spends a check on a meter; false when it was spent on another before. */
+  async spend(userId: string, setupIntentId: string, mpan: Mpan): Promise<boolean> {
+    const { numUpdatedRows } = await this.query
+      .updateTable("card_check")
+      .set({ used_for_mpan_key: this.keys.digest("meter", mpan) })
+      .where("user_id", "=", userId)
+      .where("setup_intent_id", "=", setupIntentId)
+      .where((eb) =>
+        eb.or([
+          eb("used_for_mpan_key", "is", null),
+          eb("used_for_mpan_key", "in", this.keys.digests("meter", mpan)),
+        ]),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async readCustomer(userId: string): Promise<string | null> {
+    const row = await this.query
+      .selectFrom("card_customer")
+      .select("card_customer_id")
+      .where("user_id", "=", userId)
+      .executeTakeFirst();
+    return row?.card_customer_id ?? null;
+  }
+
+  async saveCustomer(userId: string, cardCustomerId: string): Promise<void> {
+    await this.query
+      .insertInto("card_customer")
+      .values({ user_id: userId, card_customer_id: cardCustomerId })
+      .onConflict((conflict) => conflict.column("user_id").doNothing())
+      .execute();
+  }
 }
 
 function checkOf(row: Row<"card_check">): CardCheck {
@@ -72,90 +142,4 @@ function checkOf(row: Row<"card_check">): CardCheck {
   };
 }
 
-export async function setCardOutcome(
-  query: Query,
-  userId: string,
-  setupIntentId: string,
-  { outcome, endedAt }: { outcome: string; endedAt: Date | null },
-): Promise<void> {
-  await query
-    .updateTable("card_check")
-    .set({ outcome, ended_at: endedAt })
-    .where("user_id", "=", userId)
-    .where("setup_intent_id", "=", setupIntentId)
-    .execute();
-}
-
 const AT_A_TIME = 100;
-
-/** Checks begun until a moment in which cards can be tried yet, the oldest first: a customer's, or anybody's. */
-export async function openCardChecks(
-  query: Query,
-  { userId, until }: { userId?: string; until: Date },
-): Promise<{ userId: string; check: CardCheck }[]> {
-  let rows = query
-    .selectFrom("card_check")
-    .selectAll()
-    .where("ended_at", "is", null)
-    .where("created_at", "<=", until);
-  if (userId) rows = rows.where("user_id", "=", userId);
-  const found = await rows.orderBy("created_at").limit(AT_A_TIME).execute();
-  return found.map((row) => ({ userId: row.user_id, check: checkOf(row) }));
-}
-
-/** How many of a customer's checks since a moment came to one of these outcomes. */
-export async function countCardChecks(
-  query: Query,
-  userId: string,
-  outcomes: readonly string[],
-  since: Date,
-): Promise<number> {
-  const { count } = await query
-    .selectFrom("card_check")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
-    .where("outcome", "in", outcomes)
-    .where("created_at", ">", since)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** Spends a check on a meter; false when it was spent on another before. */
-export async function spendCardCheck(
-  query: Query,
-  keys: Keys,
-  userId: string,
-  setupIntentId: string,
-  mpan: Mpan,
-): Promise<boolean> {
-  const { numUpdatedRows } = await query
-    .updateTable("card_check")
-    .set({ used_for_mpan_key: keys.digest("meter", mpan) })
-    .where("user_id", "=", userId)
-    .where("setup_intent_id", "=", setupIntentId)
-    .where((eb) =>
-      eb.or([
-        eb("used_for_mpan_key", "is", null),
-        eb("used_for_mpan_key", "in", keys.digests("meter", mpan)),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-export async function readCardCustomer(query: Query, userId: string): Promise<string | null> {
-  const row = await query
-    .selectFrom("card_customer")
-    .select("card_customer_id")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return row?.card_customer_id ?? null;
-}
-
-export async function saveCardCustomer(query: Query, userId: string, cardCustomerId: string): Promise<void> {
-  await query
-    .insertInto("card_customer")
-    .values({ user_id: userId, card_customer_id: cardCustomerId })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
-    .execute();
-}

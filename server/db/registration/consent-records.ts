@@ -1,7 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 /** What happened to a consent: one line of the record that is only ever added to. */
@@ -20,136 +19,141 @@ export interface AuditedRecord extends Omit<ConsentEvent, "mpanKey"> {
   seal: "whole" | "broken" | "none";
 }
 
-/**
- * Adds a line under a seal: a digest, by a key that is not in the database, of the line and of the seal before
- * it in the same consent. Whoever changes a line, or takes one out from between others, breaks it.
- */
-export async function addConsentRecord(query: Query, keys: Keys, line: ConsentEvent): Promise<void> {
-  const record = {
-    subject: line.subject,
-    id: uuid(),
-    consent_id: line.consentId,
-    event: line.event,
-    at: line.at,
-    mpan_key: line.mpanKey,
-    details: JSON.stringify(line.details),
-  };
-  if (line.event !== "given") await lockConsent(query, line.consentId);
-  const earlier = line.event === "given" ? null : await newestSeal(query, record);
-  const seal = keys.digest("consent-record", sealedText({ ...record, details: line.details }, earlier));
-  await query
-    .insertInto("consent_record")
-    .values({ ...record, seal })
-    .execute();
-}
+export class ConsentRecords extends Store {
+  /**
+   * Adds a line under a seal: a digest, by a key that is not in the database, of the line and of the seal before
+   * it in the same consent. Whoever changes a line, or takes one out from between others, breaks it.
+   */
+  async add(line: ConsentEvent): Promise<void> {
+    const record = {
+      subject: line.subject,
+      id: uuid(),
+      consent_id: line.consentId,
+      event: line.event,
+      at: line.at,
+      mpan_key: line.mpanKey,
+      details: JSON.stringify(line.details),
+    };
+    if (line.event !== "given") await this.lockConsent(line.consentId);
+    const earlier = line.event === "given" ? null : await this.newestSeal(record);
+    const seal = this.keys.digest(
+      "consent-record",
+      sealedText({ ...record, details: line.details }, earlier),
+    );
+    await this.query
+      .insertInto("consent_record")
+      .values({ ...record, seal })
+      .execute();
+  }
 
-async function newestSeal(query: Query, { subject, consent_id }: Pick<Line, "subject" | "consent_id">) {
-  const newest = await query
-    .selectFrom("consent_record")
-    .select("seal")
-    .where("subject", "=", subject)
-    .where("consent_id", "=", consent_id)
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return newest?.seal ?? null;
-}
+  private async newestSeal({ subject, consent_id }: Pick<Line, "subject" | "consent_id">) {
+    const newest = await this.query
+      .selectFrom("consent_record")
+      .select("seal")
+      .where("subject", "=", subject)
+      .where("consent_id", "=", consent_id)
+      .orderBy("at", "desc")
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return newest?.seal ?? null;
+  }
 
-/** So that no line is added under a seal that is being made anew. Given up when the transaction ends. */
-async function lockConsent(query: Query, consentId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${consentId}, 1))`.execute(query);
-}
+  /** So that no line is added under a seal that is being made anew. Given up when the transaction ends. */
+  private async lockConsent(consentId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${consentId}, 1))`.execute(this.query);
+  }
 
-/**
- * Makes the seals of all records anew that an older secret made, a consent at a time. A line that does not stand as
- * it was written keeps the seal that says so.
- * @returns how many lines have a new seal
- */
-export async function resealConsentRecords(query: Query, keys: Keys): Promise<number> {
-  let count = 0;
-  let last = { subject: NO_ID, consent_id: NO_ID };
-  for (;;) {
-    const { subject, consent_id } = last;
-    const { rows } = await sql<typeof last>`
+  /**
+   * Makes the seals of all records anew that an older secret made, a consent at a time. A line that does not stand as
+   * it was written keeps the seal that says so.
+   * @returns how many lines have a new seal
+   */
+  async reseal(): Promise<number> {
+    let count = 0;
+    let last = { subject: NO_ID, consent_id: NO_ID };
+    for (;;) {
+      const { subject, consent_id } = last;
+      const { rows } = await sql<typeof last>`
       select distinct subject, consent_id from consent_record
       where (subject, consent_id) > (${subject}, ${consent_id})
-      order by subject, consent_id limit ${AT_A_TIME}`.execute(query);
-    const newest = rows.at(-1);
-    if (!newest) return count;
-    for (const consent of rows)
-      count += await query.transaction().execute((tx) => resealConsent(tx, keys, consent));
-    last = newest;
+      order by subject, consent_id limit ${AT_A_TIME}`.execute(this.query);
+      const newest = rows.at(-1);
+      if (!newest) return count;
+      for (const consent of rows)
+        count += await this.query
+          .transaction()
+          .execute((tx) => new ConsentRecords({ query: tx, keys: this.keys }).resealConsent(consent));
+      last = newest;
+    }
+  }
+
+  private async resealConsent({
+    subject,
+    consent_id,
+  }: Pick<Line, "subject" | "consent_id">): Promise<number> {
+    await this.lockConsent(consent_id);
+    const lines = await this.query
+      .selectFrom("consent_record")
+      .selectAll()
+      .where("subject", "=", subject)
+      .where("consent_id", "=", consent_id)
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    let count = 0;
+    let earlier: string | null = null;
+    let earlierNow: string | null = null;
+    for (const line of lines) {
+      const seal = this.keys.digest("consent-record", sealedText(line, earlierNow));
+      const isWhole = this.verdictOn(line, earlier) === "whole";
+      earlier = line.seal;
+      earlierNow = isWhole ? seal : line.seal;
+      if (!isWhole || seal === line.seal) continue;
+      await sql`select reseal_consent_record(${line.subject}, ${line.id}, ${line.seal}, ${seal})`.execute(
+        this.query,
+      );
+      count += 1;
+    }
+    return count;
+  }
+
+  /** Everything that happened to consents in a time, the oldest first, each line with what its seal says. */
+  async audited({ from, to }: { from: Date; to: Date }): Promise<AuditedRecord[]> {
+    const lines = await this.query
+      .selectFrom("consent_record")
+      .selectAll()
+      .where("consent_id", "in", (inner) =>
+        inner
+          .selectFrom("consent_record as inTime")
+          .select("inTime.consent_id")
+          .where("inTime.at", ">=", from)
+          .where("inTime.at", "<", to),
+      )
+      .orderBy("at")
+      .orderBy("id")
+      .execute();
+    const newest = new Map<string, string | null>();
+    return lines
+      .map((line) => {
+        const { subject, consent_id: consentId, event, at, details } = line;
+        const seal = this.verdictOn(line, newest.get(consentId) ?? null);
+        newest.set(consentId, line.seal);
+        return { subject, consentId, event, at, details, seal };
+      })
+      .filter(({ at }) => at >= from && at < to);
+  }
+
+  private verdictOn(line: Line, earlier: string | null): AuditedRecord["seal"] {
+    if (line.seal === null) return "none";
+    return this.keys.matches("consent-record", sealedText(line, earlier), line.seal) ? "whole" : "broken";
   }
 }
 
 const AT_A_TIME = 200;
+
 /** Comes before every id. */
 const NO_ID = "00000000-0000-0000-0000-000000000000";
-
-async function resealConsent(
-  tx: Query,
-  keys: Keys,
-  { subject, consent_id }: Pick<Line, "subject" | "consent_id">,
-): Promise<number> {
-  await lockConsent(tx, consent_id);
-  const lines = await tx
-    .selectFrom("consent_record")
-    .selectAll()
-    .where("subject", "=", subject)
-    .where("consent_id", "=", consent_id)
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  let count = 0;
-  let earlier: string | null = null;
-  let earlierNow: string | null = null;
-  for (const line of lines) {
-    const seal = keys.digest("consent-record", sealedText(line, earlierNow));
-    const isWhole = verdictOn(keys, line, earlier) === "whole";
-    earlier = line.seal;
-    earlierNow = isWhole ? seal : line.seal;
-    if (!isWhole || seal === line.seal) continue;
-    await sql`select reseal_consent_record(${line.subject}, ${line.id}, ${line.seal}, ${seal})`.execute(tx);
-    count += 1;
-  }
-  return count;
-}
-
-/** Everything that happened to consents in a time, the oldest first, each line with what its seal says. */
-export async function auditedRecords(
-  query: Query,
-  keys: Keys,
-  { from, to }: { from: Date; to: Date },
-): Promise<AuditedRecord[]> {
-  const lines = await query
-    .selectFrom("consent_record")
-    .selectAll()
-    .where("consent_id", "in", (inner) =>
-      inner
-        .selectFrom("consent_record as inTime")
-        .select("inTime.consent_id")
-        .where("inTime.at", ">=", from)
-        .where("inTime.at", "<", to),
-    )
-    .orderBy("at")
-    .orderBy("id")
-    .execute();
-  const newest = new Map<string, string | null>();
-  return lines
-    .map((line) => {
-      const { subject, consent_id: consentId, event, at, details } = line;
-      const seal = verdictOn(keys, line, newest.get(consentId) ?? null);
-      newest.set(consentId, line.seal);
-      return { subject, consentId, event, at, details, seal };
-    })
-    .filter(({ at }) => at >= from && at < to);
-}
-
-function verdictOn(keys: Keys, line: Line, earlier: string | null): AuditedRecord["seal"] {
-  if (line.seal === null) return "none";
-  return keys.matches("consent-record", sealedText(line, earlier), line.seal) ? "whole" : "broken";
-}
 
 type Line = Selectable<Row<"consent_record">>;
 

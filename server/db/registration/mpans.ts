@@ -1,48 +1,97 @@
 import { randomBytes } from "node:crypto";
 import { type Mpan, parseMpan } from "../../../domain/mpan.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
 const HANDLE_MS = 60 * 60 * 1000;
+
 const HANDLE_BYTES = 24;
+
 /** A check is of one flow: long enough for a customer who has to wait a day for another try of a code. */
 const CHECK_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Makes a random text that stands for an MPAN in this customer's calls for an hour. */
-export async function makeHandle(
-  query: Query,
-  keys: Keys,
-  userId: string,
-  mpan: Mpan,
-  now: Date,
-): Promise<string> {
-  const handle = randomBytes(HANDLE_BYTES).toString("base64url");
-  const expires_at = new Date(now.getTime() + HANDLE_MS);
-  await query
-    .insertInto("mpan_handle")
-    .values({ user_id: userId, handle, mpan: keys.seal(mpan), expires_at })
-    .execute();
-  return handle;
-}
+export class Mpans extends Store {
+  /** Makes a random text that stands for an MPAN in this customer's calls for an hour. */
+  async makeHandle(userId: string, mpan: Mpan, now: Date): Promise<string> {
+    const handle = randomBytes(HANDLE_BYTES).toString("base64url");
+    const expires_at = new Date(now.getTime() + HANDLE_MS);
+    await this.query
+      .insertInto("mpan_handle")
+      .values({ user_id: userId, handle, mpan: this.keys.seal(mpan), expires_at })
+      .execute();
+    return handle;
+  }
 
-/** The MPAN that a handle of this customer stands for, or null when it is unknown or too old. */
-export async function mpanOfHandle(
-  query: Query,
-  keys: Keys,
-  userId: string,
-  handle: string,
-  now: Date,
-): Promise<Mpan | null> {
-  const row = await query
-    .selectFrom("mpan_handle")
-    .select("mpan")
-    .where("user_id", "=", userId)
-    .where("handle", "=", handle)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  if (!row) return null;
-  const mpan = parseMpan(keys.open(row.mpan), { checkDigit: "off" });
-  return mpan.ok ? mpan.value : null;
+  /** The MPAN that a handle of this customer stands for, or null when it is unknown or too old. */
+  async ofHandle(userId: string, handle: string, now: Date): Promise<Mpan | null> {
+    const row = await this.query
+      .selectFrom("mpan_handle")
+      .select("mpan")
+      .where("user_id", "=", userId)
+      .where("handle", "=", handle)
+      .where("expires_at", ">", now)
+      .executeTakeFirst();
+    if (!row) return null;
+    const mpan = parseMpan(this.keys.open(row.mpan), { checkDigit: "off" });
+    return mpan.ok ? mpan.value : null;
+  }
+
+  async saveCheck(
+    userId: string,
+    mpan: Mpan,
+    { postcode, checkedAt }: Pick<MpanCheckResult, "postcode" | "checkedAt">,
+  ): Promise<void> {
+    const values = { postcode: this.keys.seal(postcode), checked_at: checkedAt };
+    await this.query
+      .insertInto("mpan_check")
+      .values({ user_id: userId, mpan_key: this.keys.digest("meter", mpan), ...values })
+      .onConflict((conflict) => conflict.columns(["user_id", "mpan_key"]).doUpdateSet(values))
+      .execute();
+  }
+
+  /** Remembers a home's inventory beside the meter's check, for as long as that lasts. */
+  async saveInventory(
+    userId: string,
+    mpan: Mpan,
+    { id, askedAt, displayPrefix }: KeptInventory,
+  ): Promise<void> {
+    await this.query
+      .updateTable("mpan_check")
+      .set({ read_inventory_id: id, inventory_at: askedAt, display_prefix: displayPrefix })
+      .where("user_id", "=", userId)
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .execute();
+  }
+
+  /** Returns what the provider said of a meter in the last seven days, or null: then it has to be checked again. */
+  async readCheck(userId: string, mpan: Mpan, now: Date): Promise<MpanCheckResult | null> {
+    const row = await this.query
+      .selectFrom("mpan_check")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .where("checked_at", ">", oldestCheck(now))
+      .executeTakeFirst();
+    if (!row) return null;
+    return {
+      postcode: this.keys.open(row.postcode),
+      checkedAt: row.checked_at,
+      inventory:
+        row.read_inventory_id && row.inventory_at
+          ? { id: row.read_inventory_id, askedAt: row.inventory_at, displayPrefix: row.display_prefix }
+          : null,
+    };
+  }
+
+  /** Deletes handles and checks that no longer count. */
+  async deleteOldChecks(now: Date): Promise<void> {
+    await this.query.deleteFrom("mpan_handle").where("expires_at", "<", now).execute();
+    await this.query.deleteFrom("mpan_check").where("checked_at", "<", oldestCheck(now)).execute();
+  }
+
+  /** Ends what was checked for a flow: the next one checks anew. */
+  async removeChecks(userId: string): Promise<void> {
+    await this.query.deleteFrom("mpan_check").where("user_id", "=", userId).execute();
+  }
 }
 
 /** What the data provider said of an MPAN when this customer asked. */
@@ -61,74 +110,6 @@ export interface KeptInventory {
   displayPrefix: string | null;
 }
 
-export async function saveCheck(
-  query: Query,
-  keys: Keys,
-  userId: string,
-  mpan: Mpan,
-  { postcode, checkedAt }: Pick<MpanCheckResult, "postcode" | "checkedAt">,
-): Promise<void> {
-  const values = { postcode: keys.seal(postcode), checked_at: checkedAt };
-  await query
-    .insertInto("mpan_check")
-    .values({ user_id: userId, mpan_key: keys.digest("meter", mpan), ...values })
-    .onConflict((conflict) => conflict.columns(["user_id", "mpan_key"]).doUpdateSet(values))
-    .execute();
-}
-
-/** Remembers a home's inventory beside the meter's check, for as long as that lasts. */
-export async function saveInventory(
-  query: Query,
-  keys: Keys,
-  userId: string,
-  mpan: Mpan,
-  { id, askedAt, displayPrefix }: KeptInventory,
-): Promise<void> {
-  await query
-    .updateTable("mpan_check")
-    .set({ read_inventory_id: id, inventory_at: askedAt, display_prefix: displayPrefix })
-    .where("user_id", "=", userId)
-    .where("mpan_key", "in", keys.digests("meter", mpan))
-    .execute();
-}
-
-/** Returns what the provider said of a meter in the last seven days, or null: then it has to be checked again. */
-export async function readCheck(
-  query: Query,
-  keys: Keys,
-  userId: string,
-  mpan: Mpan,
-  now: Date,
-): Promise<MpanCheckResult | null> {
-  const row = await query
-    .selectFrom("mpan_check")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("mpan_key", "in", keys.digests("meter", mpan))
-    .where("checked_at", ">", oldestCheck(now))
-    .executeTakeFirst();
-  if (!row) return null;
-  return {
-    postcode: keys.open(row.postcode),
-    checkedAt: row.checked_at,
-    inventory:
-      row.read_inventory_id && row.inventory_at
-        ? { id: row.read_inventory_id, askedAt: row.inventory_at, displayPrefix: row.display_prefix }
-        : null,
-  };
-}
-
-/** Deletes handles and checks that no longer count. */
-export async function deleteOldChecks(query: Query, now: Date): Promise<void> {
-  await query.deleteFrom("mpan_handle").where("expires_at", "<", now).execute();
-  await query.deleteFrom("mpan_check").where("checked_at", "<", oldestCheck(now)).execute();
-}
-
 function oldestCheck(now: Date): Date {
   return new Date(now.getTime() - CHECK_MS);
-}
-
-/** Ends what was checked for a flow: the next one checks anew. */
-export async function forgetChecks(query: Query, userId: string): Promise<void> {
-  await query.deleteFrom("mpan_check").where("user_id", "=", userId).execute();
 }

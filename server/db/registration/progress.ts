@@ -1,39 +1,36 @@
 import { epochSeconds } from "../../../domain/london.ts";
 import type { ConsentFlow, Progress } from "../../../domain/progress.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
-/** When each step of a flow was reached, in epoch seconds. */
-export async function readProgress(query: Query, userId: string, flow: ConsentFlow): Promise<Progress> {
-  const rows = await query
-    .selectFrom("onboarding_progress")
-    .select(["step", "reached_at"])
-    .where("user_id", "=", userId)
-    .where("flow", "=", flow)
-    .execute();
-  return Object.fromEntries(rows.map((row) => [row.step, epochSeconds(row.reached_at)]));
-}
+export class OnboardingProgress extends Store {
+  /** When each step of a flow was reached, in epoch seconds. */
+  async read(userId: string, flow: ConsentFlow): Promise<Progress> {
+    const rows = await this.query
+      .selectFrom("onboarding_progress")
+      .select(["step", "reached_at"])
+      .where("user_id", "=", userId)
+      .where("flow", "=", flow)
+      .execute();
+    return Object.fromEntries(rows.map((row) => [row.step, epochSeconds(row.reached_at)]));
+  }
 
-/** Adds moments; a step that is known already moves to the later one. */
-export async function addProgress(
-  query: Query,
-  userId: string,
-  flow: ConsentFlow,
-  progress: Progress,
-): Promise<void> {
-  const rows = Object.entries(progress).map(([step, at]) => ({
-    user_id: userId,
-    flow,
-    step,
-    reached_at: new Date(at * 1000),
-  }));
-  if (!rows.length) return;
-  await query
-    .insertInto("onboarding_progress")
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(["user_id", "flow", "step"]).doUpdateSet((eb) => ({
-        reached_at: eb.fn<Date>("greatest", ["onboarding_progress.reached_at", "excluded.reached_at"]),
-      })),
-    )
-    .execute();
+  /** Adds moments; a step that is known already moves to the later one. */
+  async add(userId: string, flow: ConsentFlow, progress: Progress): Promise<void> {
+    const rows = Object.entries(progress).map(([step, at]) => ({
+      user_id: userId,
+      flow,
+      step,
+      reached_at: new Date(at * 1000),
+    }));
+    if (!rows.length) return;
+    await this.query
+      .insertInto("onboarding_progress")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(["user_id", "flow", "step"]).doUpdateSet((eb) => ({
+          reached_at: eb.fn<Date>("greatest", ["onboarding_progress.reached_at", "excluded.reached_at"]),
+        })),
+      )
+      .execute();
+  }
 }

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { epochSeconds } from "../../../domain/london.ts";
 import type { RewardRule, TurnDownEvent } from "../../../domain/turn-down/event.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 /** An event as it stands. Moments are epoch seconds. */
@@ -16,99 +16,92 @@ export interface StoredEvent extends TurnDownEvent {
   paid: { on: string; how: string } | null;
 }
 
-/** Every event, the oldest first. There are some dozens a year. */
-export async function readEvents(query: Query): Promise<StoredEvent[]> {
-  const rows = await query
-    .selectFrom("turn_down_event")
-    .selectAll()
-    .orderBy("starts_at")
-    .orderBy("id")
-    .execute();
-  return rows.map(eventOf);
-}
+export class TurnDownEvents extends Store {
+  /** Every event, the oldest first. There are some dozens a year. */
+  async list(): Promise<StoredEvent[]> {
+    const rows = await this.query
+      .selectFrom("turn_down_event")
+      .selectAll()
+      .orderBy("starts_at")
+      .orderBy("id")
+      .execute();
+    return rows.map(eventOf);
+  }
 
-export async function readEvent(query: Query, id: number): Promise<StoredEvent | null> {
-  const row = await query.selectFrom("turn_down_event").selectAll().where("id", "=", id).executeTakeFirst();
-  return row ? eventOf(row) : null;
-}
+  async find(id: number): Promise<StoredEvent | null> {
+    const row = await this.query
+      .selectFrom("turn_down_event")
+      .selectAll()
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row ? eventOf(row) : null;
+  }
 
-/** Makes an event, and gives its number. */
-export async function addEvent(tx: Query, event: TurnDownEvent, now: Date): Promise<number> {
-  const { id } = await tx
-    .insertInto("turn_down_event")
-    .values({ ...columnsOf(event), revision: 1 })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  await note(tx, id, "made", now);
-  return id;
-}
+  /** Makes an event, and gives its number. */
+  async add(event: TurnDownEvent, now: Date): Promise<number> {
+    const { id } = await this.query
+      .insertInto("turn_down_event")
+      .values({ ...columnsOf(event), revision: 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await this.note(id, "made", now);
+    return id;
+  }
 
-/** Writes an event's new times, regions, rule or notice over the former ones. */
-export async function changeEvent(tx: Query, id: number, event: TurnDownEvent, now: Date): Promise<void> {
-  await tx.updateTable("turn_down_event").set(columnsOf(event)).where("id", "=", id).execute();
-  await note(tx, id, "changed", now);
-}
+  /** Writes an event's new times, regions, rule or notice over the former ones. */
+  async change(id: number, event: TurnDownEvent, now: Date): Promise<void> {
+    await this.query.updateTable("turn_down_event").set(columnsOf(event)).where("id", "=", id).execute();
+    await this.note(id, "changed", now);
+  }
 
-export async function cancelEvent(tx: Query, id: number, now: Date): Promise<void> {
-  await tx.updateTable("turn_down_event").set({ cancelled_at: now }).where("id", "=", id).execute();
-  await note(tx, id, "cancelled", now);
-}
+  async cancel(id: number, now: Date): Promise<void> {
+    await this.query.updateTable("turn_down_event").set({ cancelled_at: now }).where("id", "=", id).execute();
+    await this.note(id, "cancelled", now);
+  }
 
-/** Notes that an event's rewards went out. */
-export async function payEvent(
-  tx: Query,
-  id: number,
-  paid: { on: string; how: string },
-  now: Date,
-): Promise<void> {
-  await tx
-    .updateTable("turn_down_event")
-    .set({ paid: JSON.stringify(paid) })
-    .where("id", "=", id)
-    .execute();
-  await note(tx, id, "paid", now);
-}
-
-/** Notes that no result of an event will change any more. */
-export async function settleEvent(query: Query, id: number, now: Date): Promise<void> {
-  await query.updateTable("turn_down_event").set({ settled_at: now }).where("id", "=", id).execute();
-}
-
-/** What was done to an event, the oldest first. */
-export async function eventHistory(
-  query: Query,
-  id: number,
-): Promise<Selectable<Row<"turn_down_event_change">>[]> {
-  return query
-    .selectFrom("turn_down_event_change")
-    .selectAll()
-    .where("event_id", "=", id)
-    .orderBy("revision")
-    .execute();
-}
-
-/** Adds to an event's history what it is now. */
-async function note(
-  tx: Query,
-  id: number,
-  kind: Row<"turn_down_event_change">["kind"],
-  now: Date,
-): Promise<void> {
-  if (kind !== "made")
-    await tx
+  /** Notes that an event's rewards went out. */
+  async pay(id: number, paid: { on: string; how: string }, now: Date): Promise<void> {
+    await this.query
       .updateTable("turn_down_event")
-      .set((eb) => ({ revision: eb("revision", "+", 1) }))
+      .set({ paid: JSON.stringify(paid) })
       .where("id", "=", id)
       .execute();
-  const { revision, ...details } = await tx
-    .selectFrom("turn_down_event")
-    .select(["starts_at", "ends_at", "regions", "rule", "notice_at", "cancelled_at", "paid", "revision"])
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("turn_down_event_change")
-    .values({ event_id: id, revision, kind, details: JSON.stringify(details), at: now })
-    .execute();
+    await this.note(id, "paid", now);
+  }
+
+  /** Notes that no result of an event will change any more. */
+  async settle(id: number, now: Date): Promise<void> {
+    await this.query.updateTable("turn_down_event").set({ settled_at: now }).where("id", "=", id).execute();
+  }
+
+  /** What was done to an event, the oldest first. */
+  async history(id: number): Promise<Selectable<Row<"turn_down_event_change">>[]> {
+    return this.query
+      .selectFrom("turn_down_event_change")
+      .selectAll()
+      .where("event_id", "=", id)
+      .orderBy("revision")
+      .execute();
+  }
+
+  /** Adds to an event's history what it is now. */
+  private async note(id: number, kind: Row<"turn_down_event_change">["kind"], now: Date): Promise<void> {
+    if (kind !== "made")
+      await this.query
+        .updateTable("turn_down_event")
+        .set((eb) => ({ revision: eb("revision", "+", 1) }))
+        .where("id", "=", id)
+        .execute();
+    const { revision, ...details } = await this.query
+      .selectFrom("turn_down_event")
+      .select(["starts_at", "ends_at", "regions", "rule", "notice_at", "cancelled_at", "paid", "revision"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    await this.query
+      .insertInto("turn_down_event_change")
+      .values({ event_id: id, revision, kind, details: JSON.stringify(details), at: now })
+      .execute();
+  }
 }
 
 function columnsOf({ start, end, regions, rule, noticeAt }: TurnDownEvent) {

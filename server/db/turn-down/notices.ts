@@ -1,47 +1,52 @@
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 
-/** Those of these customers who were told of an event, in whatever state it was then. */
-export async function toldAmong(
-  query: Query,
-  eventId: number,
-  userIds: readonly string[],
-): Promise<Set<string>> {
-  if (!userIds.length) return new Set();
-  const rows = await query
-    .selectFrom("turn_down_notice")
-    .select("user_id")
-    .where("user_id", "in", userIds)
-    .where("event_id", "=", eventId)
-    .execute();
-  return new Set(rows.map(({ user_id }) => user_id));
-}
+export class TurnDownNotices extends Store {
+  /** Those of these customers who were told of an event, in whatever state it was then. */
+  async notifiedAmong(eventId: number, userIds: readonly string[]): Promise<Set<string>> {
+    if (!userIds.length) return new Set();
+    const rows = await this.query
+      .selectFrom("turn_down_notice")
+      .select("user_id")
+      .where("user_id", "in", userIds)
+      .where("event_id", "=", eventId)
+      .execute();
+    return new Set(rows.map(({ user_id }) => user_id));
+  }
 
-/** How many customers who still take part were told of an event. */
-export async function countTold(query: Query, eventId: number): Promise<number> {
-  const { count } = await query
-    .selectFrom("turn_down_notice as notice")
-    .innerJoin("turn_down_participation as part", "part.user_id", "notice.user_id")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("notice.event_id", "=", eventId)
-    .where("part.left_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
+  /** How many customers who still take part were told of an event. */
+  async count(eventId: number): Promise<number> {
+    const { count } = await this.query
+      .selectFrom("turn_down_notice as notice")
+      .innerJoin("turn_down_participation as part", "part.user_id", "notice.user_id")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("notice.event_id", "=", eventId)
+      .where("part.left_at", "is", null)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
 
-/** Notes that a customer is told of a revision; false when they were told of it, or of a later one, before. */
-export async function noteTold(
-  tx: Query,
-  { userId, eventId, revision, now }: { userId: string; eventId: number; revision: number; now: Date },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("turn_down_notice")
-    .values({ user_id: userId, event_id: eventId, revision, told_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "event_id"])
-        .doUpdateSet({ revision, told_at: now })
-        .where("turn_down_notice.revision", "<", revision),
-    )
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+  /** Notes that a customer is told of a revision; false when they were told of it, or of a later one, before. */
+  async record({
+    userId,
+    eventId,
+    revision,
+    now,
+  }: {
+    userId: string;
+    eventId: number;
+    revision: number;
+    now: Date;
+  }): Promise<boolean> {
+    const { numInsertedOrUpdatedRows } = await this.query
+      .insertInto("turn_down_notice")
+      .values({ user_id: userId, event_id: eventId, revision, told_at: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "event_id"])
+          .doUpdateSet({ revision, told_at: now })
+          .where("turn_down_notice.revision", "<", revision),
+      )
+      .executeTakeFirst();
+    return Number(numInsertedOrUpdatedRows ?? 0) > 0;
+  }
 }

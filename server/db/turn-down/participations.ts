@@ -1,10 +1,9 @@
 import { type Selectable, sql } from "kysely";
 import { v7 as uuid } from "uuid";
 import type { Mpan } from "../../../domain/mpan.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
 import { type Supply, visibleFrom } from "../readings/readings.ts";
-import { openNetworkRegion } from "../registration/network-region.ts";
+import { NetworkRegions } from "../registration/network-region.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 /** Somebody who takes part in an event. */
@@ -16,83 +15,137 @@ export interface Participant {
   region: string | null;
 }
 
-/** That a customer takes part now, or took part last; null when they never did. */
-export async function lastParticipation(
-  query: Query,
-  userId: string,
-): Promise<Selectable<Row<"turn_down_participation">> | null> {
-  const row = await query
-    .selectFrom("turn_down_participation")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("joined_at", "desc")
-    .orderBy("id", "desc")
-    .executeTakeFirst();
-  return row ?? null;
-}
+export class Participations extends Store {
+  /** That a customer takes part now, or took part last; null when they never did. */
+  async last(userId: string): Promise<Selectable<Row<"turn_down_participation">> | null> {
+    const row = await this.query
+      .selectFrom("turn_down_participation")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .orderBy("joined_at", "desc")
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    return row ?? null;
+  }
 
-/** Whether another customer takes part with this meter. */
-export async function isMeterTaken(query: Query, keys: Keys, mpan: Mpan, userId: string): Promise<boolean> {
-  const other = await query
-    .selectFrom("turn_down_participation")
-    .select("user_id")
-    .where("mpan_key", "in", keys.digests("meter", mpan))
-    .where("left_at", "is", null)
-    .where("user_id", "<>", userId)
-    .executeTakeFirst();
-  return other !== undefined;
-}
+  /** Whether another customer takes part with this meter. */
+  async isMeterTaken(mpan: Mpan, userId: string): Promise<boolean> {
+    const other = await this.query
+      .selectFrom("turn_down_participation")
+      .select("user_id")
+      .where("mpan_key", "in", this.keys.digests("meter", mpan))
+      .where("left_at", "is", null)
+      .where("user_id", "<>", userId)
+      .executeTakeFirst();
+    return other !== undefined;
+  }
 
-/**
- * Lets a customer take part with a meter, under the customer's lock; nothing happens when they do already, or
- * somebody else takes part with this meter.
- */
-export async function joinWith(
-  tx: Query,
-  keys: Keys,
-  given: {
+  /**
+   * Lets a customer take part with a meter, under the customer's lock; nothing happens when they do already, or
+   * somebody else takes part with this meter.
+   */
+  async join(given: {
     userId: string;
     registrationId: string;
     mpan: Mpan;
     source: Row<"turn_down_participation">["source"];
     now: Date;
-  },
-): Promise<void> {
-  const { userId, registrationId, mpan, source, now } = given;
-  const mpanKey = keys.digest("meter", mpan);
-  // Two who live together may tap at the same time.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`turn-down ${mpanKey}`}, 0))`.execute(tx);
-  const last = await lastParticipation(tx, userId);
-  if ((last && !last.left_at) || (await isMeterTaken(tx, keys, mpan, userId))) return;
-  await tx
-    .insertInto("turn_down_participation")
-    .values({
-      user_id: userId,
-      id: uuid(),
-      registration_id: registrationId,
-      mpan_key: mpanKey,
-      source,
-      joined_at: now,
-      left_at: null,
-      why_left: null,
-    })
-    .execute();
-}
+  }): Promise<void> {
+    const { userId, registrationId, mpan, source, now } = given;
+    const mpanKey = this.keys.digest("meter", mpan);
+    // Two who live together may tap at the same time.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`turn-down ${mpanKey}`}, 0))`.execute(
+      this.query,
+    );
+    const last = await this.last(userId);
+    if ((last && !last.left_at) || (await this.isMeterTaken(mpan, userId))) return;
+    await this.query
+      .insertInto("turn_down_participation")
+      .values({
+        user_id: userId,
+        id: uuid(),
+        registration_id: registrationId,
+        mpan_key: mpanKey,
+        source,
+        joined_at: now,
+        left_at: null,
+        why_left: null,
+      })
+      .execute();
+  }
 
-/** Ends a customer's taking part; false when they do not. Waits for results that are being written. */
-export async function leave(
-  tx: Query,
-  userId: string,
-  why: NonNullable<Row<"turn_down_participation">["why_left"]>,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable("turn_down_participation")
-    .set({ left_at: now, why_left: why })
-    .where("user_id", "=", userId)
-    .where("left_at", "is", null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  /** Ends a customer's taking part; false when they do not. Waits for results that are being written. */
+  async leave(
+    userId: string,
+    why: NonNullable<Row<"turn_down_participation">["why_left"]>,
+    now: Date,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.query
+      .updateTable("turn_down_participation")
+      .set({ left_at: now, why_left: why })
+      .where("user_id", "=", userId)
+      .where("left_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Those who take part now. */
+  async list(wanted: Wanted): Promise<Participant[]> {
+    const { after, limit, since, untoldOf, unsettledIn, hold } = wanted;
+    let rows = this.query
+      .selectFrom("turn_down_participation as part")
+      .innerJoin("registration", (join) =>
+        join
+          .onRef("registration.user_id", "=", "part.user_id")
+          .onRef("registration.id", "=", "part.registration_id"),
+      )
+      .leftJoin("home", "home.user_id", "part.user_id")
+      .select([
+        "part.user_id as userId",
+        "registration.id as registrationId",
+        "registration.mpan",
+        "registration.readings_from",
+        "registration.registered_at",
+        "home.postcode",
+      ])
+      .where("part.left_at", "is", null)
+      .where("part.joined_at", "<=", since)
+      .where("registration.reconsent_due", ">", since)
+      .orderBy("part.user_id")
+      .limit(limit);
+    if (after) rows = rows.where("part.user_id", ">", after);
+    if (untoldOf) rows = rows.where(({ not, exists }) => not(exists(this.noticeOf(untoldOf))));
+    if (unsettledIn !== undefined)
+      rows = rows.where(({ not, exists }) => not(exists(this.finalResultOf(unsettledIn))));
+    if (hold) rows = rows.forShare("part");
+    return (await rows.execute()).map((row) => ({
+      userId: row.userId,
+      supply: {
+        userId: row.userId,
+        registrationId: row.registrationId,
+        visibleFrom: visibleFrom(row.readings_from, row.registered_at),
+      },
+      region: new NetworkRegions(this).open(row),
+    }));
+  }
+
+  private noticeOf({ id, revision }: { id: number; revision: number }) {
+    return this.query
+      .selectFrom("turn_down_notice as notice")
+      .select("notice.user_id")
+      .where(sql<boolean>`notice.user_id = part.user_id`)
+      .where("notice.event_id", "=", id)
+      .where("notice.revision", ">=", revision);
+  }
+
+  private finalResultOf(eventId: number) {
+    return this.query
+      .selectFrom("turn_down_result as result")
+      .select("result.user_id")
+      .where(sql<boolean>`result.user_id = part.user_id`)
+      .where("result.event_id", "=", eventId)
+      .where("result.state", "=", "final");
+  }
 }
 
 /** Which of those who take part are wanted. */
@@ -107,62 +160,4 @@ interface Wanted {
   unsettledIn?: number;
   /** Holds the rows until the transaction ends, so that nobody leaves meanwhile. */
   hold?: true;
-}
-
-/** Those who take part now. */
-export async function readParticipants(query: Query, keys: Keys, wanted: Wanted): Promise<Participant[]> {
-  const { after, limit, since, untoldOf, unsettledIn, hold } = wanted;
-  let rows = query
-    .selectFrom("turn_down_participation as part")
-    .innerJoin("registration", (join) =>
-      join
-        .onRef("registration.user_id", "=", "part.user_id")
-        .onRef("registration.id", "=", "part.registration_id"),
-    )
-    .leftJoin("home", "home.user_id", "part.user_id")
-    .select([
-      "part.user_id as userId",
-      "registration.id as registrationId",
-      "registration.mpan",
-      "registration.readings_from",
-      "registration.registered_at",
-      "home.postcode",
-    ])
-    .where("part.left_at", "is", null)
-    .where("part.joined_at", "<=", since)
-    .where("registration.reconsent_due", ">", since)
-    .orderBy("part.user_id")
-    .limit(limit);
-  if (after) rows = rows.where("part.user_id", ">", after);
-  if (untoldOf) rows = rows.where(({ not, exists }) => not(exists(noticeOf(query, untoldOf))));
-  if (unsettledIn !== undefined)
-    rows = rows.where(({ not, exists }) => not(exists(finalResultOf(query, unsettledIn))));
-  if (hold) rows = rows.forShare("part");
-  return (await rows.execute()).map((row) => ({
-    userId: row.userId,
-    supply: {
-      userId: row.userId,
-      registrationId: row.registrationId,
-      visibleFrom: visibleFrom(row.readings_from, row.registered_at),
-    },
-    region: openNetworkRegion(keys, row),
-  }));
-}
-
-function noticeOf(query: Query, { id, revision }: { id: number; revision: number }) {
-  return query
-    .selectFrom("turn_down_notice as notice")
-    .select("notice.user_id")
-    .where(sql<boolean>`notice.user_id = part.user_id`)
-    .where("notice.event_id", "=", id)
-    .where("notice.revision", ">=", revision);
-}
-
-function finalResultOf(query: Query, eventId: number) {
-  return query
-    .selectFrom("turn_down_result as result")
-    .select("result.user_id")
-    .where(sql<boolean>`result.user_id = part.user_id`)
-    .where("result.event_id", "=", eventId)
-    .where("result.state", "=", "final");
 }

@@ -1,8 +1,7 @@
 import type { Day, Span } from "../../../domain/london-calendar.ts";
 import type { RewardRule } from "../../../domain/turn-down/event.ts";
 import type { ResultInputs, TurnDownResult } from "../../../domain/turn-down/result.ts";
-import type { Keys } from "../../keys.ts";
-import type { Query } from "../engine/database.ts";
+import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
 /** What an event brought, as it is kept for good. */
@@ -31,108 +30,106 @@ export interface NewResult {
  * home used.
  */
 const OUTCOME_CHARACTERS = 256;
+
 const INPUTS_CHARACTERS = 8_192;
 
-/** Keeps results in place of provisional ones; a final one stays as it is. */
-export async function saveResults(
-  tx: Query,
-  keys: Keys,
-  results: readonly NewResult[],
-  now: Date,
-): Promise<void> {
-  if (!results.length) return;
-  await tx
-    .insertInto("turn_down_result")
-    .values(
-      results.map(({ userId, eventId, state, outcome, inputs }) => ({
-        user_id: userId,
-        event_id: eventId,
-        state,
-        rules_version: inputs.version,
-        outcome: keys.seal(padded(outcome, OUTCOME_CHARACTERS)),
-        inputs: keys.seal(padded(keptInputs(inputs), INPUTS_CHARACTERS)),
-        worked_out_at: now,
-      })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(["user_id", "event_id"])
-        .doUpdateSet((eb) => ({
-          state: eb.ref("excluded.state"),
-          rules_version: eb.ref("excluded.rules_version"),
-          outcome: eb.ref("excluded.outcome"),
-          inputs: eb.ref("excluded.inputs"),
-          worked_out_at: eb.ref("excluded.worked_out_at"),
-        }))
-        .where("turn_down_result.state", "=", "provisional"),
-    )
-    .execute();
-}
+export class TurnDownResults extends Store {
+  /** Keeps results in place of provisional ones; a final one stays as it is. */
+  async save(results: readonly NewResult[], now: Date): Promise<void> {
+    if (!results.length) return;
+    await this.query
+      .insertInto("turn_down_result")
+      .values(
+        results.map(({ userId, eventId, state, outcome, inputs }) => ({
+          user_id: userId,
+          event_id: eventId,
+          state,
+          rules_version: inputs.version,
+          outcome: this.keys.seal(padded(outcome, OUTCOME_CHARACTERS)),
+          inputs: this.keys.seal(padded(keptInputs(inputs), INPUTS_CHARACTERS)),
+          worked_out_at: now,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(["user_id", "event_id"])
+          .doUpdateSet((eb) => ({
+            state: eb.ref("excluded.state"),
+            rules_version: eb.ref("excluded.rules_version"),
+            outcome: eb.ref("excluded.outcome"),
+            inputs: eb.ref("excluded.inputs"),
+            worked_out_at: eb.ref("excluded.worked_out_at"),
+          }))
+          .where("turn_down_result.state", "=", "provisional"),
+      )
+      .execute();
+  }
 
-/** A customer's results, in no order. */
-export async function readResults(query: Query, keys: Keys, userId: string): Promise<StoredResult[]> {
-  const rows = await query
-    .selectFrom("turn_down_result")
-    .select(["event_id", "state", "outcome"])
-    .select((eb) => eb("inputs", "is not", null).as("hasInputs"))
-    .where("user_id", "=", userId)
-    .execute();
-  return rows.map(({ event_id: eventId, state, outcome, hasInputs }) => ({
-    eventId,
-    state,
-    outcome: outcomeOf(keys, outcome),
-    hasInputs: Boolean(hasInputs),
-  }));
-}
+  /** A customer's results, in no order. */
+  async read(userId: string): Promise<StoredResult[]> {
+    const rows = await this.query
+      .selectFrom("turn_down_result")
+      .select(["event_id", "state", "outcome"])
+      .select((eb) => eb("inputs", "is not", null).as("hasInputs"))
+      .where("user_id", "=", userId)
+      .execute();
+    return rows.map(({ event_id: eventId, state, outcome, hasInputs }) => ({
+      eventId,
+      state,
+      outcome: this.outcomeOf(outcome),
+      hasInputs: Boolean(hasInputs),
+    }));
+  }
 
-/** What a customer's result of an event was worked out from; null where there is none, or they have left since. */
-export async function readInputs(
-  query: Query,
-  keys: Keys,
-  userId: string,
-  eventId: number,
-): Promise<{ inputs: ResultInputs; state: Row<"turn_down_result">["state"] } | null> {
-  const row = await query
-    .selectFrom("turn_down_result")
-    .select(["inputs", "state"])
-    .where("user_id", "=", userId)
-    .where("event_id", "=", eventId)
-    .executeTakeFirst();
-  if (!row?.inputs) return null;
-  return { inputs: inputsOf(JSON.parse(keys.open(row.inputs)) as KeptInputs), state: row.state };
-}
+  /** What a customer's result of an event was worked out from; null where there is none, or they have left since. */
+  async readInputs(
+    userId: string,
+    eventId: number,
+  ): Promise<{ inputs: ResultInputs; state: Row<"turn_down_result">["state"] } | null> {
+    const row = await this.query
+      .selectFrom("turn_down_result")
+      .select(["inputs", "state"])
+      .where("user_id", "=", userId)
+      .where("event_id", "=", eventId)
+      .executeTakeFirst();
+    if (!row?.inputs) return null;
+    return { inputs: inputsOf(JSON.parse(this.keys.open(row.inputs)) as KeptInputs), state: row.state };
+  }
 
-/** Leaves of a customer's results what they earned, and nothing of what they used: it stands as it is now. */
-export async function keepOnlyEarned(tx: Query, userId: string): Promise<void> {
-  await tx
-    .updateTable("turn_down_result")
-    .set({ state: "final", inputs: null })
-    .where("user_id", "=", userId)
-    .execute();
+  /** Leaves of a customer's results what they earned, and nothing of what they used: it stands as it is now. */
+  async keepOnlyEarned(userId: string): Promise<void> {
+    await this.query
+      .updateTable("turn_down_result")
+      .set({ state: "final", inputs: null })
+      .where("user_id", "=", userId)
+      .execute();
+  }
+
+  /** Every result of an event, without a name. */
+  async *outcomes(
+    eventId: number,
+  ): AsyncGenerator<{ state: Row<"turn_down_result">["state"]; outcome: Outcome }> {
+    let after: string | null = null;
+    do {
+      let rows = this.query
+        .selectFrom("turn_down_result")
+        .select(["user_id", "state", "outcome"])
+        .where("event_id", "=", eventId)
+        .orderBy("user_id")
+        .limit(AT_A_TIME);
+      if (after) rows = rows.where("user_id", ">", after);
+      const found = await rows.execute();
+      for (const { state, outcome } of found) yield { state, outcome: this.outcomeOf(outcome) };
+      after = found.at(-1)?.user_id ?? null;
+    } while (after);
+  }
+
+  private outcomeOf(sealed: string): Outcome {
+    return JSON.parse(this.keys.open(sealed)) as Outcome;
+  }
 }
 
 const AT_A_TIME = 500;
-
-/** Every result of an event, without a name. */
-export async function* outcomesOf(
-  query: Query,
-  keys: Keys,
-  eventId: number,
-): AsyncGenerator<{ state: Row<"turn_down_result">["state"]; outcome: Outcome }> {
-  let after: string | null = null;
-  do {
-    let rows = query
-      .selectFrom("turn_down_result")
-      .select(["user_id", "state", "outcome"])
-      .where("event_id", "=", eventId)
-      .orderBy("user_id")
-      .limit(AT_A_TIME);
-    if (after) rows = rows.where("user_id", ">", after);
-    const found = await rows.execute();
-    for (const { state, outcome } of found) yield { state, outcome: outcomeOf(keys, outcome) };
-    after = found.at(-1)?.user_id ?? null;
-  } while (after);
-}
 
 /** Inputs as JSON: readings as a row of Wh from a moment on, -1 where none was read. */
 interface KeptInputs {
@@ -166,8 +163,4 @@ function inputsOf({ version, event, rule, eventDays, expected, start, wattHours 
 function padded(value: object, step: number): string {
   const text = JSON.stringify(value);
   return text.padEnd(Math.ceil(text.length / step) * step);
-}
-
-function outcomeOf(keys: Keys, sealed: string): Outcome {
-  return JSON.parse(keys.open(sealed)) as Outcome;
 }
