@@ -52,6 +52,11 @@ export function isSameStreetLine(one: string, other: string): boolean {
   return wordsOf(one).join(" ") === wordsOf(other).join(" ");
 }
 
+/** A home's street line and postcode in one text, the same however they are punctuated and written large or small. */
+export function homeText(address: Address, postcode: string): string {
+  return [postcode.replace(/\s/g, ""), streetLine(address)].flatMap(wordsOf).join(" ");
+}
+
 /** The address as it is shown: street line, locality, town, county, postcode, each if known. */
 export function addressLines(address: Address): string[] {
   const { dependentLocality, town, county, postcode } = address;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Content } from "../contract/content.ts";
 import { addressOf, formatAddress, streetLine } from "../domain/address.ts";
 import { MPAN_PAGE, TERMS_DIALOG, termsText } from "../domain/consent-terms.ts";
+import { homes } from "../sandbox/cast.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
 import { cookieFrom } from "../server/test-customer.ts";
 import { agreement, type CastHome } from "../server/test-household.ts";
@@ -98,7 +99,9 @@ export async function apiCustomer(
 ): Promise<ApiCustomer> {
   const visitor = await signUpByApi(app, person);
   const { call, email } = visitor;
-  const street = home.street ?? { houseNumber: "7", address1: "Some Street", town: "Sometown" };
+  const listed = homes.find(({ postcode }) => postcode === home.postcode);
+  const { number = "7", street: address1 = "Some Street", town = "Sometown" } = listed ?? {};
+  const street = home.street ?? { houseNumber: number, address1, town };
   const parts = { ...street, postcode: home.postcode };
   const address = formatAddress(addressOf(parts));
   const moved = await call("PATCH", "/api/user/attributes", { address, "custom:postcode": home.postcode });

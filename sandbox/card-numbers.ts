@@ -8,6 +8,8 @@ export interface TestCard {
   postcode: Check;
   line1: Check;
   securityCode: Check;
+  /** Where the bank knows the card: it compares the house number and the postcode with what was typed. */
+  registeredAt?: { number: string; postcode: string };
   decline?: { code: string; declineCode?: string; message: string };
   /** The bank wants the customer to prove themselves first; afterwards it may still decline. */
   authenticates?: boolean;
@@ -29,6 +31,11 @@ const testCards: readonly TestCard[] = [
   { ...good, number: "4000000000000051", line1: "unavailable" },
   { ...good, number: "4000000000000077", line1: "unchecked" },
   { ...good, number: "4000000000000085", postcode: "unchecked", line1: "unchecked" },
+  // Ours: Stripe's cards answer whatever address is typed.
+  { ...good, number: "4000000000000200", registeredAt: { number: "21", postcode: "LS1 9ZZ" } },
+  { ...good, number: "4000000000000218", registeredAt: { number: "23", postcode: "LS1 9ZZ" } },
+  { ...good, number: "4000000000000226", registeredAt: { number: "25", postcode: "LS1 9ZZ" } },
+  { ...good, number: "4000000000000234", registeredAt: { number: "27", postcode: "LS1 9ZZ" } },
   { ...good, number: "4000000000000101", securityCode: "fail" },
   { ...good, number: "4000000000000002", decline: generic },
   {

@@ -1,4 +1,5 @@
 import { newId, type PaymentMethod, type SetupIntent, type StripeError } from "./cards-store.ts";
+import { samePostcode } from "./cast.ts";
 
 /** Tries a card: every call is an attempt of its own, and leaves the one that waits for a bank behind. */
 export function confirm(intent: SetupIntent, method: PaymentMethod, now: number): StripeError | null {
@@ -23,9 +24,17 @@ export function confirm(intent: SetupIntent, method: PaymentMethod, now: number)
  */
 export function askBank(intent: SetupIntent, method: PaymentMethod): StripeError | null {
   const { card, billing } = method;
+  const { registeredAt } = card;
+  const isAt = (isSame: boolean) => (isSame ? "pass" : "fail");
+  const line1 = registeredAt
+    ? isAt(billing.line1?.match(/\d+/g)?.join() === registeredAt.number)
+    : card.line1;
+  const postcode = registeredAt
+    ? isAt(samePostcode(billing.postcode ?? "", registeredAt.postcode))
+    : card.postcode;
   method.checks = {
-    postcode: billing.postcode ? card.postcode : null,
-    line1: billing.line1 ? card.line1 : null,
+    postcode: billing.postcode ? postcode : null,
+    line1: billing.line1 ? line1 : null,
     securityCode: method.hasSecurityCode ? card.securityCode : null,
   };
   if (card.decline) {

@@ -1,4 +1,5 @@
 import type { Household } from "../domain/sample-home/households.ts";
+import { street } from "./street.ts";
 
 /** What the data provider knows of a home's meters. */
 export interface Meter {
@@ -43,8 +44,8 @@ export interface Home {
 
 /**
  * The homes of the sandbox. MPANs, display identifiers and addresses are those of the data provider's own
- * published sandbox, so that the same journeys work against it; only the homes in Bristol and Edinburgh are
- * made up. New homes go last: an address's number at the address lookup is its place here.
+ * published sandbox, so that the same journeys work against it; only the homes in Bristol, Edinburgh and Leeds
+ * are made up. New homes go last: an address's number at the address lookup is its place here.
  */
 export const homes: readonly Home[] = [
   {
@@ -179,6 +180,7 @@ export const homes: readonly Home[] = [
     },
     story: "Registers by card or by code; two electricity meters, solar panels and gas.",
   },
+  ...street,
 ];
 
 /** A postcode that exists without any home. */

@@ -71,6 +71,7 @@ const cards: readonly [number: string, story: string][] = [
     "The bank knows the postcode, and leaves the first line unchecked (not a card of Stripe's).",
   ],
   ["4000 0000 0000 0085", "The bank leaves both unchecked (not a card of Stripe's)."],
+  ["4000 0000 0000 0200, 0218, 0226 and 0234", "Registered at 21, 23, 25 and 27 Tannery Row (not Stripe's)."],
   ["4000 0000 0000 0002", "Declined."],
   ["4000 0025 0000 3155", "The bank asks the customer to authenticate."],
 ];

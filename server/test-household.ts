@@ -1,7 +1,8 @@
 import { v7 as uuid } from "uuid";
-import { addressOf, streetLine } from "../domain/address.ts";
-import { parsePostcode } from "../domain/postcode.ts";
+import { type Address, addressOf, streetLine } from "../domain/address.ts";
+import { type Postcode, parsePostcode } from "../domain/postcode.ts";
 import type { Sandbox } from "../sandbox/app.ts";
+import { homes } from "../sandbox/cast.ts";
 import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
 import { changeHome } from "./registration/stop.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
@@ -36,6 +37,9 @@ export interface Answer {
 }
 
 export type Household = ReturnType<typeof atHome<TestCustomer>>;
+
+/** Where nobody of the cast lives. */
+const ELSEWHERE = { number: "7", street: "Some Street" };
 
 let count = 0;
 
@@ -83,10 +87,15 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
   async function moveTo(text: string) {
     const postcode = parsePostcode(text);
     if (!postcode.ok) throw new Error(postcode.error);
-    const { db } = app.deps;
-    const address = addressOf({ houseNumber: "7", address1: "Some Street", postcode: postcode.value });
-    const to = { address, postcode: postcode.value };
-    await db.transaction(async (tx) => {
+    const { number, street } = homes.find((one) => one.postcode === postcode.value) ?? ELSEWHERE;
+    const home = { houseNumber: number, address1: street, postcode: postcode.value };
+    await moveIn(addressOf(home), postcode.value);
+  }
+
+  /** Saves any address as the customer's home. */
+  async function moveIn(address: Address, postcode: Postcode) {
+    const to = { address, postcode };
+    await app.deps.db.transaction(async (tx) => {
       const from = await tx.homes.read(customer.id);
       await changeHome(app.deps, tx, { userId: customer.id, from, to });
     });
@@ -95,7 +104,7 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
   /** Types a card, with the home's address beside it as the card page has it; returns its reference. */
   async function typeCard(card: Partial<TypedCard> = {}): Promise<string> {
     const lives = await app.deps.db.homes.read(customer.id);
-    const line1 = lives ? streetLine(lives.address) : "7, Some Street";
+    const line1 = lives ? streetLine(lives.address) : "7, Brantwood Close";
     return browser.typeCard({ number: "4242424242424242", postcode: home.postcode, line1, ...card });
   }
 
@@ -112,6 +121,7 @@ export function atHome<C extends Pick<TestCustomer, "id" | "cookie">>(
     browser,
     call,
     moveTo,
+    moveIn,
     typeCard,
     setUpCard,
     validate: (mpan = home.mpan) => call("GET", `/api/mpan/${mpan}/validate`),

@@ -1,8 +1,9 @@
-import { addressOf, formatAddress } from "../../domain/address.ts";
+import { addressOf, formatAddress, homeText, parseAddress } from "../../domain/address.ts";
 import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
+import type { StoredHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
@@ -31,9 +32,11 @@ export const addresses = handlers({
 
   "GET /api/addresses/{id}/meter": async ({ deps, customer, params }) => {
     const { db, clock } = deps;
-    const mpan = await mpanAt(deps, params.id);
+    const saved = await db.homes.read(customer.id);
+    const mpan = saved && (await mpanAt(deps, params.id, saved));
     if (!mpan) return answer(200, { mpanKnown: false, mpanHash: null, mpanObfuscated: null });
-    const mpanHash = await db.mpans.makeHandle(customer.id, mpan, clock.now());
+    const found = { mpan, home: homeText(saved.address, saved.postcode) };
+    const mpanHash = await db.mpans.makeHandle(customer.id, found, clock.now());
     return answer(200, { mpanKnown: true, mpanHash, mpanObfuscated: obfuscateMpan(mpan) });
   },
 
@@ -56,18 +59,28 @@ export function asText({ organisation, ...home }: FoundAddress): string {
   return formatAddress(addressOf({ ...home, address1, building: organisation }));
 }
 
-/** The meter that the data provider has for an address; a provider that is away knows none. */
-async function mpanAt({ partners, log }: Deps, addressId: string) {
+/**
+ * The meter that the data provider has for a listed address, if that is the saved home: no customer sees digits of
+ * another home's meter. A partner that is away knows none.
+ */
+async function mpanAt({ partners, log }: Deps, addressId: string, saved: StoredHome) {
   try {
-    const home = await partners.addresses.byId(addressId);
-    if (!home) return null;
-    return (await partners.smartMeters.findMeterByAddress(home))?.mpan ?? null;
+    const listed = await partners.addresses.byId(addressId);
+    if (!listed || !isSameHome(listed, saved)) return null;
+    return (await partners.smartMeters.findMeterByAddress(listed, LONGEST_LOOKUP_MS))?.mpan ?? null;
   } catch (error) {
     if (!(error instanceof PartnerDown)) throw error;
     log.info({ partner: error.partner }, "no meter known for an address: the partner is away");
     return null;
   }
 }
+
+function isSameHome(listed: FoundAddress, { address, postcode }: StoredHome): boolean {
+  return homeText(parseAddress(asText(listed)), listed.postcode) === homeText(address, postcode);
+}
+
+/** The customer waits for this, and can type the number instead. */
+const LONGEST_LOOKUP_MS = 3_000;
 
 function invalidPostcode(message: string) {
   return problem(422, "invalid-postcode", message, { errors: { postcode: message } });

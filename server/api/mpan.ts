@@ -4,6 +4,7 @@ import { answer, type Call, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { cardEvidence } from "../registration/card-evidence.ts";
 import { checkMpan, NOT_FOUND } from "../registration/check-mpan.ts";
+import { checkForSavedHome } from "../registration/checked-meter.ts";
 import { displayEvidence } from "../registration/display-evidence.ts";
 import { endConsent } from "../registration/end.ts";
 import { findDisplay, knownDisplay } from "../registration/find-display.ts";
@@ -28,7 +29,7 @@ export const mpan = handlers({
   "GET /api/mpan/{mpan}/validation_methods": async ({ deps, customer, params, query, requestId }) => {
     const resolved = await resolveMpan(deps, customer.id, params.mpan);
     if ("problem" in resolved) return resolved;
-    const check = await deps.db.mpans.readCheck(customer.id, resolved.mpan, deps.clock.now());
+    const check = await checkForSavedHome(deps, customer.id, resolved.mpan);
     if (!check) return NOT_FOUND;
     if (query.wait === "false" && !knownDisplay(deps, check)) return answer(202, { ihd: null });
     try {

@@ -24,7 +24,7 @@ const CUT_FROM = 28;
  * they begin: line one may be written otherwise, the flat, the number or the name alone seldom is.
  */
 export function partialAddresses(home: SoughtHome): string[] {
-  const { flatNumber, houseNumber, houseName, address1 } = home;
+  const { flatNumber, houseNumber, houseName, address1 } = withNumber(home);
   const premise = [flatNumber, houseNumber, houseName].filter(Boolean);
   if (premise.length === 0) return [];
   const forms = [[...premise, address1].filter(Boolean).join(", "), flatNumber || houseNumber, houseName];
@@ -40,7 +40,8 @@ function begin(form: string): string {
  * Whether an address of the provider's list is this home and no neighbour: it begins with the very same flat,
  * number and name, in whatever order and punctuation, and goes on with the street if it goes on at all.
  */
-export function isSameHome(home: SoughtHome, listed: { postcode: string; address: string }): boolean {
+export function isSameHome(sought: SoughtHome, listed: { postcode: string; address: string }): boolean {
+  const home = withNumber(sought);
   if (!isSamePostcode(listed.postcode, home.postcode)) return false;
   const premise = words(`${home.flatNumber} ${home.houseNumber} ${home.houseName}`);
   const found = words(listed.address);
@@ -49,6 +50,31 @@ export function isSameHome(home: SoughtHome, listed: { postcode: string; address
   const rest = found.slice(premise.length);
   const isCut = listed.address.length >= CUT_FROM;
   return rest.length === 0 || placesOf(home).some((place) => continues(rest, place, isCut));
+}
+
+/**
+ * Whether an address of the provider's list is certainly another home's, because the numbers of their doors differ.
+ * A number that one of them leaves out proves nothing, nor does the plot of a new house.
+ */
+export function isCertainlyElsewhere(home: SoughtHome, address: string): boolean {
+  const { flatNumber, houseNumber, houseName, dependentThoroughfare, address1 } = home;
+  const ours = doorNumbers([flatNumber, houseNumber, houseName, dependentThoroughfare, address1].join(", "));
+  const listed = doorNumbers(address);
+  return !ours.every((one) => listed.includes(one)) && !listed.every((one) => ours.includes(one));
+}
+
+/** Numbers with their letter, as in `7`, `22A` or `22 a`. */
+function doorNumbers(text: string): string[] {
+  const withoutPlot = text.toUpperCase().replace(/\bPLOT\W+\w+/g, "");
+  const found = withoutPlot.match(/(?<![\p{L}\p{N}])\d+(?: ?[A-Z])?(?![\p{L}\p{N}])/gu) ?? [];
+  return found.map((one) => one.replace(" ", ""));
+}
+
+/** A typed home may have its number in front of the street. */
+function withNumber(home: SoughtHome): SoughtHome {
+  if (home.flatNumber || home.houseNumber || home.houseName) return home;
+  const [, houseNumber = "", street = ""] = /^(\d+ ?[A-Za-z]?)[\s,]+(.+)$/.exec(home.address1) ?? [];
+  return houseNumber ? { ...home, houseNumber, address1: street } : home;
 }
 
 /** Where the door is: on a street, or in a village that has none. */

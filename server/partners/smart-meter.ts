@@ -42,11 +42,17 @@ export function smartMeters({ fetch, onDown, patience = 1, ...settings }: SmartM
       };
     },
 
-    /** The one electricity meter at an address, which is asked about in each form that the provider may have it in. */
-    async findMeterByAddress(home: SoughtHome): Promise<{ mpan: Mpan } | null> {
+    /**
+     * The one electricity meter at an address, which is looked up in each form that the provider may have it in.
+     * @param withinMs after this time no further form is tried
+     */
+    async findMeterByAddress(
+      home: SoughtHome,
+      withinMs = Number.POSITIVE_INFINITY,
+    ): Promise<{ mpan: Mpan } | null> {
       const began = performance.now();
       for (const partial of partialAddresses(home)) {
-        if (performance.now() - began > FORMS_MS * patience) return null;
+        if (performance.now() - began > withinMs * patience) return null;
         const found = await meterAt(home, partial);
         if (found) return found;
       }
@@ -120,9 +126,6 @@ const doneShape = z.object({ status: z.object({ code: z.literal("OK") }) });
 
 /** What the provider's own sample of a withdrawal by PUT takes for done. */
 const withoutErrorsShape = z.object({ errors: z.optional(z.undefined()) });
-
-/** After this a home is not asked about in yet another form: somebody waits, and can type the number. */
-const FORMS_MS = 3_000;
 
 const foundShape = z.object({
   mpxn: z.string().check(z.regex(/^\d{1,13}$/)),

@@ -4,7 +4,8 @@ import type { Deps } from "../deps.ts";
 import type { CardCheck } from "../partners/cards-setup.ts";
 import type { ProblemAnswer } from "../problem.ts";
 import { judgeCard } from "./card-outcome.ts";
-import { CARD_NOT_VALIDATED } from "./eligibility.ts";
+import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
+import { CARD_NOT_VALIDATED, NOT_CHECKED } from "./eligibility.ts";
 import type { Evidence } from "./register.ts";
 
 /**
@@ -24,17 +25,20 @@ export async function cardEvidence(
   const wasSpent =
     check.usedForMpanKey !== null && !deps.keys.digests("meter", mpan).includes(check.usedForMpanKey);
   if (wasSpent) return CARD_NOT_VALIDATED;
+  const meter = await checkForSavedHome(deps, userId, mpan);
+  if (!meter) return NOT_CHECKED;
   return {
     reference,
     postcode: home.postcode,
     line1: streetLine(home.address),
-    verification: cardVerification(setup.line1Check),
+    verification: `${cardVerification(setup.line1Check)}. ${meterLinkWords[meter.link]}`,
     evidence: {
       setupIntent: setup.id,
       paymentMethod: reference,
       postcodeCheck: "pass",
       line1Check: setup.line1Check ?? "unchecked",
       securityCodeCheck: "pass",
+      meterCheckedBy: meter.link,
     },
     cardFingerprint: setup.cardFingerprint,
   };

@@ -1,9 +1,14 @@
+import { homeText } from "../../domain/address.ts";
 import { renewalTiming } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
+import type { StoredHome } from "../db/registration/home.ts";
+import type { MeterLink } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";
+import type { FoundMeter } from "../partners/smart-meter.ts";
+import { isCertainlyElsewhere } from "../partners/smart-meter-address.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
@@ -17,15 +22,15 @@ interface MpanToCheck {
 }
 
 /**
- * Checks that a smart meter that can be read stands behind an MPAN and at the customer's home, and
- * remembers it for the registration. "No such meter" and "a meter somewhere else" are answered alike:
- * nobody can find out here where a number belongs.
+ * Checks that a readable smart meter stands behind an MPAN and at the saved home, and stores that for the
+ * registration. "No such meter" and "a meter somewhere else" get the same answer, so that nobody can find
+ * out where a number belongs.
  */
 export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<ResolvedMpan | ProblemAnswer> {
   const { db, clock, partners } = deps;
   const resolved = await resolveMpan(deps, asked.userId, asked.text);
   if ("problem" in resolved) return resolved;
-  const { mpan } = resolved;
+  const { mpan, wasTyped } = resolved;
   const home = await db.homes.read(asked.userId);
   const postcodes = [home?.postcode ?? "", asked.postcode ?? home?.postcode ?? ""];
   const question = questionOf(asked, mpan, postcodes);
@@ -35,13 +40,31 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
   if (refusal) return refusal;
   if (!home) return NO_HOME;
   const counts = counted.isNew ? countsOf(question) : [];
-  const meter = await givingBackWhenDown(deps.limits, counts, () => partners.smartMeters.findMeter(mpan));
-  if (!meter.found) return NOT_FOUND;
-  if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return NOT_FOUND;
+  const found = await givingBackWhenDown(deps.limits, counts, async () => {
+    const meter = await partners.smartMeters.findMeter(mpan);
+    if (!meter.found) return null;
+    if (!postcodes.every((postcode) => isSamePostcode(meter.postcode, postcode))) return null;
+    // A handle was found by the address of the saved home.
+    const link = wasTyped ? await linkToHome(deps, home, { mpan, meter }) : "address";
+    return link && { postcode: meter.postcode, link };
+  });
+  if (!found) return NOT_FOUND;
   if (counted.isNew) await deps.limits.giveBack(question.elsewhere);
-  const check = { postcode: meter.postcode, checkedAt: clock.now() };
+  const check = { ...found, home: homeText(home.address, home.postcode), checkedAt: clock.now() };
   await db.mpans.saveCheck(asked.userId, mpan, check);
   return resolved;
+}
+
+/** What ties a typed number to a home; null when the home has another meter or the meter another home. */
+async function linkToHome(
+  { partners }: Deps,
+  { address, postcode }: StoredHome,
+  { mpan, meter }: { mpan: string; meter: FoundMeter & { found: true } },
+): Promise<MeterLink | null> {
+  const sought = { ...address, postcode };
+  const known = await partners.smartMeters.findMeterByAddress(sought);
+  if (known) return known.mpan === mpan ? "address" : null;
+  return isCertainlyElsewhere(sought, meter.addressIdentifier) ? null : "postcode";
 }
 
 interface Question {

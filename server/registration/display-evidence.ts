@@ -6,6 +6,7 @@ import type { MpanCheckResult } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
 import { NOT_CHECKED } from "./eligibility.ts";
 import { findDisplay } from "./find-display.ts";
 import { type Evidence, newReference } from "./register.ts";
@@ -27,7 +28,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   const code = parseMeterCode(guess.text);
   if (!code.ok) return problem(422, "INVALID_CODE", code.error, { errors: { meterCode: code.error } });
   const { userId, mpan } = guess;
-  const check = await deps.db.mpans.readCheck(userId, mpan, deps.clock.now());
+  const check = await checkForSavedHome(deps, userId, mpan);
   if (!check) return NOT_CHECKED;
   const counted = countsOf(guess);
   const allowance = await deps.limits.takeAll(counted);
@@ -45,8 +46,8 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   return {
     reference: newReference("ihd"),
     postcode: check.postcode,
-    verification: "The last four characters of the in-home display’s code",
-    evidence: { readInventory: inventory },
+    verification: `The last four characters of the code of this meter’s in-home display. ${meterLinkWords[check.link]}`,
+    evidence: { readInventory: inventory, meterCheckedBy: check.link },
   };
 }
 

@@ -1,4 +1,4 @@
-import { isSameStreetLine, streetLine } from "../../domain/address.ts";
+import { homeText, isSameStreetLine, streetLine } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import type { StoredHome } from "../db/registration/home.ts";
@@ -21,8 +21,8 @@ export async function problemWithRegistering(
   const home = await tx.homes.read(userId);
   if (!home) return NO_HOME;
   const check = await tx.mpans.readCheck(userId, mpan, clock.now());
-  if (!check) return NOT_CHECKED;
-  return isSamePostcode(check.postcode, home.postcode) ? null : NOT_FOUND;
+  if (check && !isSamePostcode(check.postcode, home.postcode)) return NOT_FOUND;
+  return check?.home === homeText(home.address, home.postcode) ? null : NOT_CHECKED;
 }
 
 /** A proof is of the home in which the customer lived when it was verified. */

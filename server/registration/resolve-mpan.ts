@@ -1,3 +1,4 @@
+import { homeText } from "../../domain/address.ts";
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
@@ -6,7 +7,7 @@ export type ResolvedMpan = { mpan: Mpan; wasTyped: boolean };
 
 /**
  * The MPAN that a call is about: thirteen digits that the customer typed, or the handle of a number that
- * was found for the address and never left the server.
+ * was found for the saved home and never left the server.
  */
 export async function resolveMpan(
   deps: Deps,
@@ -15,7 +16,9 @@ export async function resolveMpan(
 ): Promise<ResolvedMpan | ProblemAnswer> {
   const { db, clock, config } = deps;
   if (!/^[\d\s-]+$/.test(text)) {
-    const mpan = await db.mpans.ofHandle(userId, text, clock.now());
+    const saved = await db.homes.read(userId);
+    const home = saved ? homeText(saved.address, saved.postcode) : "";
+    const mpan = await db.mpans.ofHandle(userId, { handle: text, home }, clock.now());
     return mpan ? { mpan, wasTyped: false } : HANDLE_UNKNOWN;
   }
   const parsed = parseMpan(text, { checkDigit: config.mpanCheckDigit });

@@ -10,27 +10,35 @@ const HANDLE_BYTES = 24;
 const CHECK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export class Mpans extends Store {
-  /** Makes a random text that stands for an MPAN in this customer's calls for an hour. */
-  async makeHandle(userId: string, mpan: Mpan, now: Date): Promise<string> {
+  /**
+   * Makes a random text that stands for an MPAN in this customer's calls, for an hour.
+   * @param found `home` is the `homeText` of the saved home that it was found for
+   */
+  async makeHandle(userId: string, found: { mpan: Mpan; home: string }, now: Date): Promise<string> {
     const handle = randomBytes(HANDLE_BYTES).toString("base64url");
     const expires_at = new Date(now.getTime() + HANDLE_MS);
+    const [mpan, home] = [this.keys.seal(found.mpan), this.keys.seal(found.home)];
     await this.query
       .insertInto("mpan_handle")
-      .values({ user_id: userId, handle, mpan: this.keys.seal(mpan), expires_at })
+      .values({ user_id: userId, handle, mpan, home, expires_at })
       .execute();
     return handle;
   }
 
-  /** The MPAN that a handle of this customer stands for, or null when it is unknown or too old. */
-  async ofHandle(userId: string, handle: string, now: Date): Promise<Mpan | null> {
+  /** The MPAN that a handle stands for; null when it is unknown, too old, or was found for another home. */
+  async ofHandle(
+    userId: string,
+    { handle, home }: { handle: string; home: string },
+    now: Date,
+  ): Promise<Mpan | null> {
     const row = await this.query
       .selectFrom("mpan_handle")
-      .select("mpan")
+      .select(["mpan", "home"])
       .where("user_id", "=", userId)
       .where("handle", "=", handle)
       .where("expires_at", ">", now)
       .executeTakeFirst();
-    if (!row) return null;
+    if (!row?.home || this.keys.open(row.home) !== home) return null;
     const mpan = parseMpan(this.keys.open(row.mpan), { checkDigit: "off" });
     return mpan.ok ? mpan.value : null;
   }
@@ -38,9 +46,10 @@ export class Mpans extends Store {
   async saveCheck(
     userId: string,
     mpan: Mpan,
-    { postcode, checkedAt }: Pick<MpanCheckResult, "postcode" | "checkedAt">,
+    { postcode, home, link, checkedAt }: Omit<MpanCheckResult, "inventory"> & { home: string },
   ): Promise<void> {
-    const values = { postcode: this.keys.seal(postcode), checked_at: checkedAt };
+    const { keys } = this;
+    const values = { postcode: keys.seal(postcode), home: keys.seal(home), link, checked_at: checkedAt };
     await this.query
       .insertInto("mpan_check")
       .values({ user_id: userId, mpan_key: this.keys.digest("meter", mpan), ...values })
@@ -74,6 +83,8 @@ export class Mpans extends Store {
     if (!row) return null;
     return {
       postcode: this.keys.open(row.postcode),
+      home: row.home && this.keys.open(row.home),
+      link: row.link ?? "postcode",
       checkedAt: row.checked_at,
       inventory:
         row.read_inventory_id && row.inventory_at
@@ -97,10 +108,16 @@ export class Mpans extends Store {
 /** What the data provider said of an MPAN when this customer asked. */
 export interface MpanCheckResult {
   postcode: string;
+  /** The `homeText` of the home that it was checked for; null in checks by an earlier release. */
+  home: string | null;
+  link: MeterLink;
   checkedAt: Date;
   /** The home's inventory, if it was asked for. */
   inventory: KeptInventory | null;
 }
+
+/** What ties a meter to a home: the data provider's list of addresses, or no more than its postcode. */
+export type MeterLink = "address" | "postcode";
 
 /** An inventory of a home's devices that the data provider was asked for. */
 export interface KeptInventory {

@@ -57,7 +57,8 @@ export const registrationTables = {
     },
   }),
   mpan_handle: exportedTable("meters-found", {
-    holds: "a random stand-in for an MPAN found for an address",
+    holds:
+      "a random stand-in for an MPAN found for the saved home, and that home's street line and postcode, sealed",
     why: "so that the browser never holds the number",
     kept: "an hour",
     afterDeletion: "deleted",
@@ -66,12 +67,14 @@ export const registrationTables = {
       user_id: customerId(),
       handle: secret(),
       mpan: sealedText().shown(),
+      /** The `homeText` of the saved home that it was found for; null in rows of the release before. */
+      home: sealedText().orNull().shown(),
       expires_at: time().shown(),
     },
   }),
   mpan_check: exportedTable("meter-checks", {
     holds:
-      "that the provider knew an MPAN and at which postcode, the home's devices by number, and the start of the display's code",
+      "that the provider knew an MPAN and at which postcode; the home it was checked for, sealed, and whether the provider lists it there; the home's devices by number, and the start of the display's code",
     why: "evidence for the registration",
     kept: "until registered or ended, or 7 days",
     afterDeletion: "deleted",
@@ -81,6 +84,10 @@ export const registrationTables = {
       mpan_key: digest("meter"),
       /** Where the data provider says the meter stands. */
       postcode: sealedText().shown(),
+      /** The `homeText` of the home that it was checked for; null in rows of the release before. */
+      home: sealedText().orNull().shown(),
+      /** What ties the meter to that home. */
+      link: text<"address" | "postcode">().orNull().shown(),
       read_inventory_id: text().orNull().shown(),
       /** When that inventory was asked for. */
       inventory_at: time().orNull().shown(),
