@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { presentIn } from "../../domain/readings/readings.ts";
+import { withStores } from "../db/stores.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
 import { appOn } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
@@ -229,7 +230,8 @@ test.each([
       opened.push(place);
       return app.deps.keys.openBytes(use, sealed, place);
     };
-    const watched = appOn({ ...app.deps, keys: { ...app.deps.keys, openBytes } });
+    const db = withStores(app.deps.db, { ...app.deps.keys, openBytes });
+    const watched = appOn({ ...app.deps, db });
     const path = `/api/user/readings?fuel=electricity&${query}`;
     const response = await watched.call("GET", path, { token: solar.customer.token });
     expect(response.status).toBe(200);

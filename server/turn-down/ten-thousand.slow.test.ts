@@ -5,6 +5,7 @@ import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
 import { packed } from "../db/readings/block.ts";
 import { placeOf } from "../db/readings/months.ts";
+import { withStores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { workOutResults } from "./work-out.ts";
@@ -98,7 +99,7 @@ function dyingAfter(seals: number): Deps {
     if (left < 0) throw new Error("killed");
     return app.deps.keys.seal(text);
   };
-  return { ...app.deps, keys: { ...app.deps.keys, seal } };
+  return { ...app.deps, db: withStores(app.deps.db, { ...app.deps.keys, seal }) };
 }
 
 test("10,000 customers' results, killed twice in the middle, are there once each, within a minute of processor time", async () => {
