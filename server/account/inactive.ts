@@ -21,7 +21,7 @@ export async function endInactiveAccounts(deps: Deps): Promise<void> {
   }
   for (const customer of await db.activity.inactiveUnwarned(monthsAgo(now, WARN_AFTER_MONTHS), AT_A_TIME)) {
     await db.transaction(async (tx) => {
-      await tx.activity.recordWarning(customer.userId, now);
+      if (!(await tx.activity.recordWarning(customer.userId, now))) return;
       await sendEmail(deps, "inactive-account", { to: customer.email }, tx);
     });
   }

@@ -61,12 +61,15 @@ export class AccountActivity extends Store {
       .orderBy("account_activity.last_seen_at");
   }
 
-  async recordWarning(userId: string, now: Date): Promise<void> {
-    await this.query
+  /** Notes that an unused account was warned; false if it was warned before. */
+  async recordWarning(userId: string, now: Date): Promise<boolean> {
+    const { numUpdatedRows } = await this.query
       .updateTable("account_activity")
       .set({ warned_at: now })
       .where("user_id", "=", userId)
-      .execute();
+      .where("warned_at", "is", null)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 }
 

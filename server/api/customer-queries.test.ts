@@ -1,0 +1,79 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
+import { openTestDatabase } from "../db/engine/test-database.ts";
+import { recordingStatements } from "../db/engine/test-statements.ts";
+import { tables } from "../db/tables.ts";
+import { testApp } from "../test-app.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
+import { registered } from "../test-household.ts";
+import { openedForFile } from "../test-opened.ts";
+import { customerCalls, pathOf } from "./test-calls.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "customer-queries-"));
+const file = join(folder, "statements.jsonl");
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const app = openedForFile(async () => testApp({}, recordingStatements(await openTestDatabase(), file)));
+
+/** Statements on customers' tables that may find rows of another customer, by the start of their condition. */
+const ALLOWED = [
+  // Sessions that ended in other processes.
+  /^select "session_id" from "ended_session" where "ended_at"/,
+  // Who else has the meter: households share one.
+  /^select \* from "registration" where "mpan_key" in/,
+  /^select "user_id" from "turn_down_participation" where "mpan_key" in/,
+  // Who signs in.
+  /"password" .*where "customer_email"."email" = \$/,
+];
+
+// Claims: Z1
+test("queries of customers' calls name the customer", async () => {
+  const household = await registered(app);
+  const { customer } = household;
+  await fillEveryTable(app, customer);
+  const [consent] = await household.consents();
+  const { sessions } = (await household.call("GET", "/api/identity/sessions")).body;
+  const ids = {
+    consent: consent.id,
+    session: sessions[0].id,
+    handle: "canary",
+    passkey: "canary",
+    accessKey: CANARY_KEY,
+  };
+  await app.deps.jobs.drain();
+  const { files } = (await household.call("GET", "/api/user/export")).body;
+  expect((await app.call("GET", files[0].url)).status).toBe(200);
+  const calls = Object.entries(customerCalls(ids, customer, GOOD_PASSWORD));
+  // Before anything is changed, so that there is something to find.
+  calls.sort(([one], [other]) => Number(other.startsWith("GET")) - Number(one.startsWith("GET")));
+  for (const [key, sample] of calls) {
+    const [method = "GET", template = ""] = key.split(" ");
+    await household.call(method, pathOf(template, sample), sample.body);
+  }
+  const sent: string[] = readFileSync(file, "utf8")
+    .trimEnd()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  const onCustomers = sent.filter((sql) => !sql.startsWith("insert") && customerTablesIn(sql).length > 0);
+  expect(onCustomers.length).toBeGreaterThan(90);
+  const unnamed = onCustomers.filter(
+    (sql) => !namesCustomer(sql) && !ALLOWED.some((allowed) => allowed.test(sql)),
+  );
+  expect(unnamed).toEqual([]);
+});
+
+const customerTables = Object.entries(tables)
+  .filter(([, { columns }]) => "user_id" in columns)
+  .map(([name]) => name);
+
+function customerTablesIn(sql: string): string[] {
+  const named = Array.from(sql.matchAll(/\b(?:from|join|update) "(\w+)"/g), ([, name = ""]) => name);
+  return named.filter((name) => customerTables.includes(name));
+}
+
+function namesCustomer(sql: string): boolean {
+  return /"user_id" (?:=|in) [($]|"customer"\."id" = \$/.test(sql);
+}
