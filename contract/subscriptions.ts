@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CAMPAIGN } from "../domain/opt-in.ts";
 import { endpointGroup } from "./endpoint.ts";
 
 const field = z.string().check(z.maxLength(600));
@@ -41,7 +42,7 @@ export const subscriptionCalls = endpointGroup({
   "PUT /api/user/subscriptions": {
     audience: "customer",
     summary: "Opts the signed-in customer in to a campaign or out of it.",
-    body: z.strictObject({ campaign_id: z.string().check(z.regex(/^[\w.-]{1,64}$/)), opt_in: z.boolean() }),
+    body: z.strictObject({ campaign_id: z.string().check(z.regex(CAMPAIGN)), opt_in: z.boolean() }),
     answers: { 200: z.object({ campaign_id: z.string(), opt_in: z.boolean() }) },
     problems: [422, 429],
   },

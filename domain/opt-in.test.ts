@@ -18,10 +18,21 @@ test.each([{}, { email: "amy@example.com" }, { campaign_id: "x" }, { email: " ",
   },
 );
 
-test("a campaign holds letters, digits, dots, hyphens and underscores, and no markup", () => {
-  const fields = { email: "amy@example.com", campaign_id: "<b>" };
-  expect(parseOptIn(fields)).toEqual({ ok: false, error: optInMessages.campaign });
-});
+test.each(["Winter 2026: join & save", "gaeaf_2026/é", "<b>", "🌙", "x".repeat(100)])(
+  "accepts the campaign %j",
+  (campaign_id) => {
+    const read = parseOptIn({ email: "amy@example.com", campaign_id });
+    expect(read).toMatchObject({ value: { campaignId: campaign_id } });
+  },
+);
+
+test.each(["x".repeat(101), "a\tb", "a\u0000b", "a\u2028b", "a\u202eb", "a\u200bb", "\ud800"])(
+  "refuses the campaign %j",
+  (campaign_id) => {
+    const read = parseOptIn({ email: "amy@example.com", campaign_id });
+    expect(read).toEqual({ ok: false, error: optInMessages.campaign });
+  },
+);
 
 test("a plus in an address survives a query, encoded or not", () => {
   const local = fc.stringMatching(/^[a-z]{1,8}\+[a-z]{1,8}$/);

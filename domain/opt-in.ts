@@ -25,7 +25,8 @@ export interface OptInFields {
   opt_in?: string | boolean | undefined;
 }
 
-const CAMPAIGN = /^[\w.-]{1,64}$/;
+/** Up to 100 printable characters, spaces among them. */
+export const CAMPAIGN = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,100}$/u;
 
 /** Reads who opts in, to what, and whether in or out; in unless it says otherwise. */
 export function parseOptIn({ email, campaign_id, opt_in }: OptInFields): Result<OptIn> {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { standardLimits } from "./rate-limits.ts";
+import { isByNetwork, standardLimits } from "./rate-limits.ts";
 import { readSettings } from "./settings.ts";
 
 const MINUTE = 60;
@@ -9,39 +9,58 @@ const DAY = 86_400;
 // Claims: A21
 test.each([
   ["wrong-password", 6, 15 * MINUTE],
-  ["password-from", 30, 15 * MINUTE],
+  ["password-from", 60, HOUR],
   ["password-check", 30, HOUR],
   ["password-check-from", 600, HOUR],
   ["code", 5, HOUR],
   ["wrong-code", 10, DAY],
   ["wrong-code-by-all", 30, DAY],
-  ["wrong-code-from", 30, DAY],
+  ["wrong-code-from", 60, HOUR],
+  ["wrong-reset-code-from", 30, DAY],
   ["meter-code-for-meter-by-customer", 3, DAY],
   ["meter-code-for-meter", 6, 30 * DAY],
   ["meter-code", 5, 30 * DAY],
-  ["meter-code-from", 10, DAY],
-  ["meter-code-by-all", 100, HOUR],
-  ["meter", 5, DAY],
-  ["meter-from", 20, DAY],
+  ["meter-code-from", 60, HOUR],
+  ["meter-code-by-all", 80, HOUR],
+  ["meter", 10, DAY],
+  ["meter-from", 1_200, HOUR],
+  ["meter-not-found-from", 60, HOUR],
   ["meter-elsewhere", 60, DAY],
   ["meter-elsewhere-postcode", 60, DAY],
   ["partner-call", 60, HOUR],
-  ["card", 3, DAY],
-  ["failed-card", 5, 30 * DAY],
-  ["card-from", 5, DAY],
+  ["card", 6, DAY],
+  ["failed-card", 10, 30 * DAY],
+  ["card-from", 600, HOUR],
+  ["refused-card-from", 60, HOUR],
   ["address-look-up", 20, DAY],
-  ["address-look-up-from", 30, HOUR],
-  ["vehicle-from", 5, MINUTE],
-  ["vehicle-a-day-from", 30, DAY],
+  ["address-look-up-from", 1_200, HOUR],
+  ["vehicle-from", 600, HOUR],
+  ["vehicle-not-found-from", 60, HOUR],
   ["email", 3, 15 * MINUTE],
-  ["email-a-day-by-one", 4, DAY],
+  ["email-a-day-by-one", 6, DAY],
   ["email-a-day", 10, DAY],
   ["sign-up", 3, DAY],
-  ["sign-up-from", 5, HOUR],
+  ["sign-up-from", 600, HOUR],
   ["email-capture", 3, DAY],
-  ["email-capture-from", 10, HOUR],
+  ["email-from", 1_200, HOUR],
+  ["email-capture-from", 600, HOUR],
+  ["passkey-from", 600, HOUR],
+  ["opt-in-from", 600, HOUR],
+  ["bad-link-from", 60, HOUR],
+  ["page-view-from", 600, MINUTE],
 ] as const)("%s is allowed %d times in %d seconds", (name, times, seconds) => {
   expect(standardLimits[name]).toEqual({ times, seconds });
+});
+
+test("network limits allow 600 an hour, and 60 failures; resets alone are stricter", () => {
+  const anHour = Object.entries(standardLimits)
+    .filter(([name]) => isByNetwork(name))
+    .map(([name, { times, seconds }]) => [name, (times * HOUR) / seconds] as const);
+  const failures = /^(wrong|bad|refused|password-from|meter-code-from)|not-found/;
+  for (const [name, times] of anHour)
+    if (name !== "wrong-reset-code-from")
+      expect(times, name).toBeGreaterThanOrEqual(failures.test(name) ? 60 : 600);
+  expect(anHour.length).toBeGreaterThan(15);
 });
 
 test("a setting changes the limits that it names, and leaves the others", () => {

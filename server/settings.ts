@@ -136,7 +136,7 @@ export const settingsSchema = z.object({
   SESSION_DAYS: whole(1, 365).default(30),
   SIGN_UP_CODE_MINUTES: whole(1, 1_440).default(60),
   CODE_MINUTES: whole(1, 60).default(10),
-  OPT_IN_REQUIRE_TOKEN: truth.optional(),
+  OPT_IN_REQUIRE_TOKEN: truth.default(false),
   CAMPAIGNS: list.optional(),
   CLOCK_FILE: text.optional(),
   PASSWORD_HASHING: oneOf("standard", "cheap").default("standard"),

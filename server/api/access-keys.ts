@@ -5,7 +5,7 @@ import { makeAccessKey } from "../identity/access-keys.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { tooMany } from "../problem.ts";
+import { throttled } from "../problem.ts";
 
 /** Keys for a customer's own programs. */
 export const accessKeys = handlers({
@@ -27,7 +27,7 @@ export const accessKeys = handlers({
     const known = await reauthenticate(deps, who);
     if ("problem" in known) return known;
     const allowance = await deps.limits.take("access-key-made", customer.id);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     const made = await deps.identity.whileLive(customer, async (tx) => {
       if ((await tx.accessKeys.list(customer.id)).length >= MOST_ACCESS_KEYS) return "too many" as const;
       const email = { to: known.customer.email, name: name.value, at: deps.clock.now().getTime() };

@@ -9,7 +9,7 @@ import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { problem, tooMany } from "../problem.ts";
+import { problem, throttled } from "../problem.ts";
 
 export const addresses = handlers({
   "GET /api/addresses": async ({ deps, customer, query, clientAddress }) => {
@@ -20,7 +20,7 @@ export const addresses = handlers({
       ["address-look-up-from", clientAddress],
     ];
     const allowance = await deps.limits.takeAll(counts);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     const found = await givingBackWhenDown(deps.limits, counts, () =>
       deps.partners.addresses.atPostcode(postcode.value),
     );

@@ -1,9 +1,9 @@
-import type { Count } from "../db/calls/rate-limits.ts";
+import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
 import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled, tooMany } from "../problem.ts";
 import {
   type CardOutcome,
   endEarlierChecks,
@@ -40,11 +40,12 @@ export const card = handlers({
     return answer(200, { clientSecret: setup.clientSecret });
   },
 
-  "GET /api/user/card/validation": async ({ deps, customer, query }) => {
+  "GET /api/user/card/validation": async ({ deps, customer, query, clientAddress }) => {
     const check = await deps.db.cardChecks.newest(customer.id);
     if (!check) return answer(200, { cardValidated: false, outcome: "none" as const });
     const outcome = await outcomeOf(deps, customer.id, check, query.wait === "false");
     if (outcome === null) return answer(202, { cardValidated: false as const, outcome });
+    if (outcome === "passed") await giveBackPassed(deps.limits, check, clientAddress);
     return answer(200, { cardValidated: outcome === "passed", outcome });
   },
 
@@ -77,7 +78,14 @@ function countsOf(userId: string, clientAddress: string): Count[] {
   return [
     ["card", userId],
     ["card-from", clientAddress],
+    ["refused-card-from", clientAddress],
   ];
+}
+
+/** Uncounts a passed card as a failure of its network, once however often it is looked at. */
+async function giveBackPassed(limits: Limits, { setupIntentId }: CardCheck, clientAddress: string) {
+  if ((await limits.take("card-passed", setupIntentId)).allowed)
+    await limits.giveBack([["refused-card-from", clientAddress]]);
 }
 
 /** Counts a card, unless it is refused: nobody uses up what others at their network address may try. */
@@ -91,7 +99,7 @@ async function refuseTooManyCards(
   const failed = await db.cardChecks.count(userId, failedOutcomes, since);
   if (failed >= times) return tooMany(TOO_MANY_FAILED, seconds);
   const allowance = await limits.takeAll(counts);
-  return allowance.allowed ? null : tooMany(TOO_MANY_CARDS, allowance.retryAfterSeconds);
+  return allowance.allowed ? null : throttled(TOO_MANY_CARDS, allowance);
 }
 
 async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<string> {

@@ -4,7 +4,7 @@ import { destinationOf } from "../delivery/destination.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { problem, tooMany } from "../problem.ts";
+import { problem, throttled } from "../problem.ts";
 
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, requestId }) => {
@@ -12,8 +12,7 @@ export const emailCapture = handlers({
     if (!email.ok) return problem(422, "bad-email", email.error, { errors: { email: email.error } });
     const theDays: Count[] = [["email-capture", email.value]];
     const allowance = await deps.limits.takeAll([["email-capture-from", clientAddress], ...theDays]);
-    if (!allowance.allowed)
-      return tooMany((wait) => `Please try again in ${wait}.`, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled((wait) => `Please try again in ${wait}.`, allowance);
     try {
       const outcome = await givingBackWhenDown(deps.limits, theDays, async () => {
         const destination = await destinationOf(deps, "email-capture");

@@ -4,7 +4,7 @@ import { epochSeconds } from "../../domain/london.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import { checkStopLink } from "../mail/stop-link.ts";
-import { problem, tooMany } from "../problem.ts";
+import { problem, throttled } from "../problem.ts";
 
 export const energyEmails = handlers({
   "GET /api/user/energy-emails": async ({ deps: { db }, customer }) => {
@@ -21,7 +21,7 @@ export const energyEmails = handlers({
 
   "PUT /api/user/energy-emails/{kind}": async ({ deps, customer, params: { kind }, body: { isOn } }) => {
     const allowance = await deps.limits.take("energy-email", customer.id);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     await switchTo(deps, customer.id, kind, isOn);
     return answer(200, { kind, isOn });
   },
@@ -31,8 +31,8 @@ export const energyEmails = handlers({
     // Mailbox providers stop for thousands from a few addresses: those with our links are counted each for themselves.
     const allowance = found
       ? await deps.limits.take("energy-email", `${found.userId} ${found.kind}`)
-      : await deps.limits.take("opt-in-from", clientAddress);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+      : await deps.limits.take("bad-link-from", clientAddress);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (!found) return NOT_OURS;
     await switchTo(deps, found.userId, found.kind, false);
     return answer(200, { kind: found.kind });

@@ -6,7 +6,7 @@ import { registerPasskey, registrationOptions, signInOptions, usedPasskey } from
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answerSignedIn } from "../identity/session-answers.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { problem, tooMany } from "../problem.ts";
+import { problem, throttled } from "../problem.ts";
 
 /** Passkeys. */
 export const passkeys = handlers({
@@ -45,7 +45,7 @@ export const passkeys = handlers({
 
   "POST /api/identity/passkeys/sign-in-options": async ({ deps, clientAddress }) => {
     const allowance = await deps.limits.take("passkey-from", clientAddress);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     return answer(200, { ...(await signInOptions(deps)) });
   },
 

@@ -11,7 +11,7 @@ import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { answerSignedIn } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
-import { tooMany } from "../problem.ts";
+import { throttled } from "../problem.ts";
 
 /** Signing up and confirming the address. */
 export const signUp = handlers({
@@ -31,7 +31,7 @@ export const signUp = handlers({
       ["sign-up", `${asker.key}\n${email}`],
       ["sign-up-from", clientAddress],
     ]);
-    if (!allowance.allowed) return tooMany(TOO_MANY_SIGN_UPS, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY_SIGN_UPS, allowance);
     const proof = signUpProof(deps.identity.cookies);
     const waiting = {
       ...names,

@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
 import type { Keys } from "../keys.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 
 /** Asking again within this time is the same request, or a correction of it. */
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;
@@ -21,7 +21,7 @@ export const solarLeads = handlers({
     const wish = wishOf(body);
     if ("problem" in wish) return wish;
     const allowance = await deps.limits.take("solar-lead", customer.id);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (!(await canBeDelivered(deps))) {
       await deps.limits.giveBack([["solar-lead", customer.id]]);
       deps.log.error({ requestId }, "the content names no address that solar leads may go to");

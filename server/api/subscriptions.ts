@@ -8,7 +8,7 @@ import { answer, handlers } from "../handlers.ts";
 import { strangerAt } from "../identity/asker.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { followOptIn } from "../turn-down/take-part.ts";
 
 export const subscriptions = handlers({
@@ -30,10 +30,10 @@ export const subscriptions = handlers({
         ? [["opt-in", `signed-link\n${asker}`]]
         : [
             ["opt-in", asker],
-            ["opt-in-from", clientAddress],
+            [link === "unsigned" ? "opt-in-from" : "bad-link-from", clientAddress],
           ];
     const allowance = await deps.limits.takeAll(counts);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     if (link === "expired") return EXPIRED;
     if (link === "forged" || (link === "unsigned" && mustBeSigned(deps, asked.value.optIn))) return UNSIGNED;
     if (link === "unsigned" && !isOurs(deps, campaignId)) return badLink(optInMessages.campaign);
@@ -67,7 +67,7 @@ export const subscriptions = handlers({
     const known = await deps.db.optIns.read(email);
     if (!known.some((one) => one.campaign_id === campaign_id) && !isOurs(deps, campaign_id)) return NOT_OURS;
     const allowance = await deps.limits.take("subscription", customer.id);
-    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
     const asked = { email, campaignId: campaign_id, optIn: opt_in };
     const refusal = await subscribe(deps, asked, "account", [["email-a-day", `${customer.id}\n${email}`]]);
     return refusal ?? answer(200, { campaign_id, opt_in });
@@ -88,7 +88,7 @@ async function subscribe(
   const { db, clock, limits } = deps;
   const { email, campaignId } = optIn;
   const allowance = optIn.optIn ? await limits.takeAll(letters) : { allowed: true as const };
-  if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+  if (!allowance.allowed) return throttled(TOO_MANY, allowance);
   const isNew = await db.transaction(async (tx) => {
     // Whoever has the address may be leaving it at this moment: what is kept by it then goes along, or goes.
     const found = await tx.customers.findByEmail(email);

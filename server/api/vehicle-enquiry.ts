@@ -5,7 +5,7 @@ import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
-import { problem, tooMany } from "../problem.ts";
+import { problem, throttled } from "../problem.ts";
 
 /** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
 const recent = new LRUCache<string, { vehicle: Vehicle | null }>({ max: 1000, ttl: 15 * 60 * 1000 });
@@ -17,18 +17,19 @@ export const vehicleEnquiry = handlers({
       const message = plate.ok ? "The average car is not registered." : plate.error;
       return problem(422, "bad-plate", message, { errors: { registrationNumber: message } });
     }
-    const theDays: Count[] = [["vehicle-a-day-from", clientAddress]];
-    const allowance = await deps.limits.takeAll([["vehicle-from", clientAddress], ...theDays]);
-    if (!allowance.allowed) return tooMany(WAIT, allowance.retryAfterSeconds);
+    const notFound: Count[] = [["vehicle-not-found-from", clientAddress]];
+    const allowance = await deps.limits.takeAll([["vehicle-from", clientAddress], ...notFound]);
+    if (!allowance.allowed) return throttled(WAIT, allowance);
 
     const key = deps.keys.digest("vehicle-cache", plate.value);
     try {
       const found = recent.get(key) ?? {
-        vehicle: await givingBackWhenDown(deps.limits, theDays, () =>
+        vehicle: await givingBackWhenDown(deps.limits, notFound, () =>
           deps.partners.vehicles.find(plate.value),
         ),
       };
       recent.set(key, found, { noUpdateTTL: true });
+      if (found.vehicle) await deps.limits.giveBack(notFound);
       return found.vehicle ? answer(200, found.vehicle) : NOT_FOUND;
     } catch (error) {
       if (error instanceof PartnerDown) return NOT_WORKING;

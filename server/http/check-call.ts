@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import type { AnswerOf, Call } from "../handlers.ts";
 import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { audit } from "./audit.ts";
 import { NOT_READABLE, parseCall } from "./parse-call.ts";
 
@@ -82,7 +82,7 @@ async function refusalOf(
   { id }: Customer,
 ): Promise<ProblemAnswer | null> {
   const allowance = await limits.take("partner-call", `${id} ${key}`);
-  return allowance.allowed ? null : tooMany(ASKED_TOO_OFTEN, allowance.retryAfterSeconds);
+  return allowance.allowed ? null : throttled(ASKED_TOO_OFTEN, allowance);
 }
 
 const ASKED_TOO_OFTEN = (wait: string) =>

@@ -1,7 +1,7 @@
 import { parse, v7 as uuid } from "uuid";
 import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import type { Customer } from "./customer.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 
@@ -46,7 +46,7 @@ export async function customerOfAccessKey(
   const key = await db.accessKeys.find(uuidOf(ids.subarray(0, ID_BYTES)), uuidOf(ids.subarray(ID_BYTES)));
   if (!key || !isSecretOf(secret, key.secret_hash)) return REFUSED;
   const allowance = await limits.take("access-key", key.id);
-  if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+  if (!allowance.allowed) return throttled(TOO_MANY, allowance);
   const now = clock.now();
   if (!key.used_at || now.getTime() - key.used_at.getTime() >= HOUR_MS)
     await db.accessKeys.markUsed(key, now);

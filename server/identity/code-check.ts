@@ -1,7 +1,7 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import type { Asker } from "./asker.ts";
 import type { CodeCheck, CodeOf } from "./codes.ts";
 
@@ -17,9 +17,9 @@ export async function checkCodeOf(
   typed: VerificationCode,
   asker: Asker,
 ): Promise<RightCode | ProblemAnswer> {
-  const counts = countsOf(of.who, asker);
+  const counts = countsOf(of, asker);
   const allowance = await limits.takeAll(counts);
-  if (!allowance.allowed) return tooMany(TOO_MANY_CODES, allowance.retryAfterSeconds);
+  if (!allowance.allowed) return throttled(TOO_MANY_CODES, allowance);
   const check = await identity.codes.check(db, of, typed);
   if (check.outcome !== "right") return check.outcome === "expired" ? CODE_EXPIRED : CODE_WRONG;
   await limits.giveBack(counts);
@@ -27,9 +27,11 @@ export async function checkCodeOf(
 }
 
 /** Whoever the account knows has wrong codes of their own; strangers' are also counted together and by network. */
-function countsOf(who: string, { key, isKnown, clientAddress }: Asker): Count[] {
+function countsOf({ who, purpose }: CodeOf, { key, isKnown, clientAddress }: Asker): Count[] {
   const own: Count = ["wrong-code", `${key}\n${who}`];
-  return isKnown ? [own] : [own, ["wrong-code-from", clientAddress], ["wrong-code-by-all", who]];
+  if (isKnown) return [own];
+  const reset: Count[] = purpose === "reset-password" ? [["wrong-reset-code-from", clientAddress]] : [];
+  return [own, ["wrong-code-from", clientAddress], ...reset, ["wrong-code-by-all", who]];
 }
 
 const TOO_MANY_CODES = (wait: string) =>

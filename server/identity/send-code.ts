@@ -3,7 +3,7 @@ import type { Count } from "../db/calls/rate-limits.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { type ProblemAnswer, tooMany } from "../problem.ts";
+import { type ProblemAnswer, throttled } from "../problem.ts";
 import type { Asker } from "./asker.ts";
 import type { Customer } from "./customer.ts";
 import { SIGNED_OUT } from "./reauthenticate.ts";
@@ -72,7 +72,7 @@ async function refuseTooManyEmails(
       ["email-a-day", email],
     );
   const allowance = await limits.takeAll(counts);
-  return allowance.allowed ? null : tooMany(TOO_MANY_EMAILS, allowance.retryAfterSeconds);
+  return allowance.allowed ? null : throttled(TOO_MANY_EMAILS, allowance);
 }
 
 /** Holds whether or not anybody has the address. */

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { givingBackWhenDown } from "../give-back.ts";
 import type { FoundMeter } from "../partners/smart-meter.ts";
 import { isCertainlyElsewhere } from "../partners/smart-meter-address.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
 interface MpanToCheck {
@@ -49,7 +49,7 @@ export async function checkMpan(deps: Deps, asked: MpanToCheck): Promise<Resolve
     return link && { postcode: meter.postcode, link };
   });
   if (!found) return NOT_FOUND;
-  if (counted.isNew) await deps.limits.giveBack(question.elsewhere);
+  if (counted.isNew) await deps.limits.giveBack(question.notFound);
   const check = { ...found, home: homeText(home.address, home.postcode), checkedAt: clock.now() };
   await db.mpans.saveCheck(asked.userId, mpan, check);
   return resolved;
@@ -71,7 +71,8 @@ interface Question {
   /** The same for the same customer, meter and postcodes. */
   text: string;
   asker: readonly Count[];
-  elsewhere: readonly Count[];
+  /** Given back when the meter is found. */
+  notFound: readonly Count[];
 }
 
 /** A meter at another postcode is another question: or else all postcodes could be tried for one meter. */
@@ -83,7 +84,8 @@ function questionOf({ userId, clientAddress }: MpanToCheck, mpan: string, postco
       ["meter", userId],
       ["meter-from", clientAddress],
     ],
-    elsewhere: [
+    notFound: [
+      ["meter-not-found-from", clientAddress],
       ["meter-elsewhere", mpan],
       ...places.map((place) => ["meter-elsewhere-postcode", place] as const),
     ],
@@ -91,20 +93,20 @@ function questionOf({ userId, clientAddress }: MpanToCheck, mpan: string, postco
 }
 
 /** All that a new question counts, with the mark that it was asked: what was not answered is asked anew. */
-function countsOf({ text, asker, elsewhere }: Question): Count[] {
-  return [...asker, ...elsewhere, ["same-meter", text]];
+function countsOf({ text, asker, notFound }: Question): Count[] {
+  return [...asker, ...notFound, ["same-meter", text]];
 }
 
 /** Counts by customer, network address, meter and postcode. What was asked and answered today is no new question. */
 async function countQuestion(
   limits: Limits,
-  { text, asker, elsewhere }: Question,
+  { text, asker, notFound }: Question,
 ): Promise<{ isNew: boolean } | ProblemAnswer> {
   if (await limits.isCounted("same-meter", text)) return { isNew: false };
-  const allowance = await limits.takeAll([...asker, ...elsewhere]);
-  if (!allowance.allowed) return tooMany(TOO_MANY_METERS, allowance.retryAfterSeconds);
+  const allowance = await limits.takeAll([...asker, ...notFound]);
+  if (!allowance.allowed) return throttled(TOO_MANY_METERS, allowance);
   const isNew = (await limits.take("same-meter", text)).allowed;
-  if (!isNew) await limits.giveBack([...asker, ...elsewhere]);
+  if (!isNew) await limits.giveBack([...asker, ...notFound]);
   return { isNew };
 }
 

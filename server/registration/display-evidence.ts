@@ -5,7 +5,7 @@ import type { Count } from "../db/calls/rate-limits.ts";
 import type { MpanCheckResult } from "../db/registration/mpans.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
 import { NOT_CHECKED } from "./eligibility.ts";
 import { findDisplay } from "./find-display.ts";
@@ -34,7 +34,7 @@ export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidenc
   const allowance = await deps.limits.takeAll(counted);
   if (!allowance.allowed) {
     const now = deps.clock.now().getTime() / 1000;
-    return tooMany(lockedUntil(now + allowance.retryAfterSeconds, now), allowance.retryAfterSeconds);
+    return throttled(lockedUntil(now + allowance.retryAfterSeconds, now), allowance);
   }
   const inventory = await inventoryOf(deps, guess, check, counted);
   if (!inventory) return INCORRECT;

@@ -4,7 +4,14 @@ import type { Keys } from "../../keys.ts";
 import type { Limit, LimitName } from "../../rate-limits.ts";
 import type { Query } from "../engine/database.ts";
 
-export type Allowance = { allowed: true } | { allowed: false; retryAfterSeconds: number };
+/** A refusal by a rate limit: which one, and for how long. */
+export interface Refused {
+  allowed: false;
+  limit: string;
+  retryAfterSeconds: number;
+}
+
+export type Allowance = { allowed: true } | Refused;
 
 /** What is counted for whom. */
 export type Count<Name extends string = LimitName> = readonly [name: Name, target: string];
@@ -77,7 +84,7 @@ export function openLimits<Name extends string>({
       .executeTakeFirst();
     if (counted && counted.count <= times) return { allowed: true };
     const full = await read(key);
-    return { allowed: false, retryAfterSeconds: secondsUntil(full?.window_ends ?? now) };
+    return { allowed: false, limit: name, retryAfterSeconds: secondsUntil(full?.window_ends ?? now) };
   }
 
   /** How long a target refuses, without counting; 0 where it does not. */
@@ -124,7 +131,7 @@ export function openLimits<Name extends string>({
         await giveBack(counts.slice(0, index));
         let longest = allowance.retryAfterSeconds;
         for (const other of counts.slice(index + 1)) longest = Math.max(longest, await waitOf(...other));
-        return { allowed: false, retryAfterSeconds: longest };
+        return { ...allowance, retryAfterSeconds: longest };
       }
       return { allowed: true };
     },

@@ -56,5 +56,5 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
 export function campaignName(id: string): string {
   if (id === WHOLE_SCHEME) return "Turn Down and Save";
   const name = id.replaceAll(/[-_.]+/g, " ").trim();
-  return name.charAt(0).toUpperCase() + name.slice(1);
+  return name ? name.charAt(0).toUpperCase() + name.slice(1) : id;
 }

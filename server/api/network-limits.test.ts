@@ -1,0 +1,77 @@
+import { expect, onTestFinished, test } from "vitest";
+import { isByNetwork, type LimitName, standardLimits } from "../rate-limits.ts";
+import { type TestApp, testApp } from "../test-app.ts";
+import { bradford, household } from "../test-household.ts";
+
+// What a customer reads who has done nothing and shares their network address with many others.
+
+const MANY_REQUESTS = /^We’re getting a lot of requests at the moment. Please try again in [^.]+\.$/;
+const FROM = "198.51.100.7";
+const email = "amy@example.com";
+const password = "Marmalade-on-toast-7";
+
+type Answered = { status: number; message: string };
+
+async function send(app: TestApp, method: string, path: string, body?: unknown): Promise<Answered> {
+  const response = await app.call(method, path, { body, from: FROM });
+  const { message } = await response.json();
+  return { status: response.status, message };
+}
+
+const identity = (path: string, body: object) => (app: TestApp) =>
+  send(app, "POST", `/api/identity/${path}`, body);
+
+/** What a customer at home sends, having got as far as it takes. */
+async function atHome(app: TestApp, path: (home: Awaited<ReturnType<typeof household>>) => Promise<unknown>) {
+  const { status, body } = (await path(await household(app))) as { status: number; body: Answered };
+  return { status, message: body.message };
+}
+
+/** For each network limit the call that it holds for. */
+const calls: Partial<Record<LimitName, (app: TestApp) => Promise<Answered>>> = {
+  "sign-up-from": identity("sign-up", { given_name: "Amy", family_name: "Ash", email, password }),
+  "password-from": identity("sign-in", { email, password }),
+  "passkey-from": identity("passkeys/sign-in-options", {}),
+  "wrong-code-from": identity("confirm", { email, code: "123456" }),
+  "wrong-reset-code-from": identity("reset-password", { email, code: "123456", password }),
+  "email-from": identity("forgot-password", { email }),
+  "address-look-up-from": (app) =>
+    atHome(app, ({ call }) => call("GET", `/api/addresses?postcode=${bradford.postcode}`)),
+  "meter-from": (app) => atHome(app, ({ validate }) => validate()),
+  "meter-not-found-from": (app) => atHome(app, ({ validate }) => validate()),
+  "meter-code-from": (app) =>
+    atHome(app, async ({ validate, registerByCode }) => {
+      await validate();
+      return registerByCode();
+    }),
+  "card-from": (app) => atHome(app, card),
+  "refused-card-from": (app) => atHome(app, card),
+  "vehicle-from": (app) => send(app, "POST", "/api/vehicle-enquiry", { registrationNumber: "AA19AAA" }),
+  "vehicle-not-found-from": (app) =>
+    send(app, "POST", "/api/vehicle-enquiry", { registrationNumber: "AA19AAA" }),
+  "email-capture-from": (app) => send(app, "POST", "/api/email-capture", new URLSearchParams({ email })),
+  "opt-in-from": (app) => optIn(app),
+  "bad-link-from": (app) => optIn(app, { token: "x.y" }),
+  "page-view-from": (app) => send(app, "POST", "/api/page-views", { page: "/" }),
+  "policy-report-from": (app) => send(app, "POST", "/policy-reports", []),
+};
+
+async function card({ validate, typeCard, call }: Awaited<ReturnType<typeof household>>) {
+  await validate();
+  return call("POST", "/api/user/card", { paymentMethodId: await typeCard() });
+}
+
+function optIn(app: TestApp, more: object = {}) {
+  const query = new URLSearchParams({ email, campaign_id: "winter" });
+  const body = { email, campaign_id: "winter", ...more };
+  return send(app, "PUT", `/api/user/subscriptions/web?${query}`, body);
+}
+
+const names = (Object.keys(standardLimits) as LimitName[]).filter(isByNetwork);
+
+test.each(names)("a full %s never blames the customer", async (name) => {
+  const app = await testApp({ LIMITS: `${name}=0/3600` });
+  onTestFinished(() => app.close());
+  const answered = await calls[name]?.(app);
+  expect(answered).toEqual({ status: 429, message: expect.stringMatching(MANY_REQUESTS) });
+});
