@@ -214,10 +214,10 @@ test("a consent that the provider refuses has a page of its own, and what is rig
   await expect(page.getByText("SW1A 2AA")).toBeVisible();
 });
 
-test("the fourth card of a day is refused, and says what else there is", async ({ page, app, watch }) => {
+test("the seventh card of a day is refused, with the display as a way on", async ({ page, app, watch }) => {
   watch.allow(/status of 4(02|29)/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
-  for (const _ of [1, 2, 3]) {
+  for (const _ of [1, 2, 3, 4, 5, 6]) {
     await payNothingWith(page, refusals.declined);
     await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
   }

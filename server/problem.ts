@@ -2,7 +2,7 @@ import type { Problem } from "../contract/problem.ts";
 import { type ProblemCode, problemMessages } from "../contract/problem-codes.ts";
 import { waitText } from "../domain/wait.ts";
 import type { Refused } from "./db/calls/rate-limits.ts";
-import { isByNetwork } from "./rate-limits.ts";
+import { isShared } from "./rate-limits.ts";
 
 /** A refusal on its way out: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {
@@ -82,12 +82,12 @@ export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: n
 }
 
 /**
- * The refusal by a rate limit. A full network limit is nothing that this customer did, so `sentence` is not used.
+ * The refusal by a rate limit. What others filled is nothing that this customer did, so `sentence` is not used.
  *
  * @param sentence what a customer reads who used up a limit of their own
  */
 export function throttled(sentence: (wait: string) => string, refused: Refused): ProblemAnswer {
-  return tooMany(isByNetwork(refused.limit) ? MANY_REQUESTS : sentence, refused.retryAfterSeconds);
+  return tooMany(isShared(refused.limit) ? MANY_REQUESTS : sentence, refused.retryAfterSeconds);
 }
 
 const MANY_REQUESTS = (wait: string) =>

@@ -26,6 +26,7 @@ test.each([
   ["meter-from", 1_200, HOUR],
   ["meter-not-found-from", 60, HOUR],
   ["meter-elsewhere", 60, DAY],
+  ["meter-elsewhere-by-one", 20, DAY],
   ["meter-elsewhere-postcode", 60, DAY],
   ["partner-call", 60, HOUR],
   ["card", 6, DAY],
@@ -47,7 +48,7 @@ test.each([
   ["passkey-from", 600, HOUR],
   ["opt-in-from", 600, HOUR],
   ["bad-link-from", 60, HOUR],
-  ["page-view-from", 600, MINUTE],
+  ["page-view-from", 60, MINUTE],
 ] as const)("%s is allowed %d times in %d seconds", (name, times, seconds) => {
   expect(standardLimits[name]).toEqual({ times, seconds });
 });

@@ -65,10 +65,11 @@ export const standardLimits = {
   "meter-from": { times: 1_200, seconds: HOUR },
   "meter-not-found-from": { times: 60, seconds: HOUR },
   /**
-   * Only answers that find nothing stay counted: a household's right ones never shut out a neighbour. Two
-   * network addresses may ask 40 of them: that does not close a meter to the household which it belongs to,
-   * and of 1.7 million postcodes 60 a day find one in eighty years.
+   * Only answers that find nothing stay counted: a household's right ones never shut out a neighbour. For one
+   * meter or postcode a network address gets a third, so that two do not close a meter to its own household. Of
+   * 1.7 million postcodes 60 a day find one in eighty years.
    */
+  "meter-elsewhere-by-one": { times: 20, seconds: DAY },
   "meter-elsewhere": { times: 60, seconds: DAY },
   "meter-elsewhere-postcode": { times: 60, seconds: DAY },
   /**
@@ -104,12 +105,15 @@ export const standardLimits = {
   "opt-in-from": { times: 600, seconds: HOUR },
   /** Links whose signature is not ours. */
   "bad-link-from": { times: 60, seconds: HOUR },
-  "page-view-from": { times: 600, seconds: MINUTE },
+  "page-view-from": { times: 60, seconds: MINUTE },
   "policy-report-from": { times: 20, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof standardLimits;
 export type LimitTable = Readonly<Record<LimitName, Limit>>;
 
-/** Whether a limit counts by network address, which its customers share with others. */
+/** Whether a limit counts by network address alone. */
 export const isByNetwork = (limit: string): boolean => limit.endsWith("-from");
+
+/** Whether others may have filled a limit, of whom its customer knows nothing. */
+export const isShared = (limit: string): boolean => isByNetwork(limit) || limit.startsWith("meter-elsewhere");

@@ -1,10 +1,10 @@
 import { answer, handlers } from "../handlers.ts";
-import { pleaseWait, throttled } from "../problem.ts";
+import { pleaseWait, tooMany } from "../problem.ts";
 
 export const pageViews = handlers({
   "POST /api/page-views": async ({ deps, body, clientAddress }) => {
     const allowance = await deps.limits.take("page-view-from", clientAddress);
-    if (!allowance.allowed) return throttled(pleaseWait, allowance);
+    if (!allowance.allowed) return tooMany(pleaseWait, allowance.retryAfterSeconds);
     await deps.analytics.pageViewed(body.page);
     return answer(204, null);
   },

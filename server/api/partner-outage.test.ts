@@ -14,13 +14,15 @@ const counted = [
   "meter",
   "meter-from",
   "meter-elsewhere-postcode",
-  "vehicle-a-day-from",
+  "vehicle-not-found-from",
+  "meter-not-found-from",
+  "refused-card-from",
   "email-capture",
 ];
 
 const twoADay = counted.map((name) => `${name}=2/86400`);
 
-const app = testAppOfFile({ LIMITS: [...twoADay, "vehicle-from=50/60"].join() });
+const app = testAppOfFile({ LIMITS: twoADay.join() });
 let amy: Household;
 let from: string;
 let visitors = 0;

@@ -6,7 +6,7 @@ import { registerPasskey, registrationOptions, signInOptions, usedPasskey } from
 import { reauthenticate } from "../identity/reauthenticate.ts";
 import { answerSignedIn } from "../identity/session-answers.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { problem, throttled } from "../problem.ts";
+import { problem, tooMany } from "../problem.ts";
 
 /** Passkeys. */
 export const passkeys = handlers({
@@ -45,7 +45,7 @@ export const passkeys = handlers({
 
   "POST /api/identity/passkeys/sign-in-options": async ({ deps, clientAddress }) => {
     const allowance = await deps.limits.take("passkey-from", clientAddress);
-    if (!allowance.allowed) return throttled(TOO_MANY, allowance);
+    if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
     return answer(200, { ...(await signInOptions(deps)) });
   },
 
@@ -62,4 +62,4 @@ export const passkeys = handlers({
 const NOT_ADDED = problem(422, "passkey-not-added");
 const NOT_KNOWN = problem(401, "passkey-unknown");
 const TOO_MANY = (wait: string) =>
-  `There were many sign-ins from here. Wait ${wait}, or sign in with your password.`;
+  `We’re getting a lot of sign-ins at the moment. Wait ${wait}, or sign in with your password.`;

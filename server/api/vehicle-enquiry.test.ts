@@ -47,8 +47,9 @@ test.each([
 });
 
 // Claims: B4
-test("→ 429 for the sixth car in a minute, with when to try again", async () => {
-  for (const _ of [1, 2, 3, 4, 5]) expect((await ask("AA19DSL")).status).toBe(200);
+test("→ 429 after sixty cars that do not exist, whatever was found before", async () => {
+  for (let n = 0; n < 70; n++) expect((await ask("AA19DSL")).status).toBe(200);
+  for (let n = 0; n < 60; n++) expect((await ask("ER19NFD")).status).toBe(404);
   const refused = await ask("AA19DSL");
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);

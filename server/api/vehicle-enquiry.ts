@@ -5,7 +5,7 @@ import { givingBackWhenDown } from "../give-back.ts";
 import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
-import { problem, throttled } from "../problem.ts";
+import { problem, tooMany } from "../problem.ts";
 
 /** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
 const recent = new LRUCache<string, { vehicle: Vehicle | null }>({ max: 1000, ttl: 15 * 60 * 1000 });
@@ -19,7 +19,7 @@ export const vehicleEnquiry = handlers({
     }
     const notFound: Count[] = [["vehicle-not-found-from", clientAddress]];
     const allowance = await deps.limits.takeAll([["vehicle-from", clientAddress], ...notFound]);
-    if (!allowance.allowed) return throttled(WAIT, allowance);
+    if (!allowance.allowed) return tooMany(WAIT, allowance.retryAfterSeconds);
 
     const key = deps.keys.digest("vehicle-cache", plate.value);
     try {
@@ -38,6 +38,7 @@ export const vehicleEnquiry = handlers({
   },
 });
 
-const WAIT = (wait: string) => `That was a lot of cars. Wait ${wait} and try again, or use an average car.`;
+const WAIT = (wait: string) =>
+  `We’re looking up a lot of cars at the moment. Wait ${wait} and try again, or use an average car.`;
 const NOT_FOUND = problem(404, "vehicle-not-found");
 const NOT_WORKING = problem(503, "vehicle-look-up-down");

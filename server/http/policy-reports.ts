@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
 import type { Deps } from "../deps.ts";
-import { pleaseWait, throttled } from "../problem.ts";
+import { pleaseWait, tooMany } from "../problem.ts";
 import { POLICY_REPORTS } from "./headers.ts";
 import { parseJson } from "./parse-json.ts";
 import { problemResponse } from "./problem-response.ts";
@@ -20,7 +20,7 @@ export function takePolicyReports(app: Hono<AppEnv>, { config, limits, log, metr
   const [origin] = config.origins;
   app.post(POLICY_REPORTS, namedByPath, async (c) => {
     const allowance = await limits.take("policy-report-from", c.env.clientAddress);
-    if (!allowance.allowed) return problemResponse(throttled(pleaseWait, allowance), c.env);
+    if (!allowance.allowed) return problemResponse(tooMany(pleaseWait, allowance.retryAfterSeconds), c.env);
     for (const report of reportsIn(await c.req.text())) {
       const line = { directive: directiveOf(report), blocked: blockedBy(report, origin) };
       metrics.policyReports.inc(line);

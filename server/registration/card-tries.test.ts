@@ -189,7 +189,7 @@ test("the provider away: the check is ended by whoever comes next", async () => 
 
 // Claims: Z7, D34
 test("declines count against a customer though their browser never asks us what came of them", async () => {
-  const patient = await testApp({ LIMITS: "card=50/60,card-from=50/60" });
+  const patient = await testApp({ LIMITS: "card=50/60,failed-card=5/2592000" });
   const amy = await household(patient);
   const cards = [];
   for (const day of [21, 22, 23, 24, 25, 26]) {

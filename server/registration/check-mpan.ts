@@ -86,6 +86,7 @@ function questionOf({ userId, clientAddress }: MpanToCheck, mpan: string, postco
     ],
     notFound: [
       ["meter-not-found-from", clientAddress],
+      ...[mpan, ...places].map((about) => ["meter-elsewhere-by-one", `${about}\n${clientAddress}`] as const),
       ["meter-elsewhere", mpan],
       ...places.map((place) => ["meter-elsewhere-postcode", place] as const),
     ],
