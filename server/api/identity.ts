@@ -6,7 +6,7 @@ import { askerAbout } from "../identity/asker.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
 import { answerSignedIn, EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
-import { problem, tooMany } from "../problem.ts";
+import { problem, throttled } from "../problem.ts";
 
 /** Signing in and out. */
 export const identity = handlers({
@@ -15,7 +15,7 @@ export const identity = handlers({
     if (!email.ok) return WRONG;
     const asker = await askerAbout(deps, email.value, { request, clientAddress });
     const check = await checkPasswordOf(deps, email.value, body.password, asker);
-    if (check.outcome === "wait") return tooMany(lockedFor(check.reason), check.seconds);
+    if (check.outcome === "wait") return throttled(lockedFor(check.reason), check.refused);
     if (check.outcome === "wrong") return WRONG;
     const { holder } = check;
     if ("customerId" in holder) {

@@ -31,6 +31,7 @@ async function atHome(app: TestApp, path: (home: Awaited<ReturnType<typeof house
 const calls: Partial<Record<LimitName, (app: TestApp) => Promise<Answered>>> = {
   "sign-up-from": identity("sign-up", { given_name: "Amy", family_name: "Ash", email, password }),
   "password-from": identity("sign-in", { email, password }),
+  "password-check-from": identity("sign-in", { email, password }),
   "passkey-from": identity("passkeys/sign-in-options", {}),
   "wrong-code-from": identity("confirm", { email, code: "123456" }),
   "wrong-reset-code-from": identity("reset-password", { email, code: "123456", password }),

@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import type { Count } from "../db/calls/rate-limits.ts";
+import type { Count, Refused } from "../db/calls/rate-limits.ts";
 import type { PasswordHolder } from "../db/identity/passwords.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
@@ -13,7 +13,7 @@ const LONGEST_WAIT = 8;
 export type PasswordCheck =
   | { outcome: "right"; holder: PasswordHolder }
   | { outcome: "wrong" }
-  | { outcome: "wait"; seconds: number; reason: string };
+  | { outcome: "wait"; refused: Refused; reason: string };
 
 /**
  * Checks a password for an address. Too many wrong ones of strangers lock the address to all strangers,
@@ -46,11 +46,11 @@ async function check(
   if (!isKnown) checks.push(["password-check-from", clientAddress]);
   const wrongs: Count[] = isKnown ? [] : [["password-from", clientAddress]];
   const checked = await limits.takeAll(checks);
-  if (!checked.allowed) return wait(checked.retryAfterSeconds, MANY_CHECKS);
+  if (!checked.allowed) return { outcome: "wait", refused: checked, reason: MANY_CHECKS };
   const from = await limits.takeAll(wrongs);
   if (!from.allowed) {
     await limits.giveBack(checks);
-    return wait(from.retryAfterSeconds, WRONG_PASSWORDS);
+    return { outcome: "wait", refused: from, reason: WRONG_PASSWORDS };
   }
   const now = clock.now();
   const digest = lockDigest(keys, email, asker);
@@ -59,7 +59,9 @@ async function check(
   if (lockedUntil || counted.wrong > times) {
     await limits.giveBack([...checks, ...wrongs]);
     const until = lockedUntil ?? counted.window_ends;
-    return wait(Math.ceil((until.getTime() - now.getTime()) / 1000), WRONG_PASSWORDS);
+    const retryAfterSeconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
+    const refused: Refused = { allowed: false, limit: "wrong-password", retryAfterSeconds };
+    return { outcome: "wait", refused, reason: WRONG_PASSWORDS };
   }
 
   const holder = await db.passwords.findByEmail(email);
@@ -95,10 +97,6 @@ async function renewHash(
 ) {
   if (!hasher.isOutdated(hash)) return;
   await db.passwords.replaceHash(customerId, hash, await hasher.hash(password));
-}
-
-function wait(seconds: number, reason: string): PasswordCheck {
-  return { outcome: "wait", seconds, reason };
 }
 
 const WRONG_PASSWORDS = "There were too many wrong passwords.";

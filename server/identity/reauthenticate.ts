@@ -1,6 +1,6 @@
 import type { Row } from "../db/tables.ts";
 import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, tooMany } from "../problem.ts";
+import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { signedInAsker } from "./asker.ts";
 import type { Customer } from "./customer.ts";
 import { fieldProblem } from "./fields.ts";
@@ -33,7 +33,7 @@ export async function reauthenticate(
     return SIGNED_OUT;
   }
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });
-  return tooMany((wait) => `${check.reason} Wait ${wait}, then try again.`, check.seconds);
+  return throttled((wait) => `${check.reason} Wait ${wait}, then try again.`, check.refused);
 }
 
 export const SIGNED_OUT = problem(401, "signed-out");

@@ -16,7 +16,11 @@ test("the fourth time in the window is refused, and told how long to wait", asyn
   app.setNow(START);
   for (const _ of [1, 2, 3]) expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: true });
   app.setNow(new Date(START.getTime() + 20_000));
-  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({ allowed: false, retryAfterSeconds: 40 });
+  expect(await limits.take(THREE_A_MINUTE, "amy")).toEqual({
+    allowed: false,
+    limit: THREE_A_MINUTE,
+    retryAfterSeconds: 40,
+  });
 });
 
 test("a new window begins when the old one is over", async () => {
@@ -76,7 +80,7 @@ test("the longest wait of several rules is told, whichever refuses first", async
     [early, late],
     [late, early],
   ])
-    expect(await limits.takeAll(counts)).toEqual({ allowed: false, retryAfterSeconds: 60 });
+    expect(await limits.takeAll(counts)).toMatchObject({ allowed: false, retryAfterSeconds: 60 });
 });
 
 test("refused calls count for nothing: what is given back afterwards may be taken", async () => {
