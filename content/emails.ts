@@ -30,7 +30,7 @@ export const emails = {
   "email-inactive-account": { fills: [], buttons: one },
   "email-locked": { fills: ["moment", "minutes"], buttons: one },
   "email-new-device": { fills: ["moment", "device"], buttons: one },
-  "email-new-occupant": { fills: ["objectionDays"], buttons: one },
+  "email-new-occupant": { fills: ["objectionDays", "keptDays"], buttons: one },
   "email-not-connected": { fills: [], buttons: one },
   "email-opted-in": { fills: [], buttons: two },
   "email-passkey-added": { fills: ["moment"], buttons: one },

@@ -33,7 +33,7 @@ export const cardCalls = endpointGroup({
           "declined",
           "authentication-needed",
           "ended",
-          "used-by-another-account",
+          "used-for-other-homes",
           "none",
         ]),
       }),

@@ -128,7 +128,6 @@ test("each way a card can fail says why and what to do next", async ({ page, app
     const ways = page.getByRole("main").getByRole("link", { name: /display$|again$/ });
     await expect(ways.first()).toHaveText("Use my in-home display");
   });
-  // A day allows three cards.
   await clearSession(page);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   await test.step("the card is declined", async () => {

@@ -32,7 +32,7 @@ export function paymentMethodJson(method: PaymentMethod) {
       exp_year: method.expiryYear,
       country: "GB",
       funding: "credit",
-      fingerprint: `fp_${card.number.slice(-6)}`,
+      fingerprint: fingerprintOf(method),
       checks: {
         address_line1_check: checks.line1,
         address_postal_code_check: checks.postcode,
@@ -45,6 +45,13 @@ export function paymentMethodJson(method: PaymentMethod) {
     livemode: false,
     metadata: {},
   };
+}
+
+/** The one card that everybody uses is another card for each home: a card may prove only so many homes. */
+function fingerprintOf({ card: { number }, billing }: PaymentMethod): string {
+  const isEverybodys = number === "4242424242424242";
+  const home = isEverybodys ? [billing.line1, billing.postcode].join().replace(/\W/g, "").toUpperCase() : "";
+  return `fp_${number.slice(-6)}${home}`;
 }
 
 /** A setup intent as the API shows it; `method` stands in for its id where the caller asked to expand it. */

@@ -47,8 +47,6 @@ export interface Config {
   passwordHashing: PasswordHashing;
   /** How many times the usual time partners are given before they count as slow. */
   partnerPatience: number;
-  /** How many customers one payment card may confirm a home for. */
-  customersPerCard: number;
   /** A file with the seconds by which the clock is off; never in production. */
   clockFile: string | null;
   /** The pretend partners' address while they stand in; null in production. */
@@ -99,8 +97,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     lifetimes: lifetimesFrom(settings),
     passwordHashing: settings.PASSWORD_HASHING,
     partnerPatience: settings.PARTNER_PATIENCE,
-    // Everyone who tries the sandbox uses its one card that passes.
-    customersPerCard: settings.CUSTOMERS_PER_CARD ?? (production ? 1 : 1_000_000),
     clockFile: settings.CLOCK_FILE ?? null,
     sandboxUrl,
     partners: partnersFrom(settings, sandboxUrl),

@@ -14,6 +14,7 @@ export type KeyUse =
   | "access-token"
   | "code"
   | "card"
+  | "home"
   | "meter"
   | "personal"
   | "readings"

@@ -83,6 +83,7 @@ export const standardLimits = {
   "meter-code-by-all": { times: 80, seconds: HOUR },
   /** A failure of our own gives a try back, but not without end. */
   "meter-code-given-back": { times: 3, seconds: DAY },
+  /** A second check of the same card is free: a slip and a decline count once. */
   card: { times: 6, seconds: DAY },
   "card-from": { times: 600, seconds: HOUR },
   /** Given back once for each card that passes. */

@@ -130,7 +130,6 @@ export const settingsSchema = z.object({
   MOVE_DATE_MONTHS: whole(1, 120).default(13),
   MPAN_CHECK_DIGIT: oneOf("strict", "off").default("strict"),
   LIMITS: limits.default(standardLimits),
-  CUSTOMERS_PER_CARD: whole(1, 1_000_000).optional(),
   ACCESS_TOKEN_SECONDS: whole(1, 3_600).default(300),
   IDLE_SESSION_DAYS: whole(1, 365).default(7),
   SESSION_DAYS: whole(1, 365).default(30),

@@ -19,8 +19,10 @@ export const card = handlers({
     const { paymentMethodId } = body;
     const known = await db.cardChecks.newest(customer.id, paymentMethodId);
     if (known?.endedAt && known.outcome !== "passed") return CARD_CHECK_ENDED;
-    // The same card again, after a lost answer, is no new one.
-    const counts = known ? [] : countsOf(customer.id, clientAddress);
+    // The same attempt again, after a lost answer, does not count, nor does the second check of a card.
+    const fingerprint = known ? null : await partners.cards.cardFingerprint(paymentMethodId);
+    const isFree = known !== null || (await isSecondCheck(deps, customer.id, fingerprint));
+    const counts = isFree ? [] : countsOf(customer.id, clientAddress);
     const refusal = known ? null : await refuseTooManyCards(deps, customer.id, counts);
     if (refusal) return refusal;
     // A card can be tried with the set-up's secret alone, and without an answer nobody has it. From the moment that a
@@ -35,7 +37,7 @@ export const card = handlers({
     );
     if (setup.outcome === "refused") return problem(422, "card-refused", setup.message ?? CARD_REFUSED);
     const check = { setupIntentId: setup.id, paymentMethodId, createdAt: known?.createdAt ?? clock.now() };
-    await db.cardChecks.save(customer.id, check);
+    await db.cardChecks.save(customer.id, check, fingerprint);
     await endEarlierChecks(deps, customer.id, check);
     return answer(200, { clientSecret: setup.clientSecret });
   },
@@ -96,11 +98,27 @@ async function refuseTooManyCards(
 ): Promise<ProblemAnswer | null> {
   const { times, seconds } = config.limits["failed-card"];
   const since = new Date(clock.now().getTime() - seconds * 1000);
-  const failed = await db.cardChecks.count(userId, failedOutcomes, since);
+  const failures = await db.cardChecks.countByCard(userId, failedOutcomes, since);
+  // Two failed checks of one card, a slip and a decline, count once.
+  const failed = failures.reduce((sum, checks) => sum + Math.ceil(checks / CHECKS_OF_CARD), 0);
   if (failed >= times) return tooMany(TOO_MANY_FAILED, seconds);
   const allowance = await limits.takeAll(counts);
   return allowance.allowed ? null : throttled(TOO_MANY_CARDS, allowance);
 }
+
+/** So that a slip can be put right: every other check of a card in a day is free. */
+async function isSecondCheck(
+  { db, clock }: Deps,
+  userId: string,
+  fingerprint: string | null,
+): Promise<boolean> {
+  if (!fingerprint) return false;
+  const since = new Date(clock.now().getTime() - DAY_MS);
+  return (await db.cardChecks.countOfCard(userId, fingerprint, since)) % CHECKS_OF_CARD === 1;
+}
+
+const CHECKS_OF_CARD = 2;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<string> {
   const known = await db.cardChecks.readCustomer(userId);

@@ -78,14 +78,25 @@ test("GET /mpan/{mpan}/validate → 200 for a meter that someone else in the hom
 // Claims: Z9
 test("GET /mpan/{mpan}/validate → 429 after ten meters in a day, the right one included", async () => {
   const amy = await household(app);
-  const numbers = Array.from({ length: 200 }, (_, n) => `19000000${String(n).padStart(5, "0")}`);
-  const others = numbers.filter(mpanCheckDigitHolds).slice(0, 9);
-  for (const mpan of [...others, "2200042676990"]) expect((await amy.validate(mpan)).status).toBe(404);
-  expect((await amy.validate("2200042676990")).status).toBe(404);
+  for (const mpan of strangers) expect((await amy.validate(mpan)).status).toBe(404);
+  expect((await amy.validate(strangers[9])).status).toBe(404);
   const refused = await amy.validate();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
 });
+
+const strangers = [
+  "2200042676990",
+  "1000123456788",
+  "1200045678906",
+  "1432109876540",
+  "1900000000013",
+  "1900000000022",
+  "1900000000031",
+  "1900000000040",
+  "1900000000050",
+  "1900000000069",
+];
 
 // Claims: F5
 test("GET /mpan/{mpan}/validate → 503 while the data provider is away, never 'not compatible'", async () => {

@@ -78,10 +78,10 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
   expect(data["security-events"]).not.toEqual([]);
   expect(await on(newest).customerData.read(id)).toEqual({ ...data, "security-events": [] });
   expect(await figures(newest)).toEqual(readings);
-  // A card goes on standing for its customers: for one who gave the meter up, and for one who left.
-  const begunAfter = new Date(0);
-  const card = { userId: id, fingerprint: "fp_424242", begunAfter };
-  expect(await on(newest).cardProofs.countOtherHolders(card)).toBe(2);
+  // A card's proofs still count: of a customer who gave the meter up, and of one who left.
+  const fingerprint = "fp_4242427BRANTWOODCLOSEBD96QH";
+  const card = { fingerprint, home: "elsewhere", since: new Date(0), begunAfter: new Date(0) };
+  expect(await on(newest).cardProofs.countOtherHomes(card)).toBe(1);
   expect(
     (await on(newest).registrations.holders(bradford.mpan as never)).map(({ userId }) => userId),
   ).toContain(id);

@@ -1,6 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import { longDate } from "../../domain/london.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
+import { KEPT_DAYS } from "../../domain/readings/permission.ts";
 import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
@@ -61,6 +62,6 @@ const OBJECTION_DAYS = 14;
 
 /** To the customer whose home somebody has moved into since. Says nothing of who that is. */
 export function newOccupantEmail(deps: Deps, _data: { to: Email }): Promise<EmailBody> {
-  const fills = { objectionDays: String(OBJECTION_DAYS) };
+  const fills = { objectionDays: String(OBJECTION_DAYS), keptDays: String(KEPT_DAYS) };
   return emailInWords(deps, "email-new-occupant", fills, { primaryButtonText: "/onboarding" });
 }

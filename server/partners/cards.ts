@@ -39,6 +39,14 @@ export function cards({ apiUrl, secretKey, webhookSecret, fetch, onDown, patienc
         return shaped(partner, madeShape, made).id;
       }),
 
+    /** The provider's fingerprint of a card, the same for the same number; null for one that it does not know. */
+    cardFingerprint: (paymentMethod: string): Promise<string | null> =>
+      calls.lookUp(async () => {
+        const found = await answered((await stripe()).paymentMethods.retrieve(paymentMethod));
+        if ("refusal" in found) return null;
+        return shaped(partner, cardShape, found.value).card?.fingerprint ?? null;
+      }),
+
     /** Starts to set up a card that the browser handed to the provider. */
     createSetupIntent: (setup: NewSetup): Promise<StartedSetup> =>
       calls.change(async () => {
@@ -156,5 +164,6 @@ function underUrl(apiUrl: string, fetch: typeof globalThis.fetch) {
   };
 }
 
+const cardShape = z.object({ card: z.nullish(z.object({ fingerprint: z.nullish(z.string()) })) });
 const madeShape = z.object({ id: z.string() });
 const startedShape = z.object({ id: z.string(), client_secret: z.string() });

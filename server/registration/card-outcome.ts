@@ -5,7 +5,7 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { Deps } from "../deps.ts";
 import type { CardSetup } from "../partners/cards-setup.ts";
 import { isResting } from "../partners/partner-down.ts";
-import { isCardOfOthers } from "./card-holder.ts";
+import { hasProvedOtherHomes } from "./card-homes.ts";
 
 /** What a card check says of the customer's right to the home. */
 export type CardOutcome =
@@ -17,7 +17,7 @@ export type CardOutcome =
   | "declined"
   | "authentication-needed"
   | "ended"
-  | "used-by-another-account"
+  | "used-for-other-homes"
   | "none";
 
 /** A check proves who lives somewhere now, not last month. */
@@ -33,7 +33,7 @@ export const failedOutcomes: readonly CardOutcome[] = [
   "security-code-mismatch",
   "declined",
   "ended",
-  "used-by-another-account",
+  "used-for-other-homes",
 ];
 
 /** Outcomes after which the card provider has nothing to add. */
@@ -68,8 +68,9 @@ export async function judgeCard(deps: Deps, userId: string, check: CardCheck): P
   const judged = isUsedUp ? "ended" : said;
   const isElsewhere =
     judged === "passed" &&
-    (await isCardOfOthers(deps, db, { userId, fingerprint: setup?.cardFingerprint ?? null }));
-  const outcome = isElsewhere ? "used-by-another-account" : judged;
+    home !== null &&
+    (await hasProvedOtherHomes(deps, db, { fingerprint: setup?.cardFingerprint ?? null, home }));
+  const outcome = isElsewhere ? "used-for-other-homes" : judged;
   const isNews = isFresh(deps, check);
   await db.cardChecks.setOutcome(userId, check.setupIntentId, {
     // What an old check came to was remembered while it counted; a home that changed since does not change it.

@@ -132,56 +132,50 @@ test("who deletes what is kept waits for a registration that may be about to res
   expect(await rowsOf(amy)).toEqual([0, 0]);
 });
 
-// Claims: P25
-test("who moves in later takes nothing over, and what the one before left is erased at once", async () => {
+const HALF_HOURS = "/api/user/readings?fuel=electricity&by=half-hour&from=2026-11-10&to=2026-11-10";
+
+// Claims: P10, P25
+test("who moves in later takes nothing over, and the one before keeps what was read while they may object", async () => {
   app.setNow(NOW);
   const [linked, withdrawn] = [
     await withReadings(await registeredUnread(app)),
     await withReadings(await registeredUnread(app)),
   ];
   await withdraw(withdrawn);
+  const read = await heldOf(linked);
   app.setNow(new Date("2026-12-10T10:00:00Z"));
   const newcomer = await moveIn();
-  expect(await rowsOf(linked)).toEqual([0, 0]);
-  expect(await rowsOf(withdrawn)).toEqual([0, 0]);
   expect(await heldOf(newcomer)).toBeNull();
+  for (const before of [linked, withdrawn]) {
+    expect(await rowsOf(before)).toEqual([1, 1]);
+    expect(await heldOf(before)).toEqual(read);
+  }
+  await retention("2026-12-24T10:00:01Z");
+  expect(await heldOf(linked)).toEqual(read);
+  expect((await linked.call("GET", HALF_HOURS)).status).toBe(200);
+  expect(await rowsOf(withdrawn)).toEqual([0, 0]);
+  await retention("2027-01-09T10:00:01Z");
+  expect(await rowsOf(linked)).toEqual([0, 0]);
 });
 
 // Claims: P25
-test.each([
-  [
-    "their owner asks for it",
-    async (amy: Household) => {
-      await withdraw(amy);
-      expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
-    },
-  ],
-  [
-    "somebody else moves in",
-    async () => {
-      app.setNow(new Date("2026-12-10T10:00:00Z"));
-      await moveIn();
-    },
-  ],
-])(
-  "readings that go because %s are in no copy of them to take away, one under way included",
-  async (_, erase) => {
-    const { deps } = app;
-    for (const isUnderWay of [false, true]) {
-      app.setNow(NOW);
-      const amy = await withReadings(await registeredUnread(app));
-      const { id } = amy.customer;
-      const asked = await amy.call("POST", "/api/user/export", { password: GOOD_PASSWORD });
-      expect(asked.status).toBe(202);
-      const begun = await deps.db.exports.find(id, NOW);
-      if (!isUnderWay) await deps.jobs.drain();
-      await erase(amy);
-      // As a job that read them before ends.
-      await deps.db.exports.finish(id, begun?.id ?? "", "readings");
-      expect(await deps.db.exports.read(id, begun?.id ?? "", NOW)).toBeNull();
-    }
-  },
-);
+test("readings that their owner deletes are in no copy of them to take away, one under way included", async () => {
+  const { deps } = app;
+  for (const isUnderWay of [false, true]) {
+    app.setNow(NOW);
+    const amy = await withReadings(await registeredUnread(app));
+    const { id } = amy.customer;
+    const asked = await amy.call("POST", "/api/user/export", { password: GOOD_PASSWORD });
+    expect(asked.status).toBe(202);
+    const begun = await deps.db.exports.find(id, NOW);
+    if (!isUnderWay) await deps.jobs.drain();
+    await withdraw(amy);
+    expect((await amy.call("DELETE", "/api/user/readings")).status).toBe(204);
+    // As a job that read them before ends.
+    await deps.db.exports.finish(id, begun?.id ?? "", "readings");
+    expect(await deps.db.exports.read(id, begun?.id ?? "", NOW)).toBeNull();
+  }
+});
 
 test("who lives there too leaves the other's readings alone", async () => {
   app.setNow(NOW);

@@ -6,8 +6,8 @@ import { endWithPermission } from "../turn-down/take-part.ts";
 
 /**
  * One home, several customers. Whoever moved in, in a month that they name, after an earlier customer registered has
- * taken the home over: the earlier consent ends, what was read by it is erased, and its holder is told and has
- * fourteen days to object. All others keep theirs, and are told that somebody else has linked the meter too: those
+ * taken the home over: the earlier consent ends, and its holder is told and has fourteen days to object. What was
+ * read stays theirs to see as after any other end. All others keep theirs, and are told that somebody else has linked the meter too: those
  * who live there together, and whoever says no more than that it is over 13 months ago (`movedIn` is null), for they
  * may have lived there all along. Neither ever learns who the other is.
  */
@@ -25,11 +25,10 @@ export async function endEarlierHolders(
     }
     await tx.consents.recordEnded({ userId, consentId, mpan, by: "new-occupant", now: newcomer.now });
     await endWithPermission(deps, tx, userId);
+    await tx.keptReadings.keep(userId, newcomer.now);
     await tx.registrations.end(userId);
-    await tx.readings.erase(userId, earlier.id);
     await tellHolder(deps, tx, userId, "new-occupant");
   }
-  if (movedIn) await tx.keptReadings.eraseEarlierOccupants({ ...newcomer, livedThereFrom: movedIn });
 }
 
 async function tellHolder(deps: Deps, tx: Stores, userId: string, kind: "also-linked" | "new-occupant") {

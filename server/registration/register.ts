@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { formatAddress } from "../../domain/address.ts";
+import { formatAddress, homeText } from "../../domain/address.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { moveDateOf, readingsFrom } from "../../domain/move-date.ts";
 import type { Mpan } from "../../domain/mpan.ts";
@@ -10,7 +10,7 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { type ProblemAnswer, problem } from "../problem.ts";
-import { mayHoldCard } from "./card-holder.ts";
+import { mayProveHome } from "./card-homes.ts";
 import { currentAttempt } from "./current-attempt.ts";
 import { CARD_NOT_VALIDATED, problemAfterMove, problemWithRegistering } from "./eligibility.ts";
 import { sendAttempt } from "./grant.ts";
@@ -36,7 +36,7 @@ export interface Evidence {
   line1?: string;
   verification: string;
   evidence: Record<string, string>;
-  /** The card provider's text for the card, where one proved it: a card stands for one customer. */
+  /** The card provider's text for the card, where one proved it. */
   cardFingerprint?: string | null;
 }
 
@@ -125,11 +125,15 @@ function begin(deps: Deps, decided: Decided, proof: Evidence): Promise<Begun> {
     const refusal = (await problemWithRegistering(deps, tx, decided)) ?? problemAfterMove(home, proof);
     if (refusal) return refusal;
     const fingerprint = proof.cardFingerprint;
-    if (fingerprint && !(await mayHoldCard(deps, tx, { userId, fingerprint }))) return CARD_NOT_VALIDATED;
+    if (fingerprint && home && !(await mayProveHome(deps, tx, { fingerprint, home })))
+      return CARD_NOT_VALIDATED;
     const details = { ...decided.details, ...(await whoAndWhere(tx, userId, home)) };
     const begun = await tx.attempts.begin({ ...decided, details }, clock.now());
     const consentId = begun.attempt.id;
-    if (fingerprint) await tx.cardProofs.save({ userId, consentId, fingerprint }, clock.now());
+    if (fingerprint && home) {
+      const proved = { userId, consentId, fingerprint, home: homeText(home.address, home.postcode) };
+      await tx.cardProofs.save(proved, clock.now());
+    }
     return begun;
   });
 }

@@ -132,6 +132,26 @@ test("what the provider grants after our withdrawal has arrived is withdrawn whe
   await expectNothing();
 });
 
+// Claims: D3
+test("a grant that arrives after its withdrawal was confirmed opens the withdrawal again at once", async () => {
+  const amy = await household(app, manchester);
+  await amy.validate();
+  const card = await amy.setUpCard();
+  app.sandbox.faults.set("smart-meter", { mode: "slow", ms: 3000, times: 1 });
+  const registering = amy.registerByCard(card);
+  await untilSent();
+  await expect.poll(() => app.sandbox.faults.of("smart-meter")).toBeUndefined();
+  await amy.call("DELETE", "/api/user/mpan");
+  await later(13);
+  expect(await rows("select 1 from withdrawal where confirmed_at is not null")).toHaveLength(1);
+  await registering;
+  expect(await providerHolds(app, manchester)).toBe(true);
+  expect(await rows("select 1 from withdrawal where confirmed_at is null")).toHaveLength(1);
+  // No sweep: the withdrawal was queued with the answer.
+  await app.deps.jobs.drain();
+  await expectNothing();
+});
+
 // Claims: D2
 test("an attempt without an answer ends after an hour, and the customer hears of it", async () => {
   const amy = await household(app, manchester);

@@ -139,19 +139,6 @@ export class KeptReadings extends Store {
     return kept.registration_id;
   }
 
-  /** Erases what is kept for those who lived at a meter before somebody else moved in. */
-  async eraseEarlierOccupants(newcomer: { userId: string; mpan: Mpan; livedThereFrom: Date }): Promise<void> {
-    const kept = await this.query
-      .selectFrom("kept_readings")
-      .select(["user_id", "registration_id"])
-      .where("mpan_key", "in", this.keys.digests("meter", newcomer.mpan))
-      .where("user_id", "<>", newcomer.userId)
-      .where("registered_at", "<", newcomer.livedThereFrom)
-      .execute();
-    for (const { user_id, registration_id } of kept)
-      await new StoredReadings(this).erase(user_id, registration_id);
-  }
-
   /** Erases what is kept of meters that are read no more. False when there is nothing. */
   async erase(userId: string): Promise<boolean> {
     const kept = await this.keptSupplies(userId);

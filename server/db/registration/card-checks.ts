@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Mpan } from "../../../domain/mpan.ts";
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
@@ -18,6 +19,7 @@ export class CardChecks extends Store {
   async save(
     userId: string,
     check: Pick<CardCheck, "setupIntentId" | "paymentMethodId" | "createdAt">,
+    fingerprint: string | null,
   ): Promise<void> {
     await this.query
       .insertInto("card_check")
@@ -28,7 +30,7 @@ export class CardChecks extends Store {
         created_at: check.createdAt,
         outcome: null,
         used_for_mpan_key: null,
-        card_key: null,
+        card_key: fingerprint && this.keys.digest("card", fingerprint),
         ended_at: null,
       })
       .onConflict((conflict) => conflict.columns(["user_id", "setup_intent_id"]).doNothing())
@@ -84,16 +86,29 @@ export class CardChecks extends Store {
     return found.map((row) => ({ userId: row.user_id, check: checkOf(row) }));
   }
 
-  /** How many of a customer's checks since a moment came to one of these outcomes. */
-  async count(userId: string, outcomes: readonly string[], since: Date): Promise<number> {
+  /** How often a customer has had a card checked since a moment. */
+  async countOfCard(userId: string, fingerprint: string, since: Date): Promise<number> {
     const { count } = await this.query
+      .selectFrom("card_check")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("user_id", "=", userId)
+      .where("card_key", "in", this.keys.digests("card", fingerprint))
+      .where("created_at", ">", since)
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** A customer's checks since a moment that had one of these outcomes: how many for each card. */
+  async countByCard(userId: string, outcomes: readonly string[], since: Date): Promise<number[]> {
+    const rows = await this.query
       .selectFrom("card_check")
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .where("user_id", "=", userId)
       .where("outcome", "in", outcomes)
       .where("created_at", ">", since)
-      .executeTakeFirstOrThrow();
-    return count;
+      .groupBy(sql`coalesce(card_key, setup_intent_id)`)
+      .execute();
+    return rows.map(({ count }) => Number(count));
   }
 
   /** Spends a check on a meter; false when it was spent on another before. */

@@ -3,8 +3,8 @@ import { Store } from "../store.ts";
 import { Consents } from "./consents.ts";
 
 /**
- * Which card proved the right to which consent, under the pseudonym of the consent records: it stays as long as
- * they do, so that a card stands for one customer also after their account is deleted.
+ * Which card proved which home for which consent, under the pseudonym of the consent records. Kept for twelve
+ * months, also after the account is deleted, so that a card proves a few homes only.
  */
 export interface CardProof {
   userId: string;
@@ -12,6 +12,8 @@ export interface CardProof {
   consentId: string;
   /** The card provider's text for the card, the same whoever hands it in. */
   fingerprint: string;
+  /** The `homeText` of the home that it proved. */
+  home: string;
 }
 
 export class CardProofs extends Store {
@@ -22,30 +24,30 @@ export class CardProofs extends Store {
   }
 
   /**
-   * How many other customers a card stands for, those included who have left.
+   * How many homes a card proved besides one. Where the home is unknown, each customer counts as a home.
    * @param begunAfter a registration begun since then, and without an answer yet, counts as well
    */
-  async countOtherHolders({
-    userId,
+  async countOtherHomes({
     fingerprint,
+    home,
+    since,
     begunAfter,
-  }: {
-    userId: string;
-    fingerprint: string;
-    begunAfter: Date;
-  }): Promise<number> {
+  }: Pick<CardProof, "fingerprint" | "home"> & { since: Date; begunAfter: Date }): Promise<number> {
     const { count } = await this.query
       .selectFrom("card_proof")
-      .select((eb) => eb.fn.count<number>("subject").distinct().as("count"))
+      .select(sql<number>`count(distinct coalesce(home_key, subject::text))`.as("count"))
       .where("card_key", "in", this.keys.digests("card", fingerprint))
+      .where("begun_at", ">", since)
       .where((eb) => eb.or([eb("given_at", "is not", null), eb("begun_at", ">", begunAfter)]))
-      .where("subject", "not in", this.subjectsOf(userId))
+      .where((eb) =>
+        eb.or([eb("home_key", "is", null), eb("home_key", "not in", this.keys.digests("home", home))]),
+      )
       .executeTakeFirstOrThrow();
-    return count;
+    return Number(count);
   }
 
   /** Notes that a registration was begun with a card. */
-  async save({ userId, consentId, fingerprint }: CardProof, now: Date): Promise<void> {
+  async save({ userId, consentId, fingerprint, home }: CardProof, now: Date): Promise<void> {
     await this.query
       .insertInto("card_proof")
       .values({
@@ -53,6 +55,7 @@ export class CardProofs extends Store {
         consent_id: consentId,
         card_key: this.keys.digest("card", fingerprint),
         card: this.keys.seal(fingerprint),
+        home_key: this.keys.digest("home", home),
         begun_at: now,
         given_at: null,
       })
@@ -70,7 +73,7 @@ export class CardProofs extends Store {
       .execute();
   }
 
-  /** The registration came to nothing: the card stands for nobody by it. */
+  /** The registration came to nothing: the card proved nothing by it. */
   async remove({ userId, consentId }: Pick<CardProof, "userId" | "consentId">): Promise<void> {
     await this.query
       .deleteFrom("card_proof")
@@ -84,26 +87,15 @@ export class CardProofs extends Store {
     return this.query.selectFrom("consent_subject").select("subject").where("user_id", "=", userId);
   }
 
-  /** Drops what belongs to no consent record any more, and registrations begun before a moment that never were. */
-  async deleteOld(begunBefore: Date): Promise<void> {
+  /** Deletes proofs from before a moment, and registrations begun before another that had no result. */
+  async deleteOld({ since, begunAfter }: { since: Date; begunAfter: Date }): Promise<void> {
     await this.query
       .deleteFrom("card_proof")
-      .where("given_at", "is", null)
-      .where("begun_at", "<", begunBefore)
-      .execute();
-    await this.query
-      .deleteFrom("card_proof")
-      .where("given_at", "is not", null)
       .where((eb) =>
-        eb.not(
-          eb.exists(
-            eb
-              .selectFrom("consent_record")
-              .select("consent_record.id")
-              .whereRef("consent_record.subject", "=", "card_proof.subject")
-              .whereRef("consent_record.consent_id", "=", "card_proof.consent_id"),
-          ),
-        ),
+        eb.or([
+          eb("begun_at", "<=", since),
+          eb.and([eb("given_at", "is", null), eb("begun_at", "<", begunAfter)]),
+        ]),
       )
       .execute();
   }

@@ -19,7 +19,7 @@ export const readingsTables = {
   readings_month: unlistedTable({
     holds: "a month's half hours of one fuel or of exported electricity, sealed, all months of equal length",
     why: "to show the home's energy use",
-    kept: "while the permission lasts and 30 days after, or until deletion; erased at once when someone new moves in",
+    kept: "while the permission lasts and 30 days after, or until deletion",
     afterDeletion: "deleted",
     export: { unpackedAs: ["electricity-readings", "gas-readings", "electricity-sent-to-the-grid"] },
     key: ["user_id", "registration_id", "fuel", "month"],

@@ -122,15 +122,15 @@ export const registrationTables = {
       outcome: text().orNull().shown(),
       ended_at: time().orNull().shown(),
       used_for_mpan_key: digest("meter").orNull(),
-      /** The release before compares cards by it; `card_proof` does now, and nothing writes it any more. */
-      card_key: text().orNull().withheld("A digest of the card, shown under cards-that-proved-a-home."),
+      /** Checks of the same card count together. */
+      card_key: digest("card").orNull(),
     },
   }),
   card_proof: exportedTable("cards-that-proved-a-home", {
     holds:
-      "which card proved which consent, under a pseudonym: a keyed digest of the provider's card fingerprint, and the fingerprint, sealed; no number, no name",
-    why: "so that a card proves a home for one customer, also after deletion",
-    kept: "as long as the consent record; an hour if registration failed",
+      "which card proved which home for which consent, under a pseudonym: keyed digests of the home and of the provider's card fingerprint, and the fingerprint, sealed; no number, no name, no address",
+    why: "so that one card proves at most three homes in twelve months, also after deletion",
+    kept: "twelve months; an hour if registration failed",
     afterDeletion: "kept",
     key: ["subject", "consent_id"],
     columns: {
@@ -142,6 +142,8 @@ export const registrationTables = {
       given_at: time().orNull().shown(),
       /** A keyed digest of the card provider's fingerprint. */
       card_key: digest("card", "card"),
+      /** A keyed digest of the home; made by an older secret it counts as another home. */
+      home_key: digest("home").orNull(),
     },
   }),
   consent_attempt: exportedTable("registration-attempts", {

@@ -112,8 +112,8 @@ interface OutcomeCopy {
 /** Why a card did not confirm the home, and the way that is likelier to work next. */
 const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
   "address-mismatch": {
-    why: "Your bank doesn’t have this card at the first line of the address you gave us. Check that address, or try a card that is registered at this home.",
-    first: "card",
+    why: "Your bank couldn’t match this card to the first line of your address. That’s common for flats and named houses. Use your in-home display, check the address, or try another card.",
+    first: "meter-code",
   },
   "postcode-mismatch": {
     why: "Your bank says that this card is registered at another postcode. Try a card that is registered at this home.",
@@ -139,9 +139,9 @@ const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
     why: "We ended this card check, because two tries in it didn’t work. You can enter a card again, which begins a new check, or show that it’s your home in another way.",
     first: "card",
   },
-  "used-by-another-account": {
-    why: "This card has already confirmed a home for another account, perhaps one that was deleted since. Try another card that is registered at this home.",
-    first: "card",
+  "used-for-other-homes": {
+    why: "This card has confirmed three other homes in the last twelve months, which is as many as we accept. Try another card that is registered at this home, or use your in-home display.",
+    first: "meter-code",
   },
   none: {
     why: "The check was not finished, or it was more than an hour ago. Please check your card again.",

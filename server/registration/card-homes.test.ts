@@ -1,0 +1,146 @@
+import { beforeEach, expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../test-customer.ts";
+import {
+  bradford,
+  bristol,
+  type CastHome,
+  downingStreet,
+  edinburgh,
+  fleet,
+  type Household,
+  household,
+  manchester,
+} from "../test-household.ts";
+
+const app = testAppOfFile();
+const opening = new Date("2026-11-21T10:00:00Z");
+beforeEach(async () => {
+  app.sandbox.reset();
+  app.setNow(opening);
+  await app.deps.db.raw("delete from card_proof");
+});
+
+/** One card, wherever it is typed. */
+const number = "5555555555554444";
+
+/** A customer whose meter is checked, with the card. */
+async function ready(home = bradford) {
+  const customer = await household(app, home);
+  await customer.validate();
+  return { ...customer, card: await customer.setUpCard({ number }) };
+}
+
+async function register(home: CastHome): Promise<Household> {
+  const customer = await ready(home);
+  expect((await customer.registerByCard(customer.card)).status, home.postcode).toBe(200);
+  return customer;
+}
+
+async function leave({ call }: Household) {
+  const { status } = await call("DELETE", "/api/user", {
+    password: GOOD_PASSWORD,
+    reason: "prefer-not-to-say",
+  });
+  expect(status).toBe(204);
+  await app.deps.jobs.drain();
+}
+
+const outcome = async ({ call }: Household) => (await call("GET", "/api/user/card/validation")).body.outcome;
+const months = (count: number) => app.setNow(new Date(opening.getTime() + count * 31 * 86_400_000));
+
+// Claims: Z15
+test("a couple registers one home with one card, one after the other or at once", async () => {
+  await register(bradford);
+  await register(bradford);
+  const couple = [await ready(fleet), await ready(fleet)];
+  const answers = await Promise.all(couple.map((one) => one.registerByCard(one.card)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+// Claims: Z15
+test("a customer who deletes the account comes back with the same card, any number of times", async () => {
+  for (const _ of [1, 2, 3, 4, 5]) await leave(await register(bradford));
+  await register(bradford);
+});
+
+// Claims: Z15
+test("a mover takes the card along to two more homes in twelve months, and not to a third", async () => {
+  const amy = await register(bradford);
+  for (const home of [fleet, manchester]) {
+    await amy.call("DELETE", "/api/user/mpan");
+    await amy.moveTo(home.postcode);
+    await amy.validate(home.mpan);
+    const transactionReference = await amy.setUpCard({ number, postcode: home.postcode });
+    const path = `/api/user/mpan/${home.mpan}/trusted-consent`;
+    const body = { ...NO_MOVE, transactionReference };
+    expect((await amy.call("POST", path, body)).status).toBe(200);
+  }
+  const bob = await ready(bristol);
+  expect(await outcome(bob)).toBe("used-for-other-homes");
+  expect(await bob.registerByCard(bob.card)).toMatchObject({
+    status: 422,
+    body: { code: "CARD_NOT_VALIDATED" },
+  });
+  // The homes that it has proved stay open to it.
+  for (const home of [bradford, fleet, manchester]) expect(await outcome(await ready(home))).toBe("passed");
+});
+
+const NO_MOVE = {
+  moveInDateMonth: null,
+  moveInDateYear: null,
+  termsAndConditions: "Full terms not viewed",
+  addressId: null,
+  mpanAutoFilled: false,
+};
+
+// Claims: Z15
+test("homes count for twelve months, also those of deleted accounts", async () => {
+  for (const home of [bradford, fleet, manchester]) await leave(await register(home));
+  months(11);
+  expect(await outcome(await ready(bristol))).toBe("used-for-other-homes");
+  months(12);
+  await register(bristol);
+  await app.deps.jobs.send("forget-what-is-over", {});
+  await app.deps.jobs.drain();
+  expect((await app.deps.db.raw("select * from card_proof")).rows).toHaveLength(1);
+});
+
+// Claims: Z15
+test("what is kept of the card leads to nobody and to no home", async () => {
+  const amy = await register(bradford);
+  await leave(amy);
+  const { rows } = await app.deps.db.raw("select * from card_proof");
+  expect(rows).toHaveLength(1);
+  const subject = String(rows[0]?.subject);
+  const people = await app.deps.db.raw("select 1 from consent_subject where subject = $1", [subject]);
+  expect(people.rows).toEqual([]);
+  for (const mark of ["fp_", amy.customer.id, "BD9", "Brantwood", "BRANTWOOD"])
+    expect(JSON.stringify(rows)).not.toContain(mark);
+});
+
+// Claims: Z15
+test("of two who register a third and a fourth home at once, one does", async () => {
+  for (const home of [bradford, fleet]) await register(home);
+  const both = [await ready(bristol), await ready(edinburgh)];
+  const answers = await Promise.all(both.map((one) => one.registerByCard(one.card)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+// Claims: Z15
+test.each([
+  ["the data provider refused", async (one: Household) => (await one.details()).status],
+  ["was stopped on its way", async (one: Household) => (await one.call("DELETE", "/api/user/mpan")).status],
+])("a registration that %s does not count as a home", async (why, end) => {
+  for (const home of [fleet, manchester]) await register(home);
+  const isRefused = why.includes("refused");
+  const amy = await ready(isRefused ? downingStreet : bradford);
+  if (!isRefused) app.sandbox.faults.set("smart-meter", { mode: "down" });
+  expect((await amy.registerByCard(amy.card)).status).toBe(isRefused ? 422 : 503);
+  app.sandbox.faults.clear("smart-meter");
+  const bob = await household(app, bristol);
+  await bob.setUpCard({ number });
+  expect(await outcome(bob)).toBe(isRefused ? "passed" : "used-for-other-homes");
+  await end(amy);
+  expect(await outcome(bob)).toBe("passed");
+});

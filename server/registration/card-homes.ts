@@ -1,0 +1,42 @@
+import { homeText } from "../../domain/address.ts";
+import { addMonths, epochSeconds } from "../../domain/london.ts";
+import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
+import type { StoredHome } from "../db/registration/home.ts";
+import type { Stores } from "../db/stores.ts";
+import type { Deps } from "../deps.ts";
+
+/** People move, but not more often than this in twelve months. Accounts of one home may share a card. */
+const HOMES_PER_CARD = 3;
+const MONTHS = 12;
+
+/** From when a card's proofs count; older ones are deleted. */
+export function oldestCardProof(now: Date): Date {
+  return new Date(addMonths(epochSeconds(now), -MONTHS) * 1000);
+}
+
+/** Whether a card has proved as many other homes as one card may, or is proving them now. */
+export async function hasProvedOtherHomes(
+  { clock }: Deps,
+  tx: Stores,
+  { fingerprint, home }: { fingerprint: string | null; home: StoredHome },
+): Promise<boolean> {
+  if (!fingerprint) return false;
+  const now = clock.now();
+  const others = await tx.cardProofs.countOtherHomes({
+    fingerprint,
+    home: homeText(home.address, home.postcode),
+    since: oldestCardProof(now),
+    begunAfter: new Date(now.getTime() - ATTEMPT_LIFE_SECONDS * 1000),
+  });
+  return others >= HOMES_PER_CARD;
+}
+
+/** Whether a card may prove a home, decided under the card's lock. */
+export async function mayProveHome(
+  deps: Deps,
+  tx: Stores,
+  card: { fingerprint: string; home: StoredHome },
+): Promise<boolean> {
+  await tx.cardProofs.lockCard(card.fingerprint);
+  return !(await hasProvedOtherHomes(deps, tx, card));
+}
