@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { mpanCheckDigitHolds } from "../../domain/mpan.ts";
 import { withdrawConsents } from "../registration/withdraw.ts";
 import { type TestApp, testApp } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
