@@ -21,7 +21,7 @@ export default defineConfig(({ mode }) => ({
   define: { WITH_LAB: "false" },
   test: {
     ...testsOf(mode),
-    setupFiles: ["property-seed.ts"],
+    setupFiles: ["checks/property-seed.ts"],
     // The files of a worker share their modules and hand on their databases: a quarter of the processor time.
     // A file that changes what others see (a global, the environment) puts it back.
     isolate: false,

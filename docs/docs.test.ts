@@ -1,10 +1,10 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
+import { paths, sources } from "../checks/source-files.ts";
 import type { Table } from "../server/db/schema/table.ts";
 import { tables } from "../server/db/tables.ts";
 import { readSettings, settingsSchema } from "../server/settings.ts";
-import { paths, sources } from "../test-sources.ts";
 
 /** What `npm test`, `npm run test:slow` and `npm run test:trust` run. */
 const testFiles = paths(sources).filter((path) =>

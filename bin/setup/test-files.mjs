@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { root } from "./programs.mjs";
 
-const folders = "{bin,content,contract,docs,domain,lab,sandbox,server,web}";
+const folders = "{bin,checks,content,contract,docs,domain,lab,sandbox,server,web}";
 
 /** Every test that opens a database, by itself or by a file that it imports, and can come out otherwise on PostgreSQL. */
 export function databaseTests() {

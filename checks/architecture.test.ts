@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Import, paths, type Source, shipped, withoutComments } from "./test-sources.ts";
+import { type Import, paths, type Source, shipped, withoutComments } from "./source-files.ts";
 
 /** Allowed imports between top-level folders. */
 const arrows: Record<string, readonly string[]> = {

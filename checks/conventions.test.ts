@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, posix } from "node:path";
 import { expect, test } from "vitest";
-import { paths, shipped, sources, withoutComments } from "./test-sources.ts";
+import { paths, shipped, sources, withoutComments } from "./source-files.ts";
 
 const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
 const longestFile = 300;

@@ -5,7 +5,7 @@ import { posix } from "node:path";
 export type Import = { from: string; onlyTypes: boolean };
 export type Source = { path: string; text: string; imports: Import[] };
 
-const folders = "{domain,content,contract,sandbox,web,server,e2e,lab,bin,docs}";
+const folders = "{domain,content,contract,sandbox,web,server,e2e,lab,bin,docs,checks}";
 const sourceFiles = /\.(ts|tsx|mjs|css)$/;
 
 /** Every source file, with its imports. */
