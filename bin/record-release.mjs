@@ -17,7 +17,7 @@ await install();
 await buildPages();
 rmSync(record, { force: true });
 process.env.RECORD_STATEMENTS = record;
-const { failures } = await unitTests(["server"]);
+const { failures } = await unitTests(["server", "web"]);
 if (failures.length > 0) process.exit(1);
 const sent = readFileSync(record, "utf8")
   .trim()

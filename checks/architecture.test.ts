@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { type Import, paths, type Source, shipped, withoutComments } from "./source-files.ts";
+import { type Import, paths, type Source, shipped, sources, withoutComments } from "./source-files.ts";
 
 /** Allowed imports between top-level folders. */
 const arrows: Record<string, readonly string[]> = {
@@ -51,6 +51,15 @@ test("test helpers do not count as shipped code", () => {
 
 test("imports between top-level folders follow the allowed directions", () => {
   expect(importsWhere((path, { from }) => isForbiddenImport(path, topFolderOf(from)))).toEqual([]);
+});
+
+test("of the tests in web only those of pages import the server", () => {
+  const crossing = sources.filter(
+    ({ path, imports }) =>
+      topFolderOf(path) === "web" && imports.some(({ from }) => topFolderOf(from) === "server"),
+  );
+  expect(crossing.length).toBeGreaterThan(10);
+  expect(paths(crossing).filter((path) => !path.endsWith("-pages.test.ts"))).toEqual([]);
 });
 
 test("domain imports nothing but itself", () => {

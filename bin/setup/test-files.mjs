@@ -15,7 +15,7 @@ export function databaseTests() {
  * the other send the statements that the tests of limits, codes and passwords send a few times.
  */
 const isSameOnPostgres = (file) =>
-  /^server\/(http\/[\w-]+-pages|identity\/lockout|mail\/flood)\.test\.ts$/.test(file);
+  /-pages\.test\.ts$|^server\/(identity\/lockout|mail\/flood)\.test\.ts$/.test(file);
 
 /**
  * Those of them that `npm test` repeats on PostgreSQL: what makes calls at the same moment, which the embedded

@@ -1,7 +1,12 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { addTestCustomer } from "../test-customer.ts";
-import { agreement, downingStreet, household } from "../test-household.ts";
-import { type TestBrowser, testAppWithPages, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { addTestCustomer } from "../../server/test-customer.ts";
+import { agreement, downingStreet, household } from "../../server/test-household.ts";
+import {
+  type TestBrowser,
+  testAppWithPages,
+  testAppWithPagesOfFile,
+  testBrowser,
+} from "../../server/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 let count = 0;

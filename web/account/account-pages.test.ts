@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addMonths } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
-import { stopPath } from "../mail/stop-link.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { bradford, fleet, registered } from "../test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { stopPath } from "../../server/mail/stop-link.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../../server/test-customer.ts";
+import { bradford, fleet, registered } from "../../server/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 

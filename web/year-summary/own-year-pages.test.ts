@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { bradford, registeredUnread } from "../test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
-import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
-import { command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
-import { workOutResults } from "../turn-down/work-out.ts";
+import { bradford, registeredUnread } from "../../server/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
+import { keepIntensitiesBy, keepReadings } from "../../server/test-readings.ts";
+import { command, read, takingPart, usualHome } from "../../server/turn-down/test-scheme.ts";
+import { workOutResults } from "../../server/turn-down/work-out.ts";
 
 const app = testAppWithPagesOfFile();
 

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import { CONSENT_LOST } from "../../domain/consent.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import { fetchReadings } from "../readings/fetch.ts";
-import { addTestCustomer, cookieFrom, type TestCustomer } from "../test-customer.ts";
-import { atHome, fleet, registered } from "../test-household.ts";
-import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { fetchReadings } from "../../server/readings/fetch.ts";
+import { addTestCustomer, cookieFrom, type TestCustomer } from "../../server/test-customer.ts";
+import { atHome, fleet, registered } from "../../server/test-household.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
 
 const opening = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;

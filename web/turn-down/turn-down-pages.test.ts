@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { addTestCustomer } from "../test-customer.ts";
-import { bradford, fleet, household, registeredUnread } from "../test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
-import { choose, command, read, takingPart, usualHome } from "../turn-down/test-scheme.ts";
-import { workOutResults } from "../turn-down/work-out.ts";
+import { addTestCustomer } from "../../server/test-customer.ts";
+import { bradford, fleet, household, registeredUnread } from "../../server/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
+import { choose, command, read, takingPart, usualHome } from "../../server/turn-down/test-scheme.ts";
+import { workOutResults } from "../../server/turn-down/work-out.ts";
 
 const app = testAppWithPagesOfFile();
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { codeTo, emailsTo } from "../test-inbox.ts";
-import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../../server/test-customer.ts";
+import { codeTo, emailsTo } from "../../server/test-inbox.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 
