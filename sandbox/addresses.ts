@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { emptyPostcode, failingPostcode, type Home, homes, samePostcode } from "./cast.ts";
+import { emptyPostcode, failingPostcode, homes, samePostcode } from "./cast.ts";
+import type { Home } from "./home.ts";
 import { keys } from "./keys.ts";
 
 /** Ideal Postcodes: the homes of the cast by postcode, in the Postcode Address File's fields. */

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { html } from "hono/html";
-import { addressOf, emptyPostcode, failingPostcode, type Home, homes } from "./cast.ts";
+import { addressOf, emptyPostcode, failingPostcode, homes } from "./cast.ts";
 import { type FaultSwitches, faultModes } from "./faults.ts";
+import type { Home } from "./home.ts";
 import { page } from "./page.ts";
 import { isPartnerName, type PartnerName, partnerNames } from "./partner-names.ts";
 import { vehicleFaults, vehicles } from "./vehicle-records.ts";

@@ -1,4 +1,5 @@
-import { type Home, homes, type Meter } from "./cast.ts";
+import { homes } from "./cast.ts";
+import type { Home, Meter } from "./home.ts";
 
 type HomeWithMeter = Home & { meter: Meter };
 

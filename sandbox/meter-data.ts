@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { households } from "../domain/sample-home/households.ts";
-import type { Meter } from "./cast.ts";
+import type { Meter } from "./home.ts";
 import { deviceId, envelope, homeOf, meterError } from "./meter-answers.ts";
 import type { Consents, HeldConsent } from "./meter-consents.ts";
 import { formatMoment, formatTimestamp, parseMoment, startOfUtcDay } from "./meter-dates.ts";

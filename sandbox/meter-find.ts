@@ -1,5 +1,6 @@
 import { Hono } from "hono";
-import { type Home, type Meter, samePostcode } from "./cast.ts";
+import { samePostcode } from "./cast.ts";
+import type { Home, Meter } from "./home.ts";
 import { deviceId, envelope, homeOf, homesWithMeters, meterError } from "./meter-answers.ts";
 import { meterMessages } from "./meter-messages.ts";
 

@@ -1,7 +1,7 @@
 import { chance } from "../domain/sample-home/chance.ts";
 import { type Flows, households } from "../domain/sample-home/households.ts";
 import { conditionsAt } from "../domain/sample-home/weather.ts";
-import type { Meter } from "./cast.ts";
+import type { Meter } from "./home.ts";
 
 /** What a meter says of the half hour that ends at `end` (epoch seconds, UTC). */
 export interface MeterReading {

@@ -1,4 +1,4 @@
-import type { Meter } from "./cast.ts";
+import type { Meter } from "./home.ts";
 import { formatMoment } from "./meter-dates.ts";
 import type { Fuel } from "./meter-readings.ts";
 

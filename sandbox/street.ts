@@ -1,4 +1,4 @@
-import type { Home, Meter } from "./cast.ts";
+import type { Home, Meter } from "./home.ts";
 
 /** Next-door neighbours in one postcode: a card or a number of one must never link the meter of another. */
 export const street: readonly Home[] = [
