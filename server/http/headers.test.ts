@@ -1,6 +1,6 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { customerCalls, pathOf } from "../api/test-calls.ts";
-import { appOn } from "../test-app.ts";
+import { appOn, testApp } from "../test-app.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import type { TestCustomer } from "../test-customer.ts";
 import { registered } from "../test-household.ts";
@@ -61,8 +61,10 @@ test.each(answers)(
 
 test("over the limit: 429 with when to try again, and the same headers", async () => {
   const body = { registrationNumber: "AA19AAA" };
-  for (const _ of [1, 2, 3, 4, 5]) await app.call("POST", "/api/vehicle-enquiry", { body });
-  const { status, headers } = await app.call("POST", "/api/vehicle-enquiry", { body });
+  const strict = await testApp({ LIMITS: "vehicle-from=1/60" });
+  onTestFinished(() => strict.close());
+  await strict.call("POST", "/api/vehicle-enquiry", { body });
+  const { status, headers } = await strict.call("POST", "/api/vehicle-enquiry", { body });
   expect([status, headers.get("x-content-type-options")]).toEqual([429, "nosniff"]);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
 });

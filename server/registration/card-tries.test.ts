@@ -189,7 +189,7 @@ test("the provider away: the check is ended by whoever comes next", async () => 
 
 // Claims: Z7, D34
 test("declines count against a customer though their browser never asks us what came of them", async () => {
-  const patient = await testApp({ LIMITS: "card=50/60,failed-card=5/2592000" });
+  const patient = await testApp({ LIMITS: "card=50/60" });
   const amy = await household(patient);
   const cards = [];
   // Two checks of a card count once.
