@@ -20,3 +20,7 @@ test.each([
   const parsed = parseDayNote({ day, note }, NOW);
   expect(parsed.ok ? [] : Object.keys(parsed.error)).toEqual([field]);
 });
+
+test("accepts a note of the longest length", () => {
+  expect(parseDayNote({ day: "2026-11-20", note: "x".repeat(LONGEST_NOTE) }, NOW).ok).toBe(true);
+});

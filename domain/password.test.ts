@@ -76,3 +76,20 @@ test("whatever passes keeps every rule", () => {
     }),
   );
 });
+
+test.each([
+  ["Abcdef1!", true],
+  ["Abcde1!", false],
+])("%s is long enough: %s", (password, isLongEnough) => {
+  const rule = passwordRules.find(({ id }) => id === "length");
+  expect(rule?.holds(password, priya)).toBe(isLongEnough);
+});
+
+test.each([
+  ["Ann", false],
+  ["Al", true],
+])("a password with the name %s in it is impersonal: %s", (name, isImpersonal) => {
+  const owner = { names: [name], email: "x@example.com", product: "Hearth" };
+  const rule = passwordRules.find(({ id }) => id === "personal");
+  expect(rule?.holds(`Tea-${name}-pot-7`, owner)).toBe(isImpersonal);
+});

@@ -11,6 +11,7 @@ test.each([
   [90 * 60, "90 minutes"],
   [90 * 60 + 1, "2 hours"],
   [24 * 3600, "24 hours"],
+  [48 * 3600, "48 hours"],
   [48 * 3600 + 1, "3 days"],
   [30 * 24 * 3600, "30 days"],
 ])("%i seconds are %s", (seconds, text) => {

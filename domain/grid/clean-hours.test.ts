@@ -83,6 +83,13 @@ test("a month's use is weighed by what was used, the region's by its half hours"
   expect(comparedMonth(null, grid, october)).toBeNull();
   const few = readingsBy((day) => (day < "2026-10-14" ? 100 : null), "2026-10-01", "2026-10-31");
   expect(comparedMonth(few, grid, october)).toBeNull();
+  // Half of the 1,490 half hours, and one fewer.
+  const first = (count: number) => {
+    let left = count;
+    return readingsBy(() => (left-- > 0 ? 100 : null), "2026-10-01", "2026-10-31");
+  };
+  expect(comparedMonth(first(745), grid, october)).not.toBeNull();
+  expect(comparedMonth(first(744), grid, october)).toBeNull();
   expect(
     comparedMonth(
       readings,

@@ -40,6 +40,16 @@ test.each([
   ],
   ["but not sooner", [...all.slice(0, 3), asked("2026-11-18", now - 86_399, false), ...all.slice(4)], []],
   [
+    "for two weeks",
+    [...all.slice(0, 13), asked("2026-11-08", seconds("2026-11-09T01:00:00Z"), false), ...all.slice(14)],
+    [{ first: "2026-11-08", last: "2026-11-08" }],
+  ],
+  [
+    "nor on the day after two weeks",
+    [...all.slice(0, 14), asked("2026-11-07", seconds("2026-11-08T01:00:00Z"), false), ...all.slice(15)],
+    [],
+  ],
+  [
     "nor after two weeks",
     [...all.slice(0, 20), asked("2026-11-01", seconds("2026-11-02T01:00:00Z"), false), ...all.slice(21)],
     [],

@@ -33,3 +33,15 @@ test("prices that the customer put in, with their times of day, from their day o
     "Wednesday 15 October 2025 to Friday 31 October 2025: The prices that you put in, since Wednesday 15 October 2025: 26.35p a kWh, 7.5p from 00:30 to 05:30, and 53.68p a day.",
   ]);
 });
+
+test.each([
+  [4, /^.*: 26\.35p a kWh, 1p from 00:00 to 00:30, .* and 53\.68p a day\.$/],
+  [5, /^.*: 1p to 26\.35p a kWh by the time of day, and 53\.68p a day\.$/],
+])("names %i times of day one by one, or as a range", (count, expected) => {
+  const times = Array.from({ length: count }, (_, index) => ({
+    from: index * 2,
+    to: index * 2 + 1,
+    price: 1000 * (index + 1),
+  }));
+  expect(words([{ ...night, times }], "2025-11-01")[0]).toMatch(expected);
+});

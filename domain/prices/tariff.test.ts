@@ -54,12 +54,14 @@ test.each<[Partial<WrittenTariff<number | null>>, string[]]>([
   expect(result.ok ? [] : Object.keys(result.error)).toEqual(fields);
 });
 
-test.each([[{ standingPence: 0 }], [{ pence: 0 }], [{ validFrom: "2026-11-22" }]])(
-  "%j is accepted",
-  (change) => {
-    expect(parseTariff({ ...bill, ...change }, now).ok).toBe(true);
-  },
-);
+test.each([
+  [{ standingPence: 0 }],
+  [{ pence: 0 }],
+  [{ validFrom: "2026-11-22" }],
+  [{ validFrom: "2010-01-01" }],
+])("%j is accepted", (change) => {
+  expect(parseTariff({ ...bill, ...change }, now).ok).toBe(true);
+});
 
 test.each([
   ["26.35", 26.35],

@@ -16,7 +16,16 @@ const flowing: FuelFacts = {
 test.each([
   [{}, "available"],
   [{ longestGap: 1800 }, "available"],
+  [{ longestGap: day }, "gap"],
+  [{ longestGap: day - 1800 }, "available"],
   [{ longestGap: 2 * day }, "gap"],
+  [{ range: { start: now - 300 * day, end: now - 3 * day } }, "available"],
+  [{ range: { start: now - 300 * day, end: now - 3 * day - 1 } }, "stale"],
+  [{ range: { start: now - 300 * day, end: now - 4 * day }, lastAnswer: now - 1.5 * day }, "stale"],
+  [
+    { range: { start: now - 300 * day, end: now - 4 * day }, lastAnswer: now - 1.5 * day - 1 },
+    "provider-away",
+  ],
   [{ range: { start: now - 300 * day, end: now - 4 * day } }, "stale"],
   [{ range: { start: now - 300 * day, end: now - 4 * day }, lastAnswer: now - 2 * day }, "provider-away"],
   [{ range: { start: now - 300 * day, end: now - 2 * day }, lastAnswer: now - 2 * day }, "available"],

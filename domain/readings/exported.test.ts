@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day, dayOf } from "../london-calendar.ts";
 import { energyView } from "./energy-view.ts";
-import { exportedIn, exportedSentence, type SentOut, sinceFirstReading } from "./exported.ts";
+import { exportedIn, exportedSentence, type SentOut, sentOutIn, sinceFirstReading } from "./exported.ts";
 import type { Measure } from "./periods.ts";
 import { MISSING, type Readings } from "./readings.ts";
-import { readingsBy } from "./test-readings.ts";
+import { bySums, readingsBy } from "./test-readings.ts";
 
 const none = { kwh: null, present: 0, expected: 48 };
 const nothing = { kwh: 0, present: 48, expected: 48 };
@@ -96,3 +96,22 @@ test("of a home that sends nothing there is nothing", () => {
 function exportedBy(...pattern: Parameters<typeof readingsBy>): Readings<"exported"> {
   return { ...readingsBy(...pattern), fuel: "exported" };
 }
+
+test.each([
+  ["half hours", (readings: Readings) => readings],
+  ["sums of days", (readings: Readings) => bySums(readings)],
+])("days before there were panels are not missing, by %s", (_, held) => {
+  const panelsFrom = "2026-10-15";
+  const found = readingsBy((day) => (day < panelsFrom ? null : 100), "2026-10-01", "2026-11-20");
+  const out = exportedIn([{ ...held(found), fuel: "exported" }]);
+  const october = { first: "2026-10-01" as Day, last: "2026-10-31" as Day };
+  // Seventeen days, one of which has 50 half hours.
+  expect(out && sentOutIn(out, october)).toEqual({ kwh: 81.8, present: 818, expected: 818 });
+});
+
+test("days after the first with panels are missing where nothing was read", () => {
+  const found = exportedBy((day) => (day === "2026-10-10" ? MISSING : 100), "2026-10-01", "2026-10-20");
+  const out = exportedIn([found]);
+  const span = { first: "2026-10-01" as Day, last: "2026-10-20" as Day };
+  expect(out && sentOutIn(out, span)).toMatchObject({ present: 19 * 48, expected: 20 * 48 });
+});

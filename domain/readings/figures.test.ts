@@ -1,11 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { formatGrams, formatKwh, formatPence, formatRoughly, formatWatts, wholeShares } from "./figures.ts";
+import {
+  formatGrams,
+  formatKwh,
+  formatPence,
+  formatRoughly,
+  formatWatts,
+  isMostlyRead,
+  wholeShares,
+} from "./figures.ts";
 
 test.each([
   [0, "0.0 kWh"],
   [9.44, "9.4 kWh"],
   [19.96, "20.0 kWh"],
+  [20, "20 kWh"],
   [31.2, "31 kWh"],
   [3412.4, "3,412 kWh"],
 ])("%d is written %s", (kwh, text) => {
@@ -33,6 +42,7 @@ test("shares add up to a hundred and are at most one away from the exact ones", 
 test.each([
   [0, "0p"],
   [5.84, "5.8p"],
+  [9.94, "9.9p"],
   [9.95, "10p"],
   [38.4, "38p"],
   [99.4, "99p"],
@@ -49,13 +59,17 @@ test.each([
 test.each([
   [0, "0.0 g"],
   [6.28, "6.3 g"],
+  [9.94, "9.9 g"],
   [9.95, "10 g"],
   [839.6, "840 g"],
   [999.4, "999 g"],
   [999.5, "1.0 kg"],
   [2149, "2.1 kg"],
+  [19_949, "19.9 kg"],
+  [19_950, "20 kg"],
   [31_400, "31 kg"],
   [999_499, "999 kg"],
+  [999_500, "1.0 t"],
   [1_264_000, "1.3 t"],
   [24_600_000, "25 t"],
 ])("%d grams are %s", (grams, text) => {
@@ -70,4 +84,13 @@ test.each([
   [123_456, "£1,235"],
 ])("%d pence are roughly %s", (pence, text) => {
   expect(formatRoughly(pence)).toBe(text);
+});
+
+test.each([
+  [43, 48, false],
+  [44, 48, true],
+  [90, 100, true],
+  [89, 100, false],
+])("%i half hours of %i are most of them: %s", (present, expected, isMost) => {
+  expect(isMostlyRead({ present, expected })).toBe(isMost);
 });

@@ -73,3 +73,10 @@ test("since when is said of each silent fuel", () => {
   );
   expect(silenceWords({ ...silent, lastRead: { electricity: now, gas: null } }, now)).toBeNull();
 });
+
+test.each([
+  [36 * HOUR, "meter-silent"],
+  [36 * HOUR + 1, "provider-away"],
+])("an answer %i seconds ago means %s", (ago, reason) => {
+  expect(whySilent({ ...silent, lastAnswer: now - ago }, now)).toBe(reason);
+});

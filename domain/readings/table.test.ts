@@ -13,6 +13,7 @@ const october = { fuel: "electricity", by: "day", from: "2026-10-01", to: "2026-
 test.each([
   [{}, october],
   [{ by: "month" }, { ...october, by: "month" }],
+  [{ to: "2026-10-01" }, { ...october, to: "2026-10-01" }],
   [
     { from: "yesterday", to: "today" },
     { ...october, from: "2026-11-21", to: "2026-11-22" },

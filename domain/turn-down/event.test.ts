@@ -42,3 +42,22 @@ test("an event is for the homes of its regions, one without regions for all", ()
   expect(isForRegion(event, null)).toBe(false);
   expect(isForRegion({ regions: [] }, null)).toBe(true);
 });
+
+test.each<[string, Partial<TurnDownEvent>]>([
+  ["that ends at midnight", spanByClock("2026-12-03" as Day, 45, 48)],
+  ["of six hours", spanByClock("2026-12-03" as Day, 34, 46)],
+  ["that begins in a second", { ...spanByClock("2026-11-22" as Day, 24, 25), noticeAt: now - 3600 }],
+  ["of 1p a kWh", { rule: { pencePerKwh: 1, leastPercent: 0 } }],
+  ["of the highest reward", { rule: { pencePerKwh: 10_000, leastPercent: 100 } }],
+])("accepts an event %s", (_, edge) => {
+  expect(eventProblems({ ...event, ...edge }, edge.start === now ? now - 1 : now)).toEqual([]);
+});
+
+test.each<[string, Partial<TurnDownEvent>]>([
+  ["The reward is 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 0, leastPercent: 0 } }],
+  ["The reward is 1 to 10000 whole pence a kWh.", { rule: { pencePerKwh: 10_001, leastPercent: 0 } }],
+  ["The least saving is 0 to 100 whole per cent.", { rule: { pencePerKwh: 250, leastPercent: -1 } }],
+  ["It lasts six hours at most.", spanByClock("2026-12-03" as Day, 34, 47)],
+])("rejects an event just beyond an edge: %s", (words, beyond) => {
+  expect(eventProblems({ ...event, ...beyond }, now)).toEqual([words]);
+});

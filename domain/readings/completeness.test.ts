@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { type Day, spanOfDays } from "../london-calendar.ts";
+import { gapsOf } from "./completeness.ts";
+import { readingsBy } from "./test-readings.ts";
+
+const [first, last] = ["2026-11-01" as Day, "2026-11-20" as Day];
+
+/** What is said of days of which the half hours of these gaps, from one on and so many, were not read. */
+function words(...gaps: { from: number; count: number }[]): string[] {
+  let index = -1;
+  const readings = readingsBy(
+    () => {
+      index += 1;
+      return gaps.some(({ from, count }) => index >= from && index < from + count) ? null : 100;
+    },
+    first,
+    last,
+  );
+  return gapsOf(readings, spanOfDays(first, last), true).slice(0, -1);
+}
+
+test.each([
+  [2, "1 single half hour or pair here and there."],
+  [3, "3 half hours from "],
+  [47, "47 half hours from "],
+  [48, "1 day from "],
+  [71, "1 day from "],
+  [72, "2 days from "],
+])("a gap of %i half hours is told as %j", (count, beginning) => {
+  const [told = "", ...more] = words({ from: 10, count });
+  expect(told.slice(0, beginning.length)).toBe(beginning);
+  expect(more).toEqual([]);
+});
+
+test.each([
+  [12, 0],
+  [13, 1],
+])("of %i gaps twelve are named, and %i counted", (count, counted) => {
+  const told = words(...Array.from({ length: count }, (_, index) => ({ from: index * 10, count: 3 })));
+  expect(told.filter((one) => one.startsWith("3 half hours from "))).toHaveLength(12);
+  expect(told.slice(12)).toEqual(counted ? ["1 shorter stretches."] : []);
+});
