@@ -1,19 +1,11 @@
 import { expect, test } from "vitest";
-import { addDays, type Day, type Span, spanOfDay } from "../london-calendar.ts";
+import { type Day, type Span, spanOfDay } from "../london-calendar.ts";
 import { spanByClock } from "../readings/days.ts";
 import type { Readings } from "../readings/readings.ts";
 import { type Pattern, readingsBy } from "../readings/test-readings.ts";
 import type { PassedOver } from "./baseline.ts";
 import type { RewardRule } from "./event.ts";
-import {
-  isFinal,
-  nothingRead,
-  qualificationOn,
-  type ResultInputs,
-  RULES_VERSION,
-  trimmed,
-  workOut,
-} from "./result.ts";
+import { isFinal, nothingRead, type ResultInputs, RULES_VERSION, trimmed, workOut } from "./result.ts";
 
 /** Two pounds fifty a kWh, any saving counts. */
 const anySaving: RewardRule = { pencePerKwh: 250, leastPercent: 0 };
@@ -280,36 +272,6 @@ test("a saving that is worth less than half a penny brings nothing, and is told 
 test("rules that nobody knows are an error, not a guess", () => {
   const event = atFive("2026-11-19");
   expect(() => workOut(inputs(event, nothingRead(event), { version: 99 }))).toThrow("version 99");
-});
-
-test.each([
-  [576, 80, true],
-  [575, 79, false],
-])("a meter with %i of 720 half hours read (%i%%) qualifies: %s", (present, percentRead, qualifies) => {
-  let left = 720 - present;
-  const readings = readingsBy(
-    (day) => (day >= "2026-11-04" && day < "2026-11-19" && left-- > 0 ? null : 200),
-    "2026-09-01",
-    "2026-11-20",
-  );
-  expect(qualificationOn(readings, "2026-11-19" as Day)).toEqual({
-    present,
-    expected: 720,
-    percentRead,
-    qualifies,
-  });
-});
-
-test.each([
-  [60, 200],
-  [61, null],
-])("looks back 60 days for earlier days: the fifth one %i days before counts", (back, baseline) => {
-  // A Tuesday: all five are working days.
-  const day = "2026-11-24" as Day;
-  const counted = new Set([1, 4, 5, 6, back].map((days) => addDays(day, -days)));
-  const readings = readingsBy((one) => (one === day || counted.has(one) ? 200 : null), "2026-08-01", day);
-  const [halfHour] = workOut(inputs(atFive(day), readings)).halfHours;
-  expect(halfHour?.baseline).toBe(baseline);
 });
 
 test("keeps the readings of the earliest day that counts when inputs are trimmed", () => {
