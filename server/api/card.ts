@@ -19,10 +19,10 @@ export const card = handlers({
     const { paymentMethodId } = body;
     const known = await db.cardChecks.newest(customer.id, paymentMethodId);
     if (known?.endedAt && known.outcome !== "passed") return CARD_CHECK_ENDED;
-    // The same attempt again, after a lost answer, does not count, nor does the second check of a card.
+    // The same attempt again, after a lost answer, does not count.
     const fingerprint = known ? null : await partners.cards.cardFingerprint(paymentMethodId);
-    const isFree = known !== null || (await isSecondCheck(deps, customer.id, fingerprint));
-    const counts = isFree ? [] : countsOf(customer.id, clientAddress);
+    const isSecond = await isSecondCheck(deps, customer.id, fingerprint);
+    const counts = known ? [] : countsOf(customer.id, clientAddress, isSecond);
     const refusal = known ? null : await refuseTooManyCards(deps, customer.id, counts);
     if (refusal) return refusal;
     // A card can be tried with the set-up's secret alone, and without an answer nobody has it. From the moment that a
@@ -76,12 +76,10 @@ async function outcomeOf(
   return isAtOnce ? knownOutcome(deps, check) : (await judgeCard(deps, userId, check)).outcome;
 }
 
-function countsOf(userId: string, clientAddress: string): Count[] {
-  return [
-    ["card", userId],
-    ["card-from", clientAddress],
-    ["refused-card-from", clientAddress],
-  ];
+/** The second check of a card is free but for the network's refusals, which a check that passes gives back. */
+function countsOf(userId: string, clientAddress: string, isSecond: boolean): Count[] {
+  const refused: Count = ["refused-card-from", clientAddress];
+  return isSecond ? [refused] : [["card", userId], ["card-from", clientAddress], refused];
 }
 
 /** Uncounts a passed card as a failure of its network, once however often it is looked at. */

@@ -76,3 +76,21 @@ test.each(names)("a full %s never blames the customer", async (name) => {
   const answered = await calls[name]?.(app);
   expect(answered).toEqual({ status: 429, message: expect.stringMatching(NO_BLAME) });
 });
+
+test("a card that passes twice gives back only its own count", async () => {
+  const app = await testApp({ LIMITS: "refused-card-from=2/3600" });
+  onTestFinished(() => app.close());
+  const amy = await household(app);
+  const check = async (number: string) => {
+    const paymentMethodId = await amy.typeCard({ number });
+    return (await amy.call("POST", "/api/user/card", { paymentMethodId })).status;
+  };
+  expect(await check("4000000000000036")).toBe(200);
+  for (const minute of [1, 2]) {
+    app.setNow(new Date(app.deps.clock.now().getTime() + minute * 60_000));
+    await amy.setUpCard({ number: "5555555555554444" });
+    expect((await amy.call("GET", "/api/user/card/validation")).body.outcome).toBe("passed");
+  }
+  expect(await check("4000000000000044")).toBe(200);
+  expect(await check("4000000000000010")).toBe(429);
+});
