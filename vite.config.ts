@@ -21,7 +21,7 @@ const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[
   },
   { name: "dialog", test: /web\/ui\/dialog/ },
   // Small things of many pages: in the set of one, they would bring that page's own to all others.
-  { name: "details", test: /web\/ui\/(disclosure|compare-table|use-swipe)\./ },
+  { name: "details", test: /web\/(ui\/(disclosure|compare-table|use-swipe)|motion)\./ },
   { name: "copy-button", test: /web\/ui\/copy-button\./ },
   {
     name: "sign-in",

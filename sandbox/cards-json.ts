@@ -47,10 +47,10 @@ export function paymentMethodJson(method: PaymentMethod) {
   };
 }
 
-/** The one card that everybody uses is another card for each home: a card may prove only so many homes. */
+/** The default test card gets a fingerprint per home, because a card may prove only three homes. */
 function fingerprintOf({ card: { number }, billing }: PaymentMethod): string {
-  const isEverybodys = number === "4242424242424242";
-  const home = isEverybodys ? [billing.line1, billing.postcode].join().replace(/\W/g, "").toUpperCase() : "";
+  const isDefaultCard = number === "4242424242424242";
+  const home = isDefaultCard ? [billing.line1, billing.postcode].join().replace(/\W/g, "").toUpperCase() : "";
   return `fp_${number.slice(-6)}${home}`;
 }
 

@@ -5,7 +5,7 @@ import { readingsBy } from "./test-readings.ts";
 
 const [first, last] = ["2026-11-01" as Day, "2026-11-20" as Day];
 
-/** What is said of days of which the half hours of these gaps, from one on and so many, were not read. */
+/** Completeness text for days with these gaps; each gap is a first half hour and a length. */
 function words(...gaps: { from: number; count: number }[]): string[] {
   let index = -1;
   const readings = readingsBy(

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { mayMove } from "../motion.ts";
 
 /** Longer than a slow device takes from one frame of a swipe to the next: then it has come to rest. */
 const AT_REST_MS = 150;
@@ -18,10 +19,9 @@ export function useSlides(count: number) {
     if (!viewport.current || next < 0 || next >= count) return;
     destination.current = next;
     setPlace(next);
-    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
     viewport.current.scrollTo({
       left: next * viewport.current.clientWidth,
-      behavior: isStill ? "instant" : "smooth",
+      behavior: mayMove() ? "smooth" : "instant",
     });
   }
 

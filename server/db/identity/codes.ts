@@ -22,7 +22,7 @@ export class StoredCodes extends Store {
       .executeTakeFirst();
   }
 
-  /** Counts a try and returns the code with it; nothing when there is none, it is used, or its tries are spent. */
+  /** Counts a try and returns the code; undefined if missing, used or out of tries. */
   async countTry(purpose: string, subject: string, most: number): Promise<Row<"code"> | undefined> {
     return this.query
       .updateTable("code")
@@ -36,8 +36,8 @@ export class StoredCodes extends Store {
   }
 
   /**
-   * Counts a try of a code that somebody else may have asked for, and returns those that it may be; nothing
-   * when all are used, or their tries from elsewhere are spent.
+   * Counts a try against codes that other askers requested, and returns those. Empty if all are used or out
+   * of tries from elsewhere.
    */
   async countTryElsewhere(
     { purpose, person, subject }: { purpose: string; person: string; subject: string },
@@ -69,7 +69,7 @@ export class StoredCodes extends Store {
     return used !== undefined;
   }
 
-  /** Ends every code that is for one of the persons, whoever asked for it. */
+  /** Ends every code for these persons, from any asker. */
   async remove(persons: readonly string[]): Promise<void> {
     if (persons.length) await this.query.deleteFrom("code").where("person", "in", persons).execute();
   }

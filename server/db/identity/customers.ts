@@ -17,7 +17,7 @@ export class Customers extends Store {
       .executeTakeFirst();
   }
 
-  /** Makes a customer of a proved sign-up; false when somebody has the address already. */
+  /** Creates the customer of a verified sign-up; false if the email address is taken. */
   async add(signUp: Row<"sign_up">, now: Date): Promise<boolean> {
     const { customer_id: id, email, given_name, family_name, password_hash } = signUp;
     if (!(await this.claimEmail(id, email))) return false;
@@ -36,7 +36,7 @@ export class Customers extends Store {
     await this.query.updateTable("customer").set(names).where("id", "=", id).execute();
   }
 
-  /** Gives a customer another address; false when somebody else has it. */
+  /** Changes the email address; false if another customer has it. */
   async moveToEmail(id: string, email: Email): Promise<boolean> {
     if (!(await this.claimEmail(id, email))) return false;
     await this.query
@@ -54,7 +54,7 @@ export class Customers extends Store {
     await this.query.deleteFrom("customer").where("id", "=", id).execute();
   }
 
-  /** Makes an address a customer's; false when it is somebody's. */
+  /** Claims an email address for a customer; false if it is taken. */
   private async claimEmail(customerId: string, email: Email): Promise<boolean> {
     const claimed = await this.query
       .insertInto("customer_email")

@@ -9,7 +9,7 @@ export const DEVICE_DAYS = 400;
 const MOST_DEVICES = 20;
 
 export class KnownDevices extends Store {
-  /** Whether somebody has signed in to the account of an address with this device. */
+  /** Whether this device has signed in to the email address's account before. */
   async isKnown(email: Email, tokenHash: string): Promise<boolean> {
     const row = await this.query
       .selectFrom("customer_email")
