@@ -17,8 +17,8 @@ interface AreaIntensity {
 
 export class CarbonIntensities extends Store {
   /**
-   * Keeps what came of the days from the first to the last, and that they were asked for. A figure that did not come
-   * leaves the one that is held.
+   * Stores the intensities fetched for the days from first to last, and when they were fetched. A missing figure
+   * leaves the stored one.
    */
   async save(
     { first, last }: { first: Day; last: Day },
