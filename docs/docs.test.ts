@@ -1,9 +1,13 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { paths, sources } from "../checks/source-files.ts";
+import { testCards } from "../sandbox/card-numbers.ts";
+import { readConfig } from "../server/config.ts";
 import type { Table } from "../server/db/schema/table.ts";
 import { tables } from "../server/db/tables.ts";
+import { isByNetwork, type LimitName, standardLimits } from "../server/rate-limits.ts";
 import { readSettings, settingsSchema } from "../server/settings.ts";
 
 /** What `npm test`, `npm run test:slow` and `npm run test:trust` run. */
@@ -71,6 +75,21 @@ test("operations.md lists the right defaults", () => {
   expect(numbers.length).toBeGreaterThan(10);
   for (const [name, value] of numbers)
     if (told.has(name)) expect(`${name} ${told.get(name)}`).toBe(`${name} ${value}`);
+});
+
+test("operations.md lists where the sandbox's limits differ from production's", () => {
+  const [, table = ""] = read("docs/operations.md").split(
+    "The sandbox's limits are production's, except:\n\n",
+  );
+  const rows = table.split("\n\n")[0]?.match(/`[^`]+`/g);
+  const { limits } = readConfig({ SECRETS: "s".repeat(32) });
+  const names = (Object.keys(standardLimits) as LimitName[])
+    .filter((name) => !isDeepStrictEqual(limits[name], standardLimits[name]))
+    .map((name) => (isByNetwork(name) ? "-from" : name));
+  const cards = testCards
+    .filter(({ isCardOfEachHome }) => isCardOfEachHome)
+    .map(({ number }) => number.replace(/(?<=.)(?=(.{4})+$)/g, " "));
+  expect(rows).toEqual([...new Set(names), ...cards].map((one) => `\`${one}\``));
 });
 
 // Claims: P17

@@ -11,6 +11,8 @@ export interface TestCard {
   /** Where the bank knows the card: it compares the house number and the postcode with what was typed. */
   registeredAt?: { number: string; postcode: string };
   decline?: { code: string; declineCode?: string; message: string };
+  /** Counts as a different card for each home that it is typed at. */
+  isCardOfEachHome?: boolean;
   /** The bank wants the customer to prove themselves first; afterwards it may still decline. */
   authenticates?: boolean;
 }
@@ -19,8 +21,8 @@ const good = { brand: "visa", postcode: "pass", line1: "pass", securityCode: "pa
 const generic = { code: "card_declined", declineCode: "generic_decline", message: "Your card was declined." };
 
 /** Stripe's published test cards, of which a real number is never one, and where noted others of our own. */
-const testCards: readonly TestCard[] = [
-  { ...good, number: "4242424242424242" },
+export const testCards: readonly TestCard[] = [
+  { ...good, number: "4242424242424242", isCardOfEachHome: true },
   { ...good, number: "5555555555554444", brand: "mastercard" },
   { ...good, number: "4000008260000000" },
   { ...good, number: "4000000000000010", postcode: "fail", line1: "fail" },

@@ -59,7 +59,7 @@ export async function depsOn(
   const deps = {} as Deps;
   const keys = keysFrom(config.secrets);
   const base = { config, clock, log, metrics: openMetrics(), keys, db: withStores(db, keys) };
-  const limits = openLimits({ ...base, table: config.limits, sparesLoopback: config.sandboxUrl !== null });
+  const limits = openLimits({ ...base, table: config.limits });
   const partners = openPartners(config, ({ partner, reason }) => {
     base.metrics.partnerFailures.inc({ partner, kind: reason });
     log.warn({ partner, reason }, "a partner gave no usable answer");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { standardLimits } from "./rate-limits.ts";
 
 const SECRETS = "s".repeat(32);
 
@@ -156,6 +157,7 @@ const production = {
 
 test("with every partner configured production starts", () => {
   expect(readConfig(production)).toMatchObject({ production: true, sandboxUrl: null, secureCookies: true });
+  expect(readConfig(production).limits).toEqual(standardLimits);
 });
 
 test.each(Object.keys(production).filter((name) => name !== "NODE_ENV"))(

@@ -6,7 +6,7 @@ import type { PasswordHashing } from "./identity/password-hash.ts";
 import { type Lifetimes, lifetimesFrom } from "./lifetimes.ts";
 import { type PartnerConfig, partnersFrom } from "./partner-config.ts";
 import { productionProblems } from "./production-rules.ts";
-import type { LimitTable } from "./rate-limits.ts";
+import { type LimitTable, sandboxLimits, standardLimits } from "./rate-limits.ts";
 import { isThisMachine, readSettings, type Settings } from "./settings.ts";
 import { siteLinksFrom } from "./site-links.ts";
 
@@ -93,7 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mpanCheckDigit: settings.MPAN_CHECK_DIGIT,
     optInRequireToken: settings.OPT_IN_REQUIRE_TOKEN,
     campaigns: settings.CAMPAIGNS ?? null,
-    limits: settings.LIMITS,
+    limits: { ...(production ? standardLimits : sandboxLimits), ...settings.LIMITS },
     lifetimes: lifetimesFrom(settings),
     passwordHashing: settings.PASSWORD_HASHING,
     partnerPatience: settings.PARTNER_PATIENCE,

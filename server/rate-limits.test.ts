@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
-import { isByNetwork, standardLimits } from "./rate-limits.ts";
+import { readConfig } from "./config.ts";
+import { isByNetwork, type LimitName, standardLimits } from "./rate-limits.ts";
 import { readSettings } from "./settings.ts";
 
 const MINUTE = 60;
 const HOUR = 3600;
 const DAY = 86_400;
+const names = Object.keys(standardLimits) as LimitName[];
 
 // Claims: A21
 test.each([
@@ -64,10 +66,24 @@ test("network limits allow 600 an hour, and 60 failures; resets alone are strict
   expect(anHour.length).toBeGreaterThan(15);
 });
 
+test("beside the sandbox, network limits alone are open", () => {
+  const { limits } = readConfig({ SECRETS: "s".repeat(32), LIMITS: "card=50/60,card-from=7/60" });
+  expect(limits).toMatchObject({
+    card: { times: 50 },
+    "card-from": { times: 7 },
+    "failed-card": { times: 10 },
+  });
+  for (const name of names) {
+    if (name.startsWith("card")) continue;
+    const { times, seconds } = limits[name];
+    if (isByNetwork(name)) expect(times / seconds, name).toBeGreaterThan(1_000);
+    else expect(limits[name], name).toEqual(standardLimits[name]);
+  }
+});
+
 test("a setting changes the limits that it names, and leaves the others", () => {
   const { settings, problems } = readSettings({ LIMITS: "card=50/60, wrong-password=3/10" });
   expect(settings.LIMITS).toEqual({
-    ...standardLimits,
     card: { times: 50, seconds: 60 },
     "wrong-password": { times: 3, seconds: 10 },
   });

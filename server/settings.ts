@@ -96,17 +96,17 @@ const sender = text.regex(
 
 const LIMIT = /^([a-z-]+)=(\d{1,6})\/([1-9]\d{0,7})$/;
 
-/** The standard limits, with changes such as `sign-up=10/86400,card=5/3600`: times/seconds. */
+/** Changes of the limits, such as `sign-up=10/86400,card=5/3600`: times/seconds. */
 const limits = list
   .refine((all) => all.every((one) => Object.hasOwn(standardLimits, LIMIT.exec(one)?.[1] ?? "")), {
     error: "must be pairs such as sign-up=10/86400, with the name of a limit",
   })
-  .transform((all): LimitTable => {
+  .transform((all): Partial<LimitTable> => {
     const changes = all.map((one) => {
       const [, name = "", times, seconds] = LIMIT.exec(one) ?? [];
       return [name, { times: Number(times), seconds: Number(seconds) }];
     });
-    return { ...standardLimits, ...Object.fromEntries(changes) };
+    return Object.fromEntries(changes);
   });
 
 /** The settings and what each may be. Without `default` it depends on where the app runs: see config.ts. */
@@ -129,7 +129,7 @@ export const settingsSchema = z.object({
   PRODUCT_NAME: text.default("Hearth"),
   MOVE_DATE_MONTHS: whole(1, 120).default(13),
   MPAN_CHECK_DIGIT: oneOf("strict", "off").default("strict"),
-  LIMITS: limits.default(standardLimits),
+  LIMITS: limits.default({}),
   ACCESS_TOKEN_SECONDS: whole(1, 3_600).default(300),
   IDLE_SESSION_DAYS: whole(1, 365).default(7),
   SESSION_DAYS: whole(1, 365).default(30),

@@ -8,6 +8,7 @@ import type { Deps } from "./deps.ts";
 import { createApp } from "./http/app.ts";
 import type { PageRenderer } from "./http/pages.ts";
 import { openLog } from "./log.ts";
+import { productionLimits } from "./test-limits.ts";
 
 /** The application, and a browser's way of calling it. */
 export interface RunningApp {
@@ -58,6 +59,7 @@ export async function testApp(
     PARTNER_PATIENCE: "10",
     ...partners.settings,
     ...settings,
+    LIMITS: [productionLimits, settings.LIMITS].filter(Boolean).join(),
   });
   const lines: string[] = [];
   const log = openLog("info", { write: (line) => void lines.push(line) });

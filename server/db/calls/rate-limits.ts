@@ -36,33 +36,25 @@ export interface Limits<Name extends string = LimitName> {
   clear(name: Name, target: string): Promise<void>;
 }
 
-/** The addresses that everyone on a developer's machine shares. */
-const LOOPBACK = ["127.0.0.1", "0:0:0:0::/64"];
-
 /**
  * Targets are kept as keyed digests: a count must not tell whose it is.
  * @param table how often each thing may be done
- * @param sparesLoopback with the sandbox, all customers come from one machine: its address has no limit,
- * each customer and each target keeps theirs
  */
 export function openLimits<Name extends string>({
   db,
   keys,
   clock,
   table,
-  sparesLoopback,
 }: {
   db: { query: Query };
   keys: Keys;
   clock: Clock;
   table: Readonly<Record<Name, Limit>>;
-  sparesLoopback: boolean;
 }): Limits<Name> {
   const keyOf = (name: Name, target: string) => keys.digest("limit", `${name}\n${target}`);
 
   /** Counts in one statement. At the limit nothing is written, so that refused calls are not counted. */
   async function take(name: Name, target: string): Promise<Allowance> {
-    if (isSpared(target)) return { allowed: true };
     const { times, seconds } = table[name];
     const now = clock.now();
     const key = keyOf(name, target);
@@ -89,7 +81,6 @@ export function openLimits<Name extends string>({
 
   /** How long a target refuses, without counting; 0 where it does not. */
   async function waitOf(name: Name, target: string): Promise<number> {
-    if (isSpared(target)) return 0;
     const row = await read(keyOf(name, target));
     const isFull = row && row.count >= table[name].times && row.window_ends > clock.now();
     return isFull ? secondsUntil(row.window_ends) : 0;
@@ -101,10 +92,6 @@ export function openLimits<Name extends string>({
       .select(["count", "window_ends"])
       .where("key", "=", key)
       .executeTakeFirst();
-  }
-
-  function isSpared(target: string): boolean {
-    return sparesLoopback && LOOPBACK.includes(target);
   }
 
   function secondsUntil(ends: Date): number {
