@@ -1,6 +1,6 @@
 /**
- * KiB of brotli that the scripts and the styles of a page may come to. Raise one only with a reason in
- * lab/bench/README.md. Each has a third of a KiB to spare: that much comes and goes with the names of built files.
+ * Size limits of each page's scripts and styles, in KiB of brotli. Raise one only with a reason in
+ * lab/bench/README.md. Each leaves a third of a KiB, because hashed file names change the compressed size.
  */
 export const budgets: readonly { page: string; routes: string[]; scripts: number; styles?: number }[] = [
   { page: "sign-in", routes: ["home"], scripts: 109.8 },

@@ -7,7 +7,7 @@ interface Chunk {
   assets?: string[];
 }
 
-/** Bytes of brotli that a page of the build needs, apart from its own HTML, and its script files. */
+/** Bytes of brotli that a page loads besides its HTML. */
 export interface BuiltPage {
   scripts: number;
   styles: number;
@@ -18,9 +18,9 @@ export interface BuiltPage {
 const built = "dist/current/web";
 const entry = "web/browser.tsx";
 
-/** What the build made for a page, from the files of its routes, outermost first: `net-zero/layout`, `net-zero/heating`. */
-export function builtPage(routes: readonly string[], folder = built): BuiltPage {
-  const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
+/** Files and sizes of a built page, by its routes, such as `net-zero/layout` and `net-zero/heating`. */
+export function builtPage(routes: readonly string[]): BuiltPage {
+  const manifest = JSON.parse(readFileSync(`${built}/.vite/manifest.json`, "utf8")) as Record<string, Chunk>;
   const chunks = new Set<Chunk>();
   const add = (key: string) => {
     const chunk = manifest[key];
@@ -34,28 +34,28 @@ export function builtPage(routes: readonly string[], folder = built): BuiltPage 
   const files = all.map(({ file }) => file);
   const font = manifest[entry]?.assets?.find((file) => file.endsWith(".woff2"));
   return {
-    scripts: compressed(files, folder),
-    styles: compressed([...new Set(all.flatMap(({ css = [] }) => css))], folder),
-    fonts: font ? statSync(`${folder}/${font}`).size : 0,
+    scripts: compressed(files),
+    styles: compressed([...new Set(all.flatMap(({ css = [] }) => css))]),
+    fonts: font ? statSync(`${built}/${font}`).size : 0,
     files,
   };
 }
 
-/** Bytes that built files come to when they are sent with brotli. */
-export function compressed(files: readonly string[], folder = built): number {
-  return files.reduce((total, file) => total + statSync(`${folder}/${file}.br`).size, 0);
+/** Total brotli size of built files, in bytes. */
+export function compressed(files: readonly string[]): number {
+  return files.reduce((total, file) => total + statSync(`${built}/${file}.br`).size, 0);
 }
 
-/** For each script file of the build: those that get another name with it, which are all that name it, however many steps away. */
+/** For each script file, every file whose hashed name changes with it: all its direct and indirect importers. */
 export function renamedTogether(): ReadonlyMap<string, ReadonlySet<string>> {
   const names = readdirSync(`${built}/assets`).filter((name) => name.endsWith(".js"));
   const texts = names.map((name) => ({ name, text: readFileSync(`${built}/assets/${name}`, "utf8") }));
-  const naming = new Map(
+  const importers = new Map(
     names.map((name) => [name, texts.filter(({ text }) => text.includes(name)).map((one) => one.name)]),
   );
   const closure = (name: string) => {
     const renamed = new Set([name]);
-    for (const one of renamed) for (const other of naming.get(one) ?? []) renamed.add(other);
+    for (const one of renamed) for (const other of importers.get(one) ?? []) renamed.add(other);
     return new Set([...renamed].map((one) => `assets/${one}`));
   };
   return new Map(names.map((name) => [`assets/${name}`, closure(name)]));

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-// Started before the app in a soak: SIGUSR2 collects garbage, so that what is left of the heap is what is held.
+// Preloaded into the app during a soak: SIGUSR2 forces garbage collection, so that the heap size shows leaks.
 
 setFlagsFromString("--expose-gc");
 const collect: () => void = runInNewContext("gc");

@@ -1,19 +1,19 @@
 import type pg from "pg";
 
-/** What of a connection's inside `COPY … FROM STDIN` needs; pg leaves it out of its types. */
+/** The part of pg's internal connection that `COPY … FROM STDIN` needs. */
 interface Wire {
   query(text: string): void;
   sendCopyFromChunk(chunk: Buffer): void;
   endCopyFrom(): void;
-  stream: { writableNeedDrain: boolean; once(event: "drain", heard: () => void): void };
+  stream: { writableNeedDrain: boolean; once(event: "drain", listener: () => void): void };
 }
 
 type Cell = string | number;
 
-/** Rows joined into chunks of this many, so that each is a packet of some hundred kilobytes. */
+/** Makes chunks of some hundred kilobytes. */
 const CHUNK_ROWS = 2_000;
 
-/** Streams rows into a table by COPY, no faster than the server takes them. Cells hold no tabs, line ends or backslashes. */
+/** Streams rows into a table with COPY. Cells must not contain tabs, newlines or backslashes. */
 export function copyRows(client: pg.Client, into: string, rows: Iterable<readonly Cell[]>): Promise<void> {
   return new Promise((resolve, reject) => {
     client.query({

@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Which cores the app has to itself, and which whoever asks. */
+/** Cores of the app and of the load generator. */
 export interface Cores {
   app: readonly number[];
   load: readonly number[];
 }
 
 /**
- * The cores of this machine in two halves, the larger for the app; null where one core is all there is, or where
- * programs can not be held to theirs: that takes Linux and `taskset`.
+ * Splits this machine's cores in two, the larger half for the app. Returns null on a single core, or without
+ * Linux and `taskset`.
  */
 export function coresApart(): Cores | null {
   try {
@@ -22,12 +22,12 @@ export function coresApart(): Cores | null {
   }
 }
 
-/** Holds this process, and what it starts from now on, to these cores. Throws where that can not be done. */
+/** Pins this process and its future children to these cores. */
 export function runOn(cores: readonly number[]): void {
   execFileSync("taskset", ["-apc", cores.join(","), `${process.pid}`], { stdio: "ignore" });
 }
 
-/** Those that this process may run on: `0-1,4` is three of them. */
+/** Cores that this process may use. Linux lists three of them as `0-1,4`. */
 function allowedCores(): number[] {
   const list = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "";
   return list.split(",").flatMap((range) => {

@@ -2,7 +2,7 @@ import type { AppUnderTest } from "../../e2e/app-under-test.ts";
 import { latestCode } from "../../e2e/mail.ts";
 import { newPerson, type Person } from "../../e2e/people.ts";
 
-/** Signs somebody up through the API, as the browser does, and answers who it is and the access token. */
+/** Signs up a customer through the API, as the browser does. */
 export async function newCustomer(app: AppUnderTest): Promise<{ person: Person; token: string }> {
   const person = newPerson("Bea", "Nchmark");
   const { email, password } = person;
@@ -24,6 +24,6 @@ async function post(app: AppUnderTest, path: string, body: object, headers: Reco
     headers: { "content-type": "application/json", origin: app.origin, ...headers },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`POST ${path} answered ${response.status}`);
+  if (!response.ok) throw new Error(`POST ${path} returned ${response.status}`);
   return response;
 }

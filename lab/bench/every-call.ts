@@ -8,14 +8,11 @@ import { cookieFrom, GOOD_PASSWORD } from "../../server/test-customer.ts";
 import { bradford, type Household, household, registered } from "../../server/test-household.ts";
 import { codeTo } from "../../server/test-inbox.ts";
 
-/** Tells what is going on from now on. */
-type Tell = (during: string) => void;
-
-/** Makes every call of the API and does all regular work, as customers and the clock would. */
-export async function everyCall(app: TestApp, tell: Tell): Promise<void> {
-  tell("somebody signs up, confirms and comes back");
-  await arrive(app);
-  tell("a customer links a meter by card, and again by code");
+/** Makes every API call and runs every cron job. Calls `onStep` with the name of each step before it. */
+export async function everyCall(app: TestApp, onStep: (step: string) => void): Promise<void> {
+  onStep("a customer signs up, confirms and comes back");
+  await signUpAndReturn(app);
+  onStep("a customer links a meter by card, and again by code");
   const home = await registered(app);
   await home.registerByCode(bradford.code, {}, "ihd-internal/reconsent");
   await fillEveryTable(app, home.customer);
@@ -29,23 +26,23 @@ export async function everyCall(app: TestApp, tell: Tell): Promise<void> {
     passkey: "canary",
     accessKey: CANARY_KEY,
   };
-  // The last of them deletes the account.
+  // The last call deletes the account.
   const calls = { ...publicCalls, ...customerCalls(ids, home.customer, GOOD_PASSWORD) };
   for (const [key, call] of Object.entries(calls)) {
-    tell(key);
-    await ask(home, key as EndpointKey, call);
+    onStep(key);
+    await send(home, key as EndpointKey, call);
   }
-  tell("a customer with a linked meter withdraws consent and leaves");
-  await leave(app);
-  for (const name of regularJobs()) {
-    tell(`regular work: ${name}`);
+  onStep("a customer with a linked meter withdraws consent and leaves");
+  await withdrawAndDelete(app);
+  for (const name of cronJobs()) {
+    onStep(`regular work: ${name}`);
     await app.deps.jobs.send(name, {} as never);
     await app.deps.jobs.drain();
   }
 }
 
-/** Signs up, confirms, signs in, renews the token, forgets the password and resets it. */
-async function arrive(app: TestApp): Promise<void> {
+/** Signs up, confirms, signs in, renews the token and resets the password. */
+async function signUpAndReturn(app: TestApp): Promise<void> {
   const email = "arrival@example.com";
   const post = async (call: string, body: object, cookie = "") => {
     const response = await app.call("POST", `/api/identity/${call}`, { body, headers: { cookie } });
@@ -59,7 +56,7 @@ async function arrive(app: TestApp): Promise<void> {
   await post("reset-password", { email, code: await codeTo(app, email), password: `${GOOD_PASSWORD}!` });
 }
 
-async function leave(app: TestApp): Promise<void> {
+async function withdrawAndDelete(app: TestApp): Promise<void> {
   const leaver = await household(app);
   await leaver.validate();
   await leaver.registerByCode();
@@ -69,15 +66,15 @@ async function leave(app: TestApp): Promise<void> {
   await app.deps.jobs.drain();
 }
 
-async function ask(home: Household, key: EndpointKey, call: SampleCall): Promise<void> {
+async function send(home: Household, key: EndpointKey, call: SampleCall): Promise<void> {
   const [method = "GET", template = ""] = key.split(" ");
   const { status } = await home.call(method, pathOf(template, call), call.body);
-  if (status >= 500 && endpoints[key].audience === "customer") throw new Error(`${key} answered ${status}.`);
+  if (status >= 500 && endpoints[key].audience === "customer") throw new Error(`${key} returned ${status}.`);
 }
 
-function regularJobs(): JobName[] {
+function cronJobs(): JobName[] {
   const table = jobTable(() => {
-    throw new Error("Only the names are wanted.");
+    throw new Error("Only the job names are used.");
   });
   return (Object.keys(table) as JobName[]).filter((name) => table[name].cron);
 }

@@ -1,17 +1,16 @@
 import { apiCustomer } from "../../e2e/api-customer.ts";
 import { GOOD_PASSWORD } from "../../server/test-customer.ts";
 import { bradford } from "../../server/test-household.ts";
-import type { City } from "./city.ts";
+import type { PopulatedApp } from "./populated-app.ts";
 
-/** Something done again and again in a city, each part of it under its own name. */
-export interface Doing {
-  /** How often it counts; half as often before that, to warm up. */
+/** A measured operation of one or more calls. */
+export interface Operation {
+  /** Measured runs, after half as many to warm up. */
   times: number;
-  /** Does it once and answers how many milliseconds each part took. */
-  once(city: City): Promise<Record<string, number>>;
+  /** Runs it once and returns the milliseconds of each call by name. */
+  once(app: PopulatedApp): Promise<Record<string, number>>;
 }
 
-/** Every list and every row that the API answers to a customer. */
 const reads = [
   "/api/user/attributes",
   "/api/user/details",
@@ -36,36 +35,35 @@ const writes: [method: string, path: string, body: (now: number) => object][] = 
   ["POST", "/api/page-views", () => ({ page: "solar-form" })],
 ];
 
-let moment = Math.floor(Date.now() / 1000);
+let now = Math.floor(Date.now() / 1000);
 
-/** What customers do, from the cheapest call to a whole life with us. */
-export const doings: readonly Doing[] = [
+export const operations: readonly Operation[] = [
   ...reads.map((path) => call(201, "GET", path)),
   ...writes.map(([method, path, body]) => call(101, method, path, body)),
   { times: 31, once: ({ customer }) => signIn(customer) },
-  { times: 25, once: life },
+  { times: 25, once: signUpAndLeave },
 ];
 
-function call(times: number, method: string, path: string, body?: (now: number) => object): Doing {
+function call(times: number, method: string, path: string, body?: (now: number) => object): Operation {
   const what = `${method} ${path}`;
   return {
     times,
     once: async ({ customer }) => {
-      moment += 1;
-      const given = body?.(moment);
+      now += 1;
+      const given = body?.(now);
       return timed(what, () => customer.call(method, path, given));
     },
   };
 }
 
-function signIn({ email, call }: Pick<City["customer"], "email" | "call">) {
+function signIn({ email, call }: Pick<PopulatedApp["customer"], "email" | "call">) {
   return timed("POST /api/identity/sign-in", () =>
     call("POST", "/api/identity/sign-in", { email, password: GOOD_PASSWORD }),
   );
 }
 
 /** Signs up, links a meter, withdraws consent and leaves. */
-async function life({ app }: City): Promise<Record<string, number>> {
+async function signUpAndLeave({ app }: PopulatedApp): Promise<Record<string, number>> {
   const newcomer = await apiCustomer(app, bradford);
   return {
     ...(await timed("linking a meter: 3 calls", () => newcomer.linkByCode())),
@@ -77,8 +75,8 @@ async function life({ app }: City): Promise<Record<string, number>> {
 }
 
 async function timed(what: string, act: () => Promise<{ status: number }>): Promise<Record<string, number>> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { status } = await act();
-  if (status < 200 || status >= 300) throw new Error(`${what} answered ${status}.`);
-  return { [what]: performance.now() - begun };
+  if (status < 200 || status >= 300) throw new Error(`${what} returned ${status}.`);
+  return { [what]: performance.now() - startedAt };
 }

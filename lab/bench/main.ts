@@ -2,9 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { argv } from "node:process";
 import { bold, green, red, refuse, say, step, table } from "../../bin/terminal.mjs";
-import { deploys } from "./deploys.ts";
 import { type Figure, isMet } from "./figure.ts";
-import { frames } from "./frames.ts";
 import { growth } from "./growth.ts";
 import { lighthouseScores } from "./lighthouse.ts";
 import { pageBytes } from "./page-bytes.ts";
@@ -17,38 +15,36 @@ import { soak } from "./soak.ts";
 import { startUp } from "./start-up.ts";
 import { workers } from "./workers.ts";
 
-/** Each takes two or three minutes at most, but for the long ones, which run only when they are named. */
+/** Long ones run only when named; the others take at most three minutes each. */
 const pieces: Record<
   string,
   { title: string; measure: (argument?: string) => Promise<Figure[]>; isLong?: true }
 > = {
   start: { title: "Starting on an empty and a used data folder", measure: startUp },
-  requests: { title: "Asking for answers under steady load", measure: requests },
-  rendering: { title: "Rendering pages anew", measure: rendering },
-  deploys: { title: "Visiting again after a release", measure: deploys },
-  pages: { title: "Visiting the public pages for the first time", measure: pageBytes },
-  paint: { title: "Visiting them on a slow phone and a slow network", measure: paint },
-  frames: { title: "Counting on a slow phone", measure: frames },
-  lighthouse: { title: "Visiting them with Lighthouse", measure: lighthouseScores, isLong: true },
+  requests: { title: "Requests under steady load", measure: requests },
+  rendering: { title: "Rendering uncached pages", measure: rendering },
+  pages: { title: "First visits of public pages", measure: pageBytes },
+  paint: { title: "First visits on a slow phone and network", measure: paint },
+  lighthouse: { title: "Lighthouse audits of public pages", measure: lighthouseScores, isLong: true },
   readings: {
-    title: "Keeping readings in three ways, and serving them",
+    title: "Storing and serving readings",
     measure: async () => [...(await readings()), ...(await readingsServed())],
     isLong: true,
   },
-  growth: { title: "Asking a database that fills with customers", measure: growth, isLong: true },
-  workers: { title: "Asking one process and two", measure: workers, isLong: true },
-  soak: { title: "Keeping up mixed journeys", measure: soak, isLong: true },
+  growth: { title: "Calls on a growing database", measure: growth, isLong: true },
+  workers: { title: "One process against two", measure: workers, isLong: true },
+  soak: { title: "Mixed journeys at steady load", measure: soak, isLong: true },
 };
 
-// Measured figures belong to the machine: the ones worth keeping are in README.md.
+// Not committed: figures depend on the machine.
 const results = ".cache/bench/results.json";
 mkdirSync(".cache/bench", { recursive: true });
-const [wanted, argument] = argv.slice(2);
-if (wanted && !pieces[wanted])
-  refuse(`There is no piece named ${wanted}: ${Object.keys(pieces).join(", ")}.`);
+const [chosen, argument] = argv.slice(2);
+if (chosen && !pieces[chosen])
+  refuse(`Unknown benchmark ${chosen}. Choose one of ${Object.keys(pieces).join(", ")}.`);
 
 for (const [name, { title, measure, isLong }] of Object.entries(pieces)) {
-  if (wanted ? wanted !== name : isLong) continue;
+  if (chosen ? chosen !== name : isLong) continue;
   const figures = await step(title, () => measure(argument));
   const known = knownResults();
   known[name] = { ...{ measured: new Date().toISOString(), machine: machine() }, figures };
@@ -58,10 +54,10 @@ for (const [name, { title, measure, isLong }] of Object.entries(pieces)) {
   writeFileSync(results, `${JSON.stringify(known, undefined, 2)}\n`);
 }
 say(`Written to ${results}`);
-// What a piece has opened for tests stays open for the next one: an embedded database keeps the process running.
+// The embedded database stays open and would keep the process running.
 process.exit();
 
-/** Read just before they are written: another piece may have been measured meanwhile. */
+/** Read just before writing, because another run may have written since. */
 function knownResults(): Record<string, { figures: Figure[] }> {
   return existsSync(results) ? JSON.parse(readFileSync(results, "utf8")) : {};
 }

@@ -6,7 +6,7 @@ import { servePage } from "./static-page.ts";
 
 const rounds = 3;
 
-/** Slow 4G as Chrome's developer tools have it: latency in milliseconds, throughput in bytes a second. */
+/** Slow 4G as in Chrome's developer tools: latency in milliseconds, throughput in bytes a second. */
 const network = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
 const slowdown = 4;
 
@@ -15,32 +15,32 @@ const pages = [
   { what: "energy", path: "/net-zero/energy", input: "input[name=electricityUsage]" },
 ];
 
-/** What a visit came to: milliseconds from its start, and how far the layout shifted. */
-interface RequestContext {
+/** Times in milliseconds from the start of the visit. */
+interface Visit {
   largestPaint: number;
-  /** The input is there, React has taken over, and no long task follows within half a second. */
+  /** The input is hydrated and no long task follows within half a second. */
   inputAnswers: number;
-  /** The slowest key, from the press to the next paint; 16 where none took longer. */
+  /** Slowest key press to the next paint, at least 16. */
   key: number;
   shift: number;
 }
 
-/** Largest paint and answering input beside a static page on the same slow phone, in turns. */
+/** Largest paint and first input against a static page, alternating, on a slow phone. */
 export async function paint(): Promise<Figure[]> {
   const browser = await openBrowser();
   const app = await openApp();
   const form = await servePage(plainForm);
-  const floor = { what: "static", url: form.url, input: "input" };
-  const visits = new Map<string, RequestContext[]>();
+  const baseline = { what: "static", url: form.url, input: "input" };
+  const visits = new Map<string, Visit[]>();
   for (let round = 0; round < rounds; round += 1) {
-    const targets = [...pages.map((page) => ({ ...page, url: app.origin + page.path })), floor];
+    const targets = [...pages.map((page) => ({ ...page, url: app.origin + page.path })), baseline];
     for (const { what, url, input } of targets)
       visits.set(what, [...(visits.get(what) ?? []), await visit(browser, url, input)]);
   }
   form.close();
   await app.close();
   await browser.close();
-  const middle = (what: string, part: keyof RequestContext) =>
+  const middle = (what: string, part: keyof Visit) =>
     median((visits.get(what) ?? []).map((one) => one[part]));
   return pages.flatMap(({ what }): Figure[] => [
     times("largest paint", 1.15, "largestPaint", what),
@@ -49,18 +49,18 @@ export async function paint(): Promise<Figure[]> {
     { what: `layout shift, ${what}`, goal: 0, figure: middle(what, "shift"), unit: "points" },
   ]);
 
-  function times(title: string, goal: number, part: keyof RequestContext, what: string): Figure {
-    const figure = middle(what, part) / middle(floor.what, part);
+  function times(title: string, goal: number, part: keyof Visit, what: string): Figure {
+    const figure = middle(what, part) / middle(baseline.what, part);
     return { what: `${title}, ${what}, against a static page`, goal, figure, unit: "×" };
   }
 }
 
-async function visit(browser: Browser, url: string, input: string): Promise<RequestContext> {
+async function visit(browser: Browser, url: string, input: string): Promise<Visit> {
   const { page, devtools, close } = await openPhone(browser);
   await devtools.send("Network.emulateNetworkConditions", network);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   await page.addInitScript(watch, input);
-  // Without it the question about energy leads back to the one about heating.
+  // Without a heating answer the energy page redirects to the heating page.
   await page.addInitScript(() => localStorage.setItem("heating-method", '"mains-gas"'));
   await page.goto(url, { waitUntil: "load" });
   await page.waitForTimeout(2_500);
@@ -77,7 +77,7 @@ async function visit(browser: Browser, url: string, input: string): Promise<Requ
   };
 }
 
-/** Moves a moment on past every long task that begins within half a second of it. */
+/** Advances a time past every long task that starts within half a second of it. */
 function afterLongTasks(moment: number, tasks: readonly [start: number, end: number][]): number {
   return tasks.reduce((from, [start, end]) => (end > from && start < from + 500 ? end : from), moment);
 }
@@ -97,7 +97,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. */
+/** Runs in the page before its scripts. */
 function watch(input: string) {
   const seen: Seen = { largestPaint: 0, shift: 0, visible: null, answers: null, longTasks: [], keys: [] };
   window.seen = seen;
@@ -126,6 +126,6 @@ function watch(input: string) {
   });
 }
 
-/** A form in plain HTML: nothing on the web paints or answers sooner. */
+/** The baseline: a form in plain HTML. */
 const plainForm = `<!doctype html><html lang="en-GB"><title>Sign in</title><meta name="viewport" content="width=device-width">
 <h1>Sign in</h1><form><label>Email <input name="email"></label><button>Sign in</button></form></html>`;

@@ -8,30 +8,29 @@ import { makeTestSchema } from "../../server/db/engine/test-schema.ts";
 import { testApp } from "../../server/test-app.ts";
 import { registered } from "../../server/test-household.ts";
 import { everyCall } from "./every-call.ts";
-import { type Plan, type Watched, watched } from "./plans.ts";
+import { type ExplainingConnection, explainingConnection, type Plan } from "./plans.ts";
 
 /**
- * One customer's calls should ask one server, once customers are spread over several (docs/operations.md). A
- * database that is spread over partitions shows which statements would ask them all, and one of its partitions is
- * moved to another server.
+ * Partitions by customer stand for the servers of a distributed database (docs/operations.md): a statement that
+ * touches more than one partition would query every server.
  */
-const isThere = process.env.TEST_DATABASE_URL !== undefined;
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 let database: { url: string; drop(): Promise<void> };
 let client: pg.Client;
-let watch: Watched;
+let watch: ExplainingConnection;
 let tables: string[];
 let movingCustomer: string;
 
 beforeAll(async () => {
-  if (!isThere) return;
+  if (!hasPostgres) return;
   database = await openDatabase();
   const schema = openPostgres(database.url, { size: 2, onError: () => {} });
   await makeTestSchema(schema);
   tables = await partitionByCustomer(schema);
   await schema.close();
-  // The app ends the connection that it is given.
-  watch = watched(await connected());
+  // The app closes this connection.
+  watch = explainingConnection(await connected());
   const app = await testApp({ LOG_LEVEL: "fatal" }, openEmbedded(watch.postgres));
   await everyCall(app, (during) => {
     watch.during = during;
@@ -47,19 +46,19 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test.runIf(isThere)("operations.md lists every statement that asks all partitions of a table", () => {
+test.runIf(hasPostgres)("operations.md lists every statement that queries all partitions", () => {
   const operations = readFileSync(new URL("../../docs/operations.md", import.meta.url), "utf8");
   const listed = operations.split("\n").filter((line) => /^\| .* \| `\w+`(, `\w+`)* \| \d+ \|$/.test(line));
-  expect(listed).toEqual(askingAll([...watch.plans.values()]));
+  expect(listed).toEqual(rowsOfQueryingAll([...watch.plans.values()]));
 });
 
-test.runIf(isThere)("a partition moves to another server, each row as it was", async () => {
+test.runIf(hasPostgres)("moves a partition to another server without changing a row", async () => {
   const other = await openDatabase();
   const there = openPostgres(other.url, { size: 1, onError: () => {} });
   try {
     await makeTestSchema(there);
     await there.raw(dropOfReleaseBefore);
-    await nameServer(other.url);
+    await importForeignSchema(other.url);
     const partition = await partitionOf(movingCustomer);
     const counts = new Map<string, number>();
     await client.query("begin");
@@ -85,16 +84,13 @@ test.runIf(isThere)("a partition moves to another server, each row as it was", a
   }
 });
 
-test.runIf(isThere)(
-  "PostgreSQL itself cannot ask a partition elsewhere: its keys would be nobody's",
-  async () => {
-    const ofForeign = client.query(`
+test.runIf(hasPostgres)("PostgreSQL refuses unique keys with foreign partitions", async () => {
+  const ofForeign = client.query(`
     create table half (id uuid not null) partition by hash (id);
     create foreign table half_0 partition of half for values with (modulus 2, remainder 0) server there;
     alter table half add primary key (id)`);
-    await expect(ofForeign).rejects.toThrow('cannot create unique index on partitioned table "half"');
-  },
-);
+  await expect(ofForeign).rejects.toThrow('cannot create unique index on partitioned table "half"');
+});
 
 async function connected(): Promise<pg.Client> {
   const connection = new pg.Client({ connectionString: database.url });
@@ -102,8 +98,8 @@ async function connected(): Promise<pg.Client> {
   return connection;
 }
 
-/** Makes the other server's tables known as those of a schema named `there`. */
-async function nameServer(url: string): Promise<void> {
+/** Imports the other server's tables into the schema `there`. */
+async function importForeignSchema(url: string): Promise<void> {
   const { hostname, port, pathname, username, password } = new URL(url);
   await client.query(`
     create extension if not exists postgres_fdw;
@@ -121,7 +117,7 @@ async function partitionOf(customer: string): Promise<number> {
   return Number(rows[0].name.replace("customer_", ""));
 }
 
-/** A digest of all rows of a table, in whatever order they stand. */
+/** Digest of a table's rows, independent of their order. */
 async function contentOf(table: string): Promise<unknown> {
   const { rows } = await client.query(
     `select count(*), md5(string_agg(row_text, ',' order by row_text)) from (select one::text as row_text from ${table} one) rows`,
@@ -129,11 +125,11 @@ async function contentOf(table: string): Promise<unknown> {
   return rows;
 }
 
-/** Rows of the table: what was going on, which tables were asked whole, and by how many statements. */
-function askingAll(plans: readonly Plan[]): string[] {
+/** Markdown rows: step, tables queried in all partitions, number of statements. */
+function rowsOfQueryingAll(plans: readonly Plan[]): string[] {
   const found = new Map<string, { tables: Set<string>; statements: number }>();
   for (const plan of plans) {
-    const tables = askedWhole(plan);
+    const tables = tablesQueriedWhole(plan);
     if (tables.length === 0) continue;
     const row = found.get(plan.during) ?? { tables: new Set(), statements: 0 };
     for (const table of tables) row.tables.add(table);
@@ -148,8 +144,8 @@ function askingAll(plans: readonly Plan[]): string[] {
   );
 }
 
-/** The tables of which a statement looked into more than one partition. */
-function askedWhole({ lines }: Plan): string[] {
+/** Tables of which a statement read more than one partition. */
+function tablesQueriedWhole({ lines }: Plan): string[] {
   const asked = new Map<string, Set<string>>();
   for (const line of lines) {
     const [, table = "", partition] =

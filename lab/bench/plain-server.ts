@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// What a JSON answer costs with nothing around it: the floor that our own answers are held against.
+// The baseline of a JSON response: node:http alone.
 
 const body = JSON.stringify({ hello: "world" });
 const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };

@@ -1,30 +1,30 @@
 import type pg from "pg";
 import type { EmbeddedPostgres } from "../../server/db/engine/embedded-postgres.ts";
 
-/** A statement, and how the server ran it the first time it came. */
+/** A statement and the plan of its first execution. */
 export interface Plan {
   statement: string;
-  /** What was going on, such as `GET /api/user/consents`. */
+  /** The step that sent it, such as `GET /api/user/consents`. */
   during: string;
   lines: string[];
-  /** Pages of 8 KiB that were looked at. */
+  /** Pages of 8 KiB read. */
   pages: number;
 }
 
-/** The statements that came so far, each once, and what is going on now. */
-export interface Watched {
+/** A database connection that records the plan of each distinct statement. */
+export interface ExplainingConnection {
   postgres: EmbeddedPostgres;
   plans: Map<string, Plan>;
   during: string;
 }
 
 /**
- * A connection that the app can have for its whole database, as it has the embedded one. Each new statement is
- * explained with the values it came with, undone, and then run.
+ * Wraps a connection so that the app can use it like the embedded database. Runs `explain analyze` on each new
+ * statement with its values, rolls that back, then runs the statement.
  */
-export function watched(client: pg.Client): Watched {
-  let isWithin = false;
-  const watch: Watched = {
+export function explainingConnection(client: pg.Client): ExplainingConnection {
+  let isInTransaction = false;
+  const watch: ExplainingConnection = {
     plans: new Map(),
     during: "",
     postgres: { query, exec, close: () => client.end() },
@@ -37,22 +37,22 @@ export function watched(client: pg.Client): Watched {
       watch.plans.set(key, { statement: key, during: watch.during, lines, pages: pagesOf(lines) });
     }
     const { rows, rowCount } = await client.query(text, [...values]);
-    if (/^begin/.test(text)) isWithin = true;
-    if (/^(commit|rollback)$/.test(text)) isWithin = false;
+    if (/^begin/.test(text)) isInTransaction = true;
+    if (/^(commit|rollback)$/.test(text)) isInTransaction = false;
     return { rows, affectedRows: rowCount ?? 0 };
   }
 
   async function explained(text: string, values: readonly unknown[]): Promise<string[]> {
-    await client.query(isWithin ? "savepoint watched" : "begin");
+    await client.query(isInTransaction ? "savepoint explained" : "begin");
     try {
       const { rows } = await client.query(`${explain} ${text}`, [...values]);
       const lines = rows.map((row) => String(row["QUERY PLAN"]));
       const planning = lines.indexOf("Planning:");
       return planning < 0 ? lines : lines.slice(0, planning);
     } catch (error) {
-      return [`Refused: ${(error as Error).message}`];
+      return [`Failed: ${(error as Error).message}`];
     } finally {
-      await client.query(isWithin ? "rollback to savepoint watched" : "rollback");
+      await client.query(isInTransaction ? "rollback to savepoint explained" : "rollback");
     }
   }
 
@@ -66,13 +66,13 @@ export function watched(client: pg.Client): Watched {
 
 const explain = "explain (analyze, buffers, costs off, timing off, summary off)";
 
-/** The library that keeps jobs has statements of its own; ours ask it for no more than these. */
+/** pg-boss sends statements of its own; only these two on its tables are ours. */
 function isOurs(text: string): boolean {
   if (/pgboss|kysely_migration/.test(text)) return /data ->> 'userId' =|min\(start_after\)/.test(text);
   return /^\s*(select|insert|update|delete|with)/i.test(text);
 }
 
-/** Lists of values have any length: one of each stands for all. */
+/** Shortens lists of values, so that their length does not make a new statement. */
 function withoutLists(text: string): string {
   return text
     .replace(/\s+/g, " ")
@@ -81,7 +81,7 @@ function withoutLists(text: string): string {
     .trim();
 }
 
-/** Of the whole statement: the first line that counts them. */
+/** The first line with buffers covers the whole statement. */
 function pagesOf(lines: readonly string[]): number {
   const first = lines.find((line) => /Buffers: shared/.test(line)) ?? "";
   return [...first.matchAll(/(?:hit|read)=(\d+)/g)].reduce((sum, [, count]) => sum + Number(count), 0);

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 
-/** A new database on the server at BENCH_DATABASE_URL, gone when it is dropped. */
+/** Creates a database on the server at BENCH_DATABASE_URL. */
 export async function postgres(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.BENCH_DATABASE_URL;
   if (!server)
-    throw new Error("Set BENCH_DATABASE_URL to a PostgreSQL server whose user may create databases.");
+    throw new Error("Set BENCH_DATABASE_URL to a PostgreSQL server whose user can create databases.");
   const name = `hearth_bench_${randomUUID().replaceAll("-", "")}`;
   const url = new URL(server);
   url.pathname = name;

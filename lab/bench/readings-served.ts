@@ -7,23 +7,21 @@ import { type Figure, median } from "./figure.ts";
 import { costOf, type Target, warmUp } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
-/** Turns of floor and target, so that both meet the same neighbours. */
+/** Baseline and target alternate, so that other load affects both. */
 const ROUNDS = 5;
-/** Few enough that the app on a busy machine turns none away. */
+/** Few enough that a busy app refuses no request. */
 const AT_ONCE = 4;
 const LONGEST_WAIT_MS = 120_000;
 
-/** As in production: every request is logged, and the clock is the machine's. */
-const asInProduction = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };
+const productionSettings = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };
 
 /**
- * Readings as customers get them, on PostgreSQL: how long after a meter is connected the first bars and all months
- * are there, with the sandbox as the provider; and the processor time of a year by day and of the energy page, each
- * as a multiple of what is nearest to it in the same run. Needs BENCH_DATABASE_URL.
+ * Seconds from linking a meter to the first bars and to all months, with the sandbox as the provider; processor
+ * time of a year by day and of the energy page, against the nearest simpler request.
  */
 export async function readingsServed(): Promise<Figure[]> {
   const database = await postgres();
-  const app = await openApp({ databaseUrl: database.url, env: asInProduction, isQuiet: true });
+  const app = await openApp({ databaseUrl: database.url, env: productionSettings, isQuiet: true });
   try {
     const customer = await apiCustomer(app, homes.brantwood);
     return [...(await firstFetch(customer)), ...(await served(app, customer))];
@@ -36,14 +34,14 @@ export async function readingsServed(): Promise<Figure[]> {
 async function firstFetch(customer: ApiCustomer): Promise<Figure[]> {
   const linked = await customer.linkByCode();
   if (linked.status !== 200) throw new Error("The meter was not registered.");
-  const begun = performance.now();
+  const startedAt = performance.now();
   const until = async (isReached: (body: Energy) => boolean) => {
-    while (performance.now() - begun < LONGEST_WAIT_MS) {
+    while (performance.now() - startedAt < LONGEST_WAIT_MS) {
       const { body } = await customer.call("GET", "/api/user/energy");
       if (isReached(body as unknown as Energy)) break;
       await sleep(100);
     }
-    return (performance.now() - begun) / 1000;
+    return (performance.now() - startedAt) / 1000;
   };
   return [
     {
@@ -96,13 +94,13 @@ async function served(app: AppUnderTest, customer: ApiCustomer): Promise<Figure[
   ];
 }
 
-async function times(floor: Target, target: Target): Promise<number> {
-  await warmUp(floor);
+async function times(baseline: Target, target: Target): Promise<number> {
+  await warmUp(baseline);
   await warmUp(target);
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const least = await costOf(floor, 2);
-    ratios.push((await costOf(target, 2)).processor / least.processor);
+    const lowest = await costOf(baseline, 2);
+    ratios.push((await costOf(target, 2)).processor / lowest.processor);
   }
   return median(ratios);
 }

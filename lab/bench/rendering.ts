@@ -7,18 +7,16 @@ import { testApp } from "../../server/test-app.ts";
 import type { load } from "../../web/render.tsx";
 import { type Figure, median } from "./figure.ts";
 
-/** The question about heating, and sign-in. */
 const paths = ["/net-zero/heating", "/"];
 
-/** Turns of floor and target, so that both meet the same neighbours. */
+/** Baseline and target alternate, so that other load affects both. */
 const ROUNDS = 7;
 const WARM_UP_MS = 3_000;
 const TURN_MS = 1_000;
 
 /**
- * Processor time of a page that is rendered anew, from the request to its answer, as a multiple of React's
- * `renderToString` of the same tree with its data there. Both in this process: without a socket and without
- * compression, which are no part of rendering.
+ * Processor time of an uncached page from request to response, as a multiple of React's `renderToString` of the
+ * same loaded tree. Both run in this process, without socket and compression.
  */
 export async function rendering(): Promise<Figure[]> {
   const built = await builtPages();
@@ -27,27 +25,27 @@ export async function rendering(): Promise<Figure[]> {
   )) as {
     load: typeof load;
   };
-  let asked: Parameters<typeof load> | undefined;
+  let lastArguments: Parameters<typeof load> | undefined;
   const recording: PageRenderer = {
     ...built,
-    render: (...given) => {
-      asked = given;
-      return built.render(...given);
+    render: (...args) => {
+      lastArguments = args;
+      return built.render(...args);
     },
   };
   const app = await testApp({}, undefined, recording);
   const figures: Figure[] = [];
   for (const path of paths) {
-    // For somebody with a cookie no page comes from the cache.
-    const answer = () => app.call("GET", path, { headers: { cookie: "seen=1" } });
-    const html = await (await answer()).text();
-    const loaded = asked && (await loadPage(...asked));
+    // Requests with a cookie bypass the page cache.
+    const respond = () => app.call("GET", path, { headers: { cookie: "seen=1" } });
+    const html = await (await respond()).text();
+    const loaded = lastArguments && (await loadPage(...lastArguments));
     if (!loaded || loaded instanceof Response || !html.includes(loaded.draw()))
-      throw new Error(`${path} was not drawn as its tree is.`);
+      throw new Error(`The response of ${path} does not contain its rendered tree.`);
     figures.push({
       what: `${path} rendered, against renderToString of its tree`,
       goal: 1.6,
-      figure: await times(async () => loaded.draw(), answer),
+      figure: await times(async () => loaded.draw(), respond),
       unit: "×",
     });
   }
@@ -57,23 +55,23 @@ export async function rendering(): Promise<Figure[]> {
 
 type Work = () => Promise<unknown>;
 
-async function times(floor: Work, target: Work): Promise<number> {
-  await costOf(floor, WARM_UP_MS);
+async function times(baseline: Work, target: Work): Promise<number> {
+  await costOf(baseline, WARM_UP_MS);
   await costOf(target, WARM_UP_MS);
   const ratios: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const least = await costOf(floor, TURN_MS);
-    ratios.push((await costOf(target, TURN_MS)) / least);
+    const lowest = await costOf(baseline, TURN_MS);
+    ratios.push((await costOf(target, TURN_MS)) / lowest);
   }
   return median(ratios);
 }
 
-/** Processor microseconds of this process, in all its threads, for one of what is done again and again. */
+/** Processor microseconds of this process per run of `work`. */
 async function costOf(work: Work, milliseconds: number): Promise<number> {
   const before = process.cpuUsage();
-  const begun = performance.now();
+  const startedAt = performance.now();
   let done = 0;
-  for (; performance.now() - begun < milliseconds; done += 1) await work();
+  for (; performance.now() - startedAt < milliseconds; done += 1) await work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / done;
 }

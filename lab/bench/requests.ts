@@ -7,19 +7,16 @@ import { type Figure, median } from "./figure.ts";
 import { costOf, type Target, warmUp } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
-/** Turns of floor and target, so that both meet the same neighbours. */
+/** Baseline and target alternate, so that other load affects both. */
 const rounds = 5;
 
-/** As in production: every request is logged, and the clock is the machine's. */
-const asInProduction = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };
+const productionSettings = { LOG_LEVEL: "info", CLOCK_FILE: "", LATEST_LOOP_MS: "500" };
 
-/** What a browser says it can read. */
-const browser = { "accept-encoding": "gzip, deflate, br, zstd" };
+const browserHeaders = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 /**
- * Processor time of a request through the whole stack, as a multiple of node:http answering JSON in the same run;
- * of a sign-in, as a multiple of hashing its password alone. On PostgreSQL where BENCH_DATABASE_URL names a
- * server, else on the embedded database, which runs in the app's own process and is counted with it.
+ * Processor time of a request, as a multiple of a JSON response of node:http; of a sign-in, as a multiple of its
+ * password hash. Without BENCH_DATABASE_URL, the embedded database counts too, because it runs in the app's process.
  */
 export async function requests(): Promise<Figure[]> {
   const [port] = await freePorts(1);
@@ -28,32 +25,32 @@ export async function requests(): Promise<Figure[]> {
   if (!(await isReady(plain, plainUrl))) throw new Error("The plain server did not start.");
   const database = process.env.BENCH_DATABASE_URL ? await postgres() : null;
   const app = await openApp({
-    env: asInProduction,
+    env: productionSettings,
     isQuiet: true,
     ...(database && { databaseUrl: database.url }),
   });
   const { person, token } = await newCustomer(app);
   const processId = app.processId() ?? 0;
-  const floor = { url: plainUrl, processId: plain.child.pid ?? 0, headers: browser };
-  await warmUp(floor);
-  const timesFloor = async (what: string, goal: number, path: string, headers = {}): Promise<Figure> => {
-    const target = { url: app.origin + path, processId, headers: { ...browser, ...headers } };
+  const baseline = { url: plainUrl, processId: plain.child.pid ?? 0, headers: browserHeaders };
+  await warmUp(baseline);
+  const againstBaseline = async (what: string, goal: number, path: string, headers = {}): Promise<Figure> => {
+    const target = { url: app.origin + path, processId, headers: { ...browserHeaders, ...headers } };
     await warmUp(target);
     const ratios: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const least = await costOf(floor, 2);
+      const lowest = await costOf(baseline, 2);
       const cost = await costOf(target, 2);
-      ratios.push(cost.processor / least.processor);
+      ratios.push(cost.processor / lowest.processor);
     }
     return { what: `${what}, against node:http`, goal, figure: median(ratios), unit: "×" };
   };
   const where = database ? "PostgreSQL" : "embedded database";
   const figures = [
-    await timesFloor("a JSON call", 1 / 0.7, "/api/config"),
-    await timesFloor(`an authorised read (${where})`, 1 / 0.2, "/api/user/attributes", {
+    await againstBaseline("a JSON call", 1 / 0.7, "/api/config"),
+    await againstBaseline(`an authorised read (${where})`, 1 / 0.2, "/api/user/attributes", {
       authorization: `Bearer ${token}`,
     }),
-    await timesFloor("a public page from the cache", 1 / 0.5, "/net-zero"),
+    await againstBaseline("a public page from the cache", 1 / 0.5, "/net-zero"),
     ...(await signIn({
       url: `${app.origin}/api/identity/sign-in`,
       processId,
@@ -72,10 +69,10 @@ export async function requests(): Promise<Figure[]> {
 async function signIn(target: Target): Promise<Figure[]> {
   const hashes = 20;
   const before = process.cpuUsage();
-  const begun = performance.now();
+  const startedAt = performance.now();
   for (let made = 0; made < hashes; made++) await hash(`password ${made}`);
   const { user, system } = process.cpuUsage(before);
-  const alone = (performance.now() - begun) / hashes;
+  const alone = (performance.now() - startedAt) / hashes;
   await warmUp(target);
   const cost = await costOf(target);
   await longestHold(target);
@@ -94,7 +91,7 @@ async function signIn(target: Target): Promise<Figure[]> {
       unit: "×",
     },
     {
-      what: "the longest that anything else had to wait during sign-ins",
+      what: "longest hold of the event loop during sign-ins",
       goal: 25,
       figure: await longestHold(target),
       unit: "ms",
@@ -102,12 +99,12 @@ async function signIn(target: Target): Promise<Figure[]> {
   ];
 }
 
-/** The event loop is looked at this often, and each look counts from the one before. */
-const LOOK_EVERY_MS = 10;
+/** Interval of the event loop samples, which is part of each sample. */
+const SAMPLE_INTERVAL_MS = 10;
 
-/** Milliseconds for which the app's event loop was held at most since this was asked last. */
+/** Longest hold of the event loop since the last call, in milliseconds. */
 async function longestHold({ url }: Target): Promise<number> {
   const metrics = await (await fetch(new URL("/metrics", url))).text();
   const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(metrics)?.[1];
-  return Math.max(0, 1000 * Number(seconds) - LOOK_EVERY_MS);
+  return Math.max(0, 1000 * Number(seconds) - SAMPLE_INTERVAL_MS);
 }

@@ -3,19 +3,19 @@ import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import type { AppUnderTest } from "../../e2e/app-under-test.ts";
 import { bradford } from "../../server/test-household.ts";
 
-/** Lets somebody do one thing when it is their turn, and notes how long it took and whether it was answered well. */
+/** Makes a call at the configured rate and records its time and outcome. */
 export type Turn = (act: () => Promise<{ status: number }>) => Promise<void>;
 
-/** A customer with a linked meter. */
-export async function settled(app: AppUnderTest): Promise<ApiCustomer> {
+/** Signs up a customer and links a meter. */
+export async function linkedCustomer(app: AppUnderTest): Promise<ApiCustomer> {
   const customer = await apiCustomer(app, bradford);
   const { status } = await customer.linkByCard();
-  if (status !== 200) throw new Error(`Linking a meter was answered with ${status}.`);
+  if (status !== 200) throw new Error(`Linking a meter returned ${status}.`);
   return customer;
 }
 
-/** Reads in public, a page after the other. */
-export async function visit(app: AppUnderTest, turn: Turn): Promise<void> {
+/** Reads public pages. */
+export async function readPublicPages(app: AppUnderTest, turn: Turn): Promise<void> {
   for (const path of ["/", "/net-zero", "/net-zero/heating", "/net-zero/energy", "/privacy", "/api/config"])
     await turn(async () => {
       const page = await fetch(app.origin + path);
@@ -24,8 +24,8 @@ export async function visit(app: AppUnderTest, turn: Turn): Promise<void> {
     });
 }
 
-/** Comes back: signs in, looks around in the account, changes a few things, and signs out. */
-export async function comeBack(customer: ApiCustomer, turn: Turn): Promise<void> {
+/** Signs in, reads and changes the account, and signs out. */
+export async function useAccount(customer: ApiCustomer, turn: Turn): Promise<void> {
   const { email, password, call, open } = customer;
   await turn(() => call("POST", "/api/identity/sign-in", { email, password }));
   await turn(async () => ({ status: await open("/account/overview") }));
@@ -47,11 +47,11 @@ const reads = [
   "/api/identity/sessions",
 ];
 
-/** Signs up, links a meter, withdraws consent and leaves. */
-export async function comeAndGo(app: AppUnderTest, turn: Turn): Promise<void> {
-  const customer = await settled(app);
+/** Signs up, links a meter, withdraws consent and deletes the account. */
+export async function signUpAndLeave(app: AppUnderTest, turn: Turn): Promise<void> {
+  const customer = await linkedCustomer(app);
   await turn(() => customer.call("DELETE", "/api/user/mpan"));
-  const why = { password: customer.password, reason: "prefer-not-to-say" };
-  await turn(() => customer.call("DELETE", "/api/user", why));
+  const deletion = { password: customer.password, reason: "prefer-not-to-say" };
+  await turn(() => customer.call("DELETE", "/api/user", deletion));
   await wait(1_000);
 }

@@ -1,22 +1,21 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { AppUnderTest } from "../../e2e/app-under-test.ts";
 import { median } from "./figure.ts";
-import { spent } from "./load.ts";
+import { processorSeconds } from "./load.ts";
 
-/** What a minute or a part of one came to. */
+/** One interval of a soak. */
 export interface Sample {
   minute: number;
-  /** What the heap holds once garbage is collected. */
+  /** Heap after garbage collection. */
   heapMegabytes: number;
-  /** All memory of the app's process. */
   residentMegabytes: number;
-  /** Processor time of the app's process for each request. */
+  /** Processor time per request. */
   microseconds: number;
-  /** The middle answer, as a multiple of node:http's middle answer at the same time. */
+  /** Median response time, as a multiple of node:http's in the same interval. */
   timesPlain: number;
 }
 
-/** Answer times in milliseconds since they were looked at last, and how many calls failed from the beginning. */
+/** Response times in milliseconds since the last sample; failed calls since the start. */
 export interface Tally {
   app: number[];
   /** Of a bare node:http on the same machine. */
@@ -24,30 +23,29 @@ export interface Tally {
   failed: number;
 }
 
-/** Looks at an app again and again; each look covers the time since the one before. */
+/** Returns a function that samples the app since its last call. */
 export async function sampler(app: AppUnderTest, tally: Tally) {
   const processId = app.processId() ?? 0;
-  const begun = performance.now();
-  let before = { requests: (await metrics(app)).requests, seconds: spent(processId) };
+  const startedAt = performance.now();
+  let before = { requests: (await metrics(app)).requests, seconds: processorSeconds(processId) };
   return async (): Promise<Sample> => {
-    const seconds = spent(processId);
+    const seconds = processorSeconds(processId);
     process.kill(processId, "SIGUSR2");
     await wait(500);
     const { requests, heapMegabytes, residentMegabytes } = await metrics(app);
     const answered = requests - before.requests;
     const sample = {
-      minute: (performance.now() - begun) / 60_000,
+      minute: (performance.now() - startedAt) / 60_000,
       heapMegabytes,
       residentMegabytes,
       microseconds: (1e6 * (seconds - before.seconds)) / answered,
       timesPlain: median(tally.app.splice(0)) / median(tally.plain.splice(0)),
     };
-    before = { requests, seconds: spent(processId) };
+    before = { requests, seconds: processorSeconds(processId) };
     return sample;
   };
 }
 
-/** What the app says of itself. */
 async function metrics(app: AppUnderTest) {
   const text = await (await fetch(`${app.origin}/metrics`)).text();
   const sum = (name: string) =>

@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { freePorts } from "../../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../../bin/running/programs.mjs";
@@ -6,25 +5,25 @@ import { say } from "../../bin/terminal.mjs";
 import type { ApiCustomer } from "../../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { type Figure, median } from "./figure.ts";
-import { spent } from "./load.ts";
+import { processorSeconds } from "./load.ts";
 import { postgres } from "./postgres.ts";
-import { comeAndGo, comeBack, settled, type Turn, visit } from "./soak-journeys.ts";
-import { soakPlot } from "./soak-plot.ts";
+import { linkedCustomer, readPublicPages, signUpAndLeave, type Turn, useAccount } from "./soak-journeys.ts";
 import { type Sample, sampler, type Tally } from "./soak-sample.ts";
 
-/** Half of what one core can do: the rest is for the hours that are busier than others. */
+/** Half of one core, which leaves room for peaks. */
 const load = 0.5;
 const customerCount = 12;
 const visitors = 12;
 const sampleMs = 30_000;
 const plainEveryMs = 50;
-/** Seconds until code is compiled and caches are full, and over which the cost of a call is then found. */
+/** Until code is compiled and caches are full. */
 const warmUpSeconds = 30;
-const weighingSeconds = 15;
+/** Over which the cost of a call is measured. */
+const calibrationSeconds = 15;
 
 /**
- * Mixed journeys for some minutes at half of what a core can do: what memory, the cost of a request and latency
- * come to in the last third, against the middle one. On PostgreSQL where BENCH_DATABASE_URL names a server.
+ * Mixed journeys at half of what a core can do: memory, processor time of a request and latency in the last third,
+ * against the middle one. Uses PostgreSQL if BENCH_DATABASE_URL is set.
  */
 export async function soak(minutes = "5"): Promise<Figure[]> {
   const database = process.env.BENCH_DATABASE_URL ? await postgres() : null;
@@ -34,36 +33,35 @@ export async function soak(minutes = "5"): Promise<Figure[]> {
     env: { NODE_OPTIONS: "--import ./lab/bench/collect-on-signal.ts" },
   });
   const customers: ApiCustomer[] = [];
-  for (let made = 0; made < customerCount; made += 1) customers.push(await settled(app));
+  for (let made = 0; made < customerCount; made += 1) customers.push(await linkedCustomer(app));
   const tally: Tally = { app: [], plain: [], failed: 0 };
-  const until = performance.now() + (warmUpSeconds + weighingSeconds + Number(minutes) * 60) * 1000;
+  const until = performance.now() + (warmUpSeconds + calibrationSeconds + Number(minutes) * 60) * 1000;
   const pace = { everyMs: 5 };
-  const again = repeated(until, tally);
-  const turn = turns(pace, tally);
-  const going = [
-    ...Array.from({ length: visitors }, () => again(() => visit(app, turn))),
-    ...customers.map((customer) => again(() => comeBack(customer, turn))),
-    again(() => comeAndGo(app, turn)),
+  const repeat = repeater(until, tally);
+  const turn = throttled(pace, tally);
+  const journeys = [
+    ...Array.from({ length: visitors }, () => repeat(() => readPublicPages(app, turn))),
+    ...customers.map((customer) => repeat(() => useAccount(customer, turn))),
+    repeat(() => signUpAndLeave(app, turn)),
   ];
-  const asking = askPlain(plain.url, until, tally);
-  pace.everyMs = await halfOfACore(app, tally);
+  const baseline = callPlainServer(plain.url, until, tally);
+  pace.everyMs = await calibratedInterval(app, tally);
   say(`  ${Math.round(1000 / pace.everyMs)} calls a second`);
-  const look = await sampler(app, tally);
+  const sample = await sampler(app, tally);
   const samples: Sample[] = [];
   while (performance.now() < until) {
-    await Promise.race([wait(sampleMs), ...going]);
-    samples.push(await look());
-    writeFileSync("lab/bench/soak.svg", soakPlot(samples));
+    await Promise.race([wait(sampleMs), ...journeys]);
+    samples.push(await sample());
   }
-  await Promise.all([...going, asking]);
+  await Promise.all([...journeys, baseline]);
   await app.close();
   await plain.close();
   await database?.drop();
   return [...figures(samples, minutes), failures(tally, minutes)];
 }
 
-/** A journey again and again until a moment. One that breaks off counts as a failure, and another begins. */
-function repeated(until: number, tally: Tally) {
+/** Repeats a journey until the end time. A journey that throws counts as a failure. */
+function repeater(until: number, tally: Tally) {
   return async (journey: () => Promise<void>) => {
     while (performance.now() < until)
       await journey().catch(() => {
@@ -72,25 +70,25 @@ function repeated(until: number, tally: Tally) {
   };
 }
 
-/** One turn every so often, whoever takes it. Turns that nobody came for are lost, so that none come in a heap. */
-function turns(pace: { everyMs: number }, tally: Tally): Turn {
+/** Throttles calls of all journeys to one rate. Unused turns expire, so that no burst follows a pause. */
+function throttled(pace: { everyMs: number }, tally: Tally): Turn {
   let next = performance.now();
   return async (act) => {
     next = Math.max(next + pace.everyMs, performance.now());
     await wait(Math.max(0, next - performance.now()));
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { status } = await act();
-    tally.app.push(performance.now() - begun);
+    tally.app.push(performance.now() - startedAt);
     if (status < 200 || status >= 300) tally.failed += 1;
   };
 }
 
-/** How many milliseconds apart calls are to be, for half of a core to be busy with them. */
-async function halfOfACore(app: AppUnderTest, tally: Tally): Promise<number> {
+/** Milliseconds between calls that keep half of a core busy. */
+async function calibratedInterval(app: AppUnderTest, tally: Tally): Promise<number> {
   await wait(warmUpSeconds * 1000);
-  const before = { seconds: spent(app.processId() ?? 0), calls: tally.app.length };
-  await wait(weighingSeconds * 1000);
-  const seconds = spent(app.processId() ?? 0) - before.seconds;
+  const before = { seconds: processorSeconds(app.processId() ?? 0), calls: tally.app.length };
+  await wait(calibrationSeconds * 1000);
+  const seconds = processorSeconds(app.processId() ?? 0) - before.seconds;
   return (1000 * seconds) / (tally.app.length - before.calls) / load;
 }
 
@@ -102,26 +100,26 @@ async function plainServer() {
   return { url, close: () => drain(program, { within: 2_000 }) };
 }
 
-async function askPlain(url: string, until: number, tally: Tally): Promise<void> {
+async function callPlainServer(url: string, until: number, tally: Tally): Promise<void> {
   while (performance.now() < until) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await (await fetch(url)).arrayBuffer();
-    tally.plain.push(performance.now() - begun);
+    tally.plain.push(performance.now() - startedAt);
     await wait(plainEveryMs);
   }
 }
 
 function figures(samples: Sample[], minutes: string): Figure[] {
   const third = Math.floor(samples.length / 3);
-  const grown = (part: keyof Sample) =>
+  const growth = (part: keyof Sample) =>
     median(samples.slice(-third).map((one) => one[part])) /
     median(samples.slice(third, 2 * third).map((one) => one[part]));
-  const over = `${minutes} minutes: last third, against the one before`;
+  const over = `${minutes} minutes, last third against the middle one`;
   return [
-    { what: `heap in use, ${over}`, goal: 1.05, figure: grown("heapMegabytes"), unit: "×" },
-    { what: "memory of the process, likewise", goal: 1.1, figure: grown("residentMegabytes"), unit: "×" },
-    { what: "processor time of a request, likewise", goal: 1.2, figure: grown("microseconds"), unit: "×" },
-    { what: "middle latency over node:http's, likewise", goal: 1.3, figure: grown("timesPlain"), unit: "×" },
+    { what: `heap in use, ${over}`, goal: 1.05, figure: growth("heapMegabytes"), unit: "×" },
+    { what: "memory of the process, likewise", goal: 1.1, figure: growth("residentMegabytes"), unit: "×" },
+    { what: "processor time of a request, likewise", goal: 1.2, figure: growth("microseconds"), unit: "×" },
+    { what: "median latency over node:http's, likewise", goal: 1.3, figure: growth("timesPlain"), unit: "×" },
   ];
 }
 

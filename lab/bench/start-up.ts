@@ -5,7 +5,7 @@ import { freePorts } from "../../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../../bin/running/programs.mjs";
 import { type Figure, median } from "./figure.ts";
 
-/** Seconds from starting the built app to its first "ready", on an empty data folder and on a used one. */
+/** Seconds from start to ready, on an empty and on a used data folder. */
 export async function startUp(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), "hearth-bench-"));
   const empty = await secondsToReady(folder);
@@ -19,11 +19,11 @@ export async function startUp(): Promise<Figure[]> {
 
 async function secondsToReady(folder: string): Promise<number> {
   const [port] = await freePorts(1);
-  const begun = performance.now();
+  const startedAt = performance.now();
   const env = { ...process.env, PORT: `${port}`, DATA_DIR: folder, LOG_LEVEL: "warn" };
   const app = start("server/main.ts", { env });
   if (!(await isReady(app, `http://127.0.0.1:${port}/readyz`))) throw new Error("The app did not start.");
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   await drain(app, { within: 10_000 });
   return seconds;
 }

@@ -2,19 +2,17 @@ import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { coresApart, runOn } from "./cores.ts";
 import { newCustomer } from "./customer.ts";
 import { type Figure, median } from "./figure.ts";
-import { ask, type Target } from "./load.ts";
+import { sendLoad, type Target } from "./load.ts";
 import { postgres } from "./postgres.ts";
 
-/** Turns of one and two, so that both meet the same neighbours; those before them warm all three processes up. */
+/** The two apps alternate, so that other load affects both. */
 const rounds = 5;
 const warmUpRounds = 3;
 const seconds = 4;
 
 /**
- * How much sooner two processes behind one port have answered the same calls than one does. Where the machine lets
- * them, they have one half of its cores and whoever asks has the other, so that neither slows the other down. That
- * tells how much a second process gains with four cores or more; with two, where both processes share one, it tells
- * only what a second one costs. PostgreSQL runs where it likes. Needs BENCH_DATABASE_URL.
+ * Time of two processes behind one port for the calls of one. The app and the load generator are pinned to separate
+ * cores where possible. Only four or more cores show a gain; on two, both processes share one.
  */
 export async function workers(): Promise<Figure[]> {
   const database = await postgres();
@@ -23,10 +21,10 @@ export async function workers(): Promise<Figure[]> {
   const one = await openApp({ databaseUrl: database.url });
   const two = await openApp({ databaseUrl: database.url, env: { WORKERS: "2" } });
   if (cores) runOn(cores.load);
-  const targets = [await readOf(one), await readOf(two)] as const;
+  const targets = [await readTarget(one), await readTarget(two)] as const;
   const ratios: number[] = [];
   for (let round = -warmUpRounds; round < rounds; round += 1) {
-    const [alone, together] = [await ask(targets[0], seconds), await ask(targets[1], seconds)];
+    const [alone, together] = [await sendLoad(targets[0], seconds), await sendLoad(targets[1], seconds)];
     if (round >= 0) ratios.push(alone.length / together.length);
   }
   if (cores) runOn([...cores.app, ...cores.load]);
@@ -34,12 +32,10 @@ export async function workers(): Promise<Figure[]> {
   await two.close();
   await database.drop();
   const count = cores?.app.length ?? 0;
-  const where = cores
-    ? `on ${count} of ${count + cores.load.length} cores`
-    : "on cores shared with whoever asks";
+  const where = cores ? `on ${count} of ${count + cores.load.length} cores` : "on cores shared with the load";
   return [
     {
-      what: `the time two processes take for the calls of one, ${where}, reads on PostgreSQL`,
+      what: `time of two processes for the reads of one, ${where}, on PostgreSQL`,
       goal: count === 1 ? 1.1 : 0.6,
       figure: median(ratios),
       unit: "×",
@@ -47,7 +43,7 @@ export async function workers(): Promise<Figure[]> {
   ];
 }
 
-async function readOf(app: AppUnderTest): Promise<Target> {
+async function readTarget(app: AppUnderTest): Promise<Target> {
   const { token } = await newCustomer(app);
   const headers = { authorization: `Bearer ${token}` };
   return { url: `${app.origin}/api/user/attributes`, processId: app.processId() ?? 0, headers };

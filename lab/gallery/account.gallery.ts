@@ -5,7 +5,7 @@ import { signIn, signUp, signUpLinked } from "../../e2e/sign-up.ts";
 import { dialogNames } from "../../web/account/overview/account-dialog.ts";
 import { shootEach, test } from "./shoot.ts";
 
-test("the account, with every window", async ({ page, shoot, app }) => {
+test("account pages and dialogs", async ({ page, shoot, app }) => {
   await signUp(page, app, newPerson());
   await onboardByCard(page, homes.brantwood);
   await shootEach(page, shoot, {
@@ -34,17 +34,17 @@ test("the account, with every window", async ({ page, shoot, app }) => {
   }
 });
 
-test("why there is no gas", async ({ page, shoot, app }) => {
+test("why there is no gas dialog", async ({ page, shoot, app }) => {
   await signUpLinked(page, app, newPerson(), homes.ovington);
   await page.goto("/account/overview?dialog=why-gas");
   await shoot("account-dialog-why-gas");
 });
 
-test.describe("a year later", () => {
+test.describe("re-consent", () => {
   test.use({ ownApp: true });
   const day = 24 * 60 * 60;
 
-  test("soon, and now", async ({ page, shoot, app }) => {
+  test("due soon and overdue", async ({ page, shoot, app }) => {
     const person = newPerson("Mary");
     await signUp(page, app, person);
     await onboardByCard(page, homes.brantwood);

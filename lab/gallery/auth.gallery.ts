@@ -3,7 +3,7 @@ import { newPerson } from "../../e2e/people.ts";
 import { fillSignUp, signIn, signUp } from "../../e2e/sign-up.ts";
 import { test } from "./shoot.ts";
 
-test("every auth screen, as it comes and as it refuses", async ({ page, app, shoot }) => {
+test("sign-in screens and their errors", async ({ page, app, shoot }) => {
   await page.goto("/");
   await shoot("sign-in");
   await signIn(page, newPerson());
@@ -30,7 +30,7 @@ test("every auth screen, as it comes and as it refuses", async ({ page, app, sho
   await shoot("reset-password-refused");
 });
 
-test("a new e-mail address", async ({ page, app, shoot }) => {
+test("email change", async ({ page, app, shoot }) => {
   const person = newPerson();
   await signUp(page, app, person);
   await page.goto("/account/overview?dialog=change-email");

@@ -4,8 +4,8 @@ import { samePictures } from "./same-pictures.ts";
 import { folder } from "./shoot.ts";
 
 /**
- * Writes one page with all pictures: a row for each page or state, a column for each size and scheme. Two states
- * with one picture are one state under two names, or a picture that was taken too early.
+ * Writes a page with all screenshots: a row for each state, a column for each size and scheme. Fails when two states
+ * look identical, because one was then captured too early.
  */
 export default function contactSheet() {
   const pictures = globSync(`${folder}/*/*.png`);
@@ -13,9 +13,9 @@ export default function contactSheet() {
   const rows = [...new Set(pictures.map((picture) => basename(picture, ".png")))].sort();
   const file = `${folder}/index.html`;
   writeFileSync(file, sheet(columns, rows));
-  console.log(`${pictures.length} pictures: ${file}`);
+  console.log(`${pictures.length} screenshots: ${file}`);
   const same = samePictures(folder);
-  if (same.length) throw new Error(`These states look the same to the byte: ${same.join("; ")}`);
+  if (same.length) throw new Error(`These states look identical: ${same.join("; ")}`);
 }
 
 function sheet(columns: readonly string[], rows: readonly string[]): string {

@@ -4,23 +4,23 @@ import { homes, newPerson } from "../../e2e/people.ts";
 import { signUp, signUpLinked } from "../../e2e/sign-up.ts";
 import { shootEach, test } from "./shoot.ts";
 
-/** Until all months of the meter are there. */
-async function readingsFetched(customer: ApiCustomer) {
+/** Waits until all months are fetched. */
+async function waitForReadings(customer: ApiCustomer) {
   const status = async () => (await customer.call("GET", "/api/user/energy")).body;
   await expect.poll(status, { timeout: 60_000 }).toMatchObject({ status: { fetching: null } });
 }
 
-test("a sample home", async ({ page, shoot }) => {
+test("sample home", async ({ page, shoot }) => {
   await shootEach(page, shoot, { sample: "/sample", "sample-year": "/sample?by=year" });
 });
 
-test("one's own energy, by every length, as cost and as carbon", async ({
+test("energy by day, week, month and year, as cost and as carbon", async ({
   page,
   app,
   shoot,
   shootForReadme,
 }) => {
-  await readingsFetched(await signUpLinked(page, app, newPerson(), homes.brantwood));
+  await waitForReadings(await signUpLinked(page, app, newPerson(), homes.brantwood));
   await shootEach(page, shoot, { "energy-day": "/account/energy" });
   await shootForReadme("account-energy", "desktop");
   await shootEach(page, shoot, {
@@ -35,36 +35,32 @@ test("one's own energy, by every length, as cost and as carbon", async ({
   });
 });
 
-test("a home with solar panels, two electricity meters and gas from later on", async ({
-  page,
-  app,
-  shoot,
-}) => {
-  await readingsFetched(await signUpLinked(page, app, newPerson(), homes.larkfield));
+test("home with solar panels, two electricity meters and late gas", async ({ page, app, shoot }) => {
+  await waitForReadings(await signUpLinked(page, app, newPerson(), homes.larkfield));
   await shootEach(page, shoot, {
     "energy-solar-day": "/account/energy",
     "energy-solar-month": "/account/energy?by=month",
   });
 });
 
-test("no meter yet, and a permission that has ended", async ({ page, app, shoot }) => {
+test("no meter yet, and consent withdrawn", async ({ page, app, shoot }) => {
   await signUp(page, app, newPerson(), "/account/energy");
   await shoot("energy-example");
   const customer = await signUpLinked(page, app, newPerson(), homes.ovington);
-  await readingsFetched(customer);
+  await waitForReadings(customer);
   expect((await customer.call("DELETE", "/api/user/mpan")).status).toBe(204);
   await shootEach(page, shoot, { "energy-ended": "/account/energy" });
 });
 
 test.describe("Turn Down and Save", () => {
-  // Its events are entered while the app is stopped.
+  // The admin command needs the app to be stopped.
   test.use({ ownApp: true });
 
-  test("before, and with events behind one", async ({ page, app, shoot }) => {
+  test("before taking part and after events", async ({ page, app, shoot }) => {
     const person = newPerson();
     const customer = await signUpLinked(page, app, person, homes.brantwood);
     await shootEach(page, shoot, { "turn-down-out": "/account/turn-down" });
-    await readingsFetched(customer);
+    await waitForReadings(customer);
     await app.admin("event", "sample", person.email);
     await shootEach(page, shoot, { "turn-down": "/account/turn-down" });
     const brought = page.getByRole("table", { name: "What each event brought" });

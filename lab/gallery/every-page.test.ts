@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { expect, test } from "vitest";
 
-/** Parts of the site map that are no page to look at, and pages whose address does not end in their file's name. */
+/** Routes without a page of their own (null), and pages whose address differs from their file name. */
 const addressOf: Readonly<Record<string, RegExp | null>> = {
   account: null,
   "net-zero/layout": null,
@@ -18,9 +18,9 @@ const addressOf: Readonly<Record<string, RegExp | null>> = {
   "not-found": /no-such-page/,
 };
 
-test("every page of the site map has its picture", () => {
+test("the gallery shows every page", () => {
   const gallery = globSync("lab/gallery/*.gallery.ts").map((path) => readFileSync(path, "utf8"));
-  /** By its address, by the end of the address that a walk waits for, or by the name of its picture. */
+  /** Finds a page's address, the end of an awaited address, or a screenshot's name. */
   const isShot = (page: string) => {
     const own = addressOf[page];
     const name = page.replaceAll("/", "-");

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test";
 import { flags, installedBrowserForJourneys } from "../../bin/setup/browser.mjs";
 
 const browser = installedBrowserForJourneys();
-/** Pictures of every page and state, at three sizes, in light, dark and forced colours: `npm run screenshots`. */
+/** Screenshots of every page and state: `npm run screenshots`. */
 export default defineConfig({
   testDir: ".",
   testMatch: "*.gallery.ts",
@@ -28,7 +28,7 @@ export default defineConfig({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
     },
-    // A tablet is a narrower window of this one. Wide windows have no menu button.
+    // Wide windows have no menu button.
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } }, grepInvert: /@phone/ },
   ],
 });

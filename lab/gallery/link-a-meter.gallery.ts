@@ -12,7 +12,7 @@ import { homes, newPerson } from "../../e2e/people.ts";
 import { confirmWith, fillSignUp } from "../../e2e/sign-up.ts";
 import { test } from "./shoot.ts";
 
-test("from sign-up to the account overview", async ({ page, app, shoot, shootForReadme }) => {
+test("sign-up to linked meter", async ({ page, app, shoot, shootForReadme }) => {
   const ada = newPerson("Ada");
   const home = homes.brantwood;
   await page.goto("/signup");

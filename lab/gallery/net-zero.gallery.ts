@@ -1,6 +1,6 @@
 import { test } from "./shoot.ts";
 
-/** The answers of a home with gas, two cars and typical use, as the calculator keeps them. */
+/** Stored calculator answers of a home with gas, typical use and a car. */
 const answers = {
   "heating-method": "mains-gas",
   usage: { bedroomCount: "two-or-three", electricityUsage: 2900, heatingUsage: 12_000 },
@@ -26,11 +26,11 @@ const pages = {
   "net-zero-methodology": "/net-zero/methodology",
 };
 
-test("a car that the register does not know", async ({ page, shoot }) => {
+test("unknown car", async ({ page, shoot }) => {
   await page.goto("/net-zero");
   await page.evaluate(
-    (kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+    (stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
     },
     {
       ...answers,
@@ -43,10 +43,10 @@ test("a car that the register does not know", async ({ page, shoot }) => {
   await shoot("net-zero-car-not-found");
 });
 
-test("the calculator, page by page", async ({ page, shoot, shootForReadme }) => {
+test("calculator pages", async ({ page, shoot, shootForReadme }) => {
   await page.goto("/net-zero");
-  await page.evaluate((kept) => {
-    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));
+  await page.evaluate((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
   }, answers);
   for (const [name, path] of Object.entries(pages)) {
     await page.goto(path, { waitUntil: "networkidle" });

@@ -17,7 +17,7 @@ import { test } from "./shoot.ts";
 
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-test("an address: looked up, not found, typed", async ({ page, app, shoot }) => {
+test("address search and manual address", async ({ page, app, shoot }) => {
   await signUp(page, app, newPerson());
   const find = page.getByRole("button", { name: "Find your address" });
   await find.click();
@@ -46,7 +46,7 @@ test("an address: looked up, not found, typed", async ({ page, app, shoot }) => 
   await shoot("manual-address-too-long");
 });
 
-test("a number: typed, refused, explained, found, edited", async ({ page, app, shoot }) => {
+test("move date, MPAN and terms", async ({ page, app, shoot }) => {
   await signUp(page, app, newPerson());
   await chooseAddress(page, homes.jubilee);
   await page.getByLabel(/^Less than/).check();
@@ -75,7 +75,7 @@ test("a number: typed, refused, explained, found, edited", async ({ page, app, s
   await shoot("terms");
 });
 
-test("a meter that cannot be read", async ({ page, app, shoot }) => {
+test("incompatible meter", async ({ page, app, shoot }) => {
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.clydach);
   await agreeToMpan(page, homes.clydach, { isTyped: true });
@@ -83,7 +83,7 @@ test("a meter that cannot be read", async ({ page, app, shoot }) => {
   await shoot("not-compatible");
 });
 
-test("a code that is refused, and a card that is", async ({ page, app, shoot }) => {
+test("refused meter code and card", async ({ page, app, shoot }) => {
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.ovington);
   await page.getByRole("button", { name: "Edit MPAN" }).click();
@@ -111,7 +111,7 @@ test("a code that is refused, and a card that is", async ({ page, app, shoot }) 
   await shoot("cannot-confirm-silence");
 });
 
-test("connecting: waiting, and refused", async ({ page, app, shoot }) => {
+test("connecting and failing to connect", async ({ page, app, shoot }) => {
   await signUp(page, app, newPerson());
   await reachCard(page, homes.downing);
   await page.getByLabel("Credit or debit card number").waitFor();

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { shootEach, test } from "./shoot.ts";
 
-test("pages that need no account", async ({ page, shoot }) => {
+test("public pages", async ({ page, shoot }) => {
   await shootEach(page, shoot, {
     "sign-in": "/",
     "forgot-password": "/?screen=forgot-password",
@@ -22,7 +22,7 @@ test("pages that need no account", async ({ page, shoot }) => {
   });
 });
 
-test("what goes wrong", async ({ page, shoot, watch }) => {
+test("not found and refused sign-in", async ({ page, shoot, watch }) => {
   watch.allow(/status of 4\d\d/);
   await shootEach(page, shoot, { "not-found": "/no-such-page" });
   await page.goto("/");
@@ -42,7 +42,7 @@ test("opt-in", async ({ page, shoot }) => {
   await shoot("opt-in");
 });
 
-test("the year, slide by slide", async ({ page, shoot }) => {
+test("year summary slides", async ({ page, shoot }) => {
   await page.goto("/year-summary", { waitUntil: "networkidle" });
   for (const slide of [1, 2, 3, 4, 5, 6, 7]) {
     await shoot(`year-summary-${slide}`);
@@ -51,7 +51,7 @@ test("the year, slide by slide", async ({ page, shoot }) => {
   }
 });
 
-test("the menu opens", { tag: "@phone" }, async ({ page, shoot }) => {
+test("open menu", { tag: "@phone" }, async ({ page, shoot }) => {
   await page.goto("/support");
   await page.getByRole("button", { name: "Menu" }).click();
   await shoot("menu");

@@ -3,12 +3,12 @@ import { homes, newPerson } from "../../e2e/people.ts";
 import { signIn, signUp } from "../../e2e/sign-up.ts";
 import { test } from "./shoot.ts";
 
-// The clock of the app is moved.
+// Moves the app's clock.
 test.use({ ownApp: true });
 
 const DAY = 24 * 60 * 60;
 
-test("a permission that ends, and another year", async ({ page, app, shoot }) => {
+test("expiring consent and renewal", async ({ page, app, shoot }) => {
   const person = newPerson();
   await signUp(page, app, person);
   await onboardByCard(page, homes.brantwood);

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 
 /**
- * The pictures of a gallery that another one of the same size and scheme repeats to the byte.
- * @param folder a folder for each size and scheme, with a picture for each page or state
+ * Finds byte-identical screenshots of the same size and scheme.
+ * @param folder has a folder for each size and scheme
  * @returns "phone-light/one.png = phone-light/other.png"
  */
 export function samePictures(folder: string): string[] {

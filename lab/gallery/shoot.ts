@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { test as base } from "../../e2e/fixtures.ts";
 
-/** Where the pictures go: one folder for each size and scheme, one file for each page or state. */
+/** Has a folder for each size and scheme. */
 export const folder = "screenshots";
 
 type Scheme = keyof typeof schemes;
 
-interface Look {
+interface Size {
   width: number;
   height: number;
   schemes: readonly Scheme[];
@@ -20,11 +20,8 @@ const schemes = {
 
 const everyScheme = ["light", "dark", "forced-colours"] as const;
 
-/**
- * What each project looks at: a phone has its own touch and pixels, a window is only wider or narrower. The
- * narrowest phone and the widest window show whether everything still fits, which the colours do not change.
- */
-const sizes: Record<string, Record<string, Look>> = {
+/** Sizes of each project. The smallest and widest only check the layout, which does not depend on colours. */
+const sizes: Record<string, Record<string, Size>> = {
   phone: {
     "small-phone": { width: 320, height: 568, schemes: ["light"] },
     phone: { width: 390, height: 844, schemes: everyScheme },
@@ -37,24 +34,23 @@ const sizes: Record<string, Record<string, Look>> = {
 };
 
 interface Camera {
-  /** Pictures of the whole page as it stands, at every size and in every scheme. */
+  /** Captures the whole page at every size and in every scheme. */
   shoot: (name: string) => Promise<void>;
-  /** A picture of what one sees without scrolling, for the README; taken at that size only. */
+  /** Captures the viewport for the README, at that size only. */
   shootForReadme: (name: string, size: "phone" | "desktop") => Promise<void>;
 }
 
-/** Journeys' `test`, with cameras. */
 export const test = base.extend<Camera>({
   shoot: async ({ page, watch }, use, info) => {
-    // Pictures of refusals are wanted; journeys test that there are no others.
+    // The gallery provokes refusals.
     watch.allow(/status of \d{3}/);
-    await use(async (name) => {
+    await use(async (state) => {
       await page.evaluate(() => document.fonts.ready);
-      for (const [size, look] of Object.entries(sizes[info.project.name] ?? {})) {
-        await page.setViewportSize({ width: look.width, height: look.height });
-        for (const scheme of look.schemes) {
+      for (const [name, size] of Object.entries(sizes[info.project.name] ?? {})) {
+        await page.setViewportSize({ width: size.width, height: size.height });
+        for (const scheme of size.schemes) {
           await page.emulateMedia(schemes[scheme]);
-          await page.screenshot({ path: `${folder}/${size}-${scheme}/${name}.png`, ...wholePage });
+          await page.screenshot({ path: `${folder}/${name}-${scheme}/${state}.png`, ...wholePage });
         }
       }
       await page.emulateMedia(schemes.light);
@@ -72,7 +68,7 @@ export const test = base.extend<Camera>({
 
 const wholePage = { fullPage: true, animations: "disabled" } as const;
 
-/** Opens each page and takes its picture. */
+/** Opens and captures each page. */
 export async function shootEach(
   page: Page,
   shoot: Camera["shoot"],

@@ -3,16 +3,15 @@ import { constants, setPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * What others do to a service, on purpose or not, for about five seconds. Runs as a process of its own, so
- * that whoever measures meanwhile is not slowed by it: `node lab/trust/hostile-load.ts NAME ORIGIN`. Crowds have
- * processors of their own: here, where they share one, this process stands back behind the service.
+ * Hostile load for five seconds: `node lab/trust/hostile-load.ts NAME ORIGIN`. Runs in its own process with low
+ * priority, because real attackers do not use the server's processor.
  */
-const crowds: Record<string, () => Promise<unknown>> = {
+const attacks: Record<string, () => Promise<unknown>> = {
   "wrong-passwords": () => repeat(60, () => post(signIn("Wrong-as-can-be-1"))),
   "large-bodies": () => repeat(10, () => post("x".repeat(1_000_000))),
   "deep-bodies": () => repeat(10, () => post(`${"[".repeat(30_000)}${"]".repeat(30_000)}`)),
-  "slow-heads": () => slowly(1_000, "GET / HTTP/1.1\r\nx-slow: "),
-  "slow-bodies": () => slowly(500, SLOW_BODY),
+  "slow-heads": () => drip(1_000, "GET / HTTP/1.1\r\nx-slow: "),
+  "slow-bodies": () => drip(500, SLOW_BODY),
 };
 
 const SECONDS = 5;
@@ -21,7 +20,7 @@ const SLOW_BODY =
 
 const [name = "", origin = ""] = process.argv.slice(2);
 setPriority(constants.priority.PRIORITY_LOW);
-await crowds[name]?.();
+await attacks[name]?.();
 
 async function repeat(atOnce: number, work: () => Promise<unknown>) {
   const until = performance.now() + SECONDS * 1_000;
@@ -42,8 +41,8 @@ function signIn(password: string): string {
   return JSON.stringify({ email: `nobody-${Math.random()}@example.com`, password });
 }
 
-/** Clients that begin a request and then take their time. */
-async function slowly(count: number, beginning: string) {
+/** Opens connections that send one byte a second. */
+async function drip(count: number, beginning: string) {
   const { port } = new URL(origin);
   const sockets = Array.from({ length: count }, () => {
     const socket = connect(Number(port), "127.0.0.1", () => socket.write(beginning));

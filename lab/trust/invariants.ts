@@ -1,65 +1,62 @@
 import type { Database } from "../../server/db/engine/database.ts";
 import type { Keys } from "../../server/keys.ts";
 
-/** What must hold whatever went wrong, each with the rows that break it: none, when all is well. */
-export type Broken = Record<string, readonly unknown[]>;
+/** Rows that violate each invariant. */
+export type Violations = Record<string, readonly unknown[]>;
 
 /**
- * The invariants over a database that has come to rest, beside what the data provider holds.
- * @param heldByProvider MPANs, sorted
+ * Checks the database, at rest, against the data provider.
+ * @param heldByProvider sorted MPANs
  */
-export async function brokenInvariants(
+export async function checkInvariants(
   database: Database,
   keys: Keys,
   heldByProvider: readonly string[],
-): Promise<Broken> {
+): Promise<Violations> {
   const rows = async (text: string) => (await database.raw(text)).rows;
   const held = await rows("select mpan from registration");
   const linked = [...new Set(held.map(({ mpan }) => keys.open(String(mpan))))].sort();
   return {
-    "V1 the provider holds a consent for each linked meter, and no other": differences(
-      linked,
-      heldByProvider,
-    ),
-    "V1 nothing is left undecided": await rows(
+    "V1 the provider holds consents of linked meters only": differences(linked, heldByProvider),
+    "V1 every attempt is settled": await rows(
       "select state from consent_attempt where state in ('pending', 'sent', 'unknown')",
     ),
     "V1 every withdrawal is confirmed": await rows(
       "select consent_id from withdrawal where confirmed_at is null",
     ),
-    "V2 at most one consent of a customer is alive": await rows(`
+    "V2 a customer has at most one active consent": await rows(`
       select subject from consent_record given where event = 'given' and not exists (
         select from consent_record ended where ended.consent_id = given.consent_id and ended.event = 'ended'
       ) group by subject having count(*) > 1`),
-    "V2 every linked meter has its consent, and every living consent its meter": await rows(`
+    "V2 linked meters and active consents match": await rows(`
       select r.consent_id from registration r where not exists (
         select from consent_record c where c.consent_id = r.consent_id and c.event = 'given')
       union all
       select g.consent_id from consent_record g where g.event = 'given'
         and not exists (select from consent_record e where e.consent_id = g.consent_id and e.event = 'ended')
         and not exists (select from registration r where r.consent_id = g.consent_id)`),
-    "V3 evidence was written before consent was given": await rows(`
+    "V3 evidence is older than its consent": await rows(`
       select c.consent_id from consent_record c join consent_subject s on s.subject = c.subject
       where c.event = 'given' and not exists (
         select from consent_attempt a where a.id = c.consent_id and a.state = 'granted' and a.created_at <= c.at)`),
-    "V4 readings are held while a meter is linked, or are kept for a while": await rows(`
+    "V4 readings belong to a linked meter or are kept after unlinking": await rows(`
       select user_id, fuel, month from readings_month held
       where not exists (select from registration where registration.user_id = held.user_id)
         and not exists (select from kept_readings where kept_readings.user_id = held.user_id)`),
     "V5 no consent is recorded twice": await rows(`
       select consent_id, event from consent_record group by consent_id, event having count(*) > 1`),
-    "V6 what ended had begun": await rows(`
+    "V6 every ended consent was given": await rows(`
       select consent_id from consent_record e where event = 'ended' and not exists (
         select from consent_record g where g.consent_id = e.consent_id and g.event = 'given')`),
-    "V7 no job was given up, and none has waited for ten minutes": await rows(`
+    "V7 no job has failed or is ten minutes late": await rows(`
       select name, state::text from pgboss.job where state = 'failed'
         or (state in ('created', 'retry', 'active') and start_after < now() - interval '10 minutes')`),
-    "V8 every e-mail that waits has a job that will send it": await rows(`
+    "V8 every queued email has a job": await rows(`
       select id from letter where not exists (
         select from pgboss.job where name = 'send-letter' and data ->> 'letterId' = letter.id::text
           and state in ('created', 'retry', 'active'))`),
-    "V10 nothing belongs to someone who has gone": await orphans(rows),
-    "V11 every address is that of the customer who has it": await rows(`select id from customer
+    "V10 no rows of deleted customers": await orphans(rows),
+    "V11 customer and address tables match": await rows(`select id from customer
       full join customer_email on customer_id = id where customer.email is distinct from customer_email.email`),
   };
 }
@@ -77,7 +74,7 @@ function differences(one: readonly string[], other: readonly string[]): string[]
   return [...one.filter((each) => !other.includes(each)), ...other.filter((each) => !one.includes(each))];
 }
 
-/** Those that are broken: an empty object when all is well. */
-export function onlyBroken(all: Broken): Broken {
+/** Returns only invariants with violations. */
+export function onlyViolated(all: Violations): Violations {
   return Object.fromEntries(Object.entries(all).filter(([, rows]) => rows.length > 0));
 }

@@ -6,35 +6,35 @@ import { openDatabase } from "../../e2e/database.ts";
 import { type Asked, openProvider } from "../../server/readings/test-provider.ts";
 import { bradford } from "../../server/test-household.ts";
 
-/** The server dies while the answers to these questions are on their way, or a moment after they came. */
-const DEATHS = [
-  { question: 1, afterMs: null },
-  { question: 2, afterMs: 15 },
-  { question: 2, afterMs: 60 },
+/** Kills the app during or shortly after the provider's responses to these requests. */
+const KILLS = [
+  { request: 1, afterMs: null },
+  { request: 2, afterMs: 15 },
+  { request: 2, afterMs: 60 },
 ] as const;
 
 const databases = ["embedded", ...(process.env.TEST_DATABASE_URL ? ["postgres"] : [])] as const;
 
 // Claims: F45
 test.each(databases)(
-  "kill -9 in the middle of a first fetch (%s): each window is there whole or not at all, and in the end all are",
+  "kill -9 in a first fetch stores each window whole or not, then all (%s)",
   async (kind) => {
     const provider = await openProvider();
     const server = kind === "postgres" ? await openDatabase() : null;
-    const house = await openApp({
+    const app = await openApp({
       env: { SMART_METER_DATA_URL: `${provider.url}/n3rgy`, LOG_LEVEL: "silent" },
       ...(server ? { databaseUrl: server.url } : {}),
     });
-    provider.forwardTo(house.sandbox);
+    provider.forwardTo(app.sandbox);
     try {
-      const amy = await apiCustomer(house, bradford);
-      let death = dies(DEATHS[0]);
-      provider.spoil(async (asked) => death.answer(asked));
+      const amy = await apiCustomer(app, bradford);
+      let kill = killAt(KILLS[0]);
+      provider.spoil(async (asked) => kill.answer(asked));
       expect(await amy.linkByCode()).toMatchObject({ status: 200 });
-      for (const next of [...DEATHS.slice(1), null]) {
-        await death.reached;
-        death = next ? dies(next) : lives;
-        await house.restart("SIGKILL");
+      for (const next of [...KILLS.slice(1), null]) {
+        await kill.reached;
+        kill = next ? killAt(next) : answersAll;
+        await app.restart("SIGKILL");
         const starts = provider.asked.map(({ start }) => start);
         for (const fuel of ["electricity", "gas"]) {
           const { first, isWhole } = await heldOf(amy, fuel);
@@ -42,13 +42,13 @@ test.each(databases)(
           if (first !== null) expect(starts).toContain(first);
         }
       }
-      // A job whose server died is taken over when its silence is noticed, later each time.
+      // A killed process's job is retried after a heartbeat timeout, with backoff.
       await expect.poll(() => isDone(amy), { timeout: 300_000, interval: 2_000 }).toBe(true);
       const oldest = Math.min(...provider.asked.map(({ start }) => start));
       for (const fuel of ["electricity", "gas"])
         expect(await heldOf(amy, fuel)).toEqual({ first: oldest, isWhole: true });
     } finally {
-      await house.close();
+      await app.close();
       await server?.drop();
       await provider.close();
     }
@@ -56,17 +56,17 @@ test.each(databases)(
   600_000,
 );
 
-const lives = { answer: async (asked: Asked) => full(asked), reached: Promise.resolve() };
+const answersAll = { answer: async (asked: Asked) => full(asked), reached: Promise.resolve() };
 
-/** Answers until a question comes at which the server is to die. */
-function dies({ question, afterMs }: (typeof DEATHS)[number]) {
+/** Answers the provider's requests up to the one at which to kill the app. */
+function killAt({ request, afterMs }: (typeof KILLS)[number]) {
   const reached = Promise.withResolvers<void>();
   let count = 0;
   return {
     reached: reached.promise,
     answer: async (asked: Asked) => {
       count += 1;
-      if (count < question) return full(asked);
+      if (count < request) return full(asked);
       if (afterMs === null) {
         reached.resolve();
         return new Promise<never>(() => undefined);
@@ -77,7 +77,7 @@ function dies({ question, afterMs }: (typeof DEATHS)[number]) {
   };
 }
 
-/** A meter that never misses a half hour. */
+/** Responds with every half hour of the window. */
 function full({ start, end, fuel }: Asked): Response {
   const values = [];
   for (let stamp = start; stamp <= end; stamp += 1800)
@@ -85,14 +85,14 @@ function full({ start, end, fuel }: Asked): Response {
   return Response.json({ unit: fuel === "gas" ? "m3" : "kWh", devices: [{ values }] });
 }
 
-/** Whether the account says that all months of both fuels are here. */
+/** Whether all months of both fuels are stored. */
 async function isDone(amy: ApiCustomer): Promise<boolean> {
   const { body } = await amy.call("GET", "/api/user/details");
   const { electricity, gas } = body.meters as Record<string, { months: { done: number; of: number } }>;
   return [electricity, gas].every((fuel) => fuel && fuel.months.done === fuel.months.of);
 }
 
-/** The oldest half hour held, and whether all from there to the newest are. */
+/** The oldest stored half hour, and whether all later ones are stored. */
 async function heldOf(amy: ApiCustomer, fuel: string): Promise<{ first: number | null; isWhole: boolean }> {
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const { status, body } = await amy.call(

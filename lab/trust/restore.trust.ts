@@ -13,30 +13,30 @@ import { bradford, fleet } from "../../server/test-household.ts";
 const run = promisify(execFile);
 const SECRETS = "a-secret-of-the-long-tests-and-of-nothing-else";
 
-/** PostgreSQL's own program, wherever it was installed. */
+/** Path of a PostgreSQL program. */
 function program(name: string): string {
   return globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().at(-1) ?? name;
 }
 
 // Claims: O13
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "a backup is restored next to the running database and opened, without whoever has left since",
+  "a restored backup opens without customers deleted since",
   async () => {
     const running = await openDatabase();
     const copy = await openDatabase();
     const folder = mkdtempSync(join(tmpdir(), "backup-"));
     const file = join(folder, "backup");
     const env = { SECRETS, LOG_LEVEL: "silent" };
-    let house = await openApp({ databaseUrl: running.url, env });
+    let app = await openApp({ databaseUrl: running.url, env });
     try {
-      const leaver = await apiCustomer(house, bradford);
-      const stayer = await apiCustomer(house, fleet);
+      const leaver = await apiCustomer(app, bradford);
+      const stayer = await apiCustomer(app, fleet);
       for (const one of [leaver, stayer]) expect((await one.linkByCode()).status).toBe(200);
       await run(program("pg_dump"), ["--format=custom", `--file=${file}`, running.url]);
       const body = { password: leaver.password, reason: "prefer-not-to-say" };
       expect((await leaver.call("DELETE", "/api/user", body)).status).toBe(204);
 
-      const began = performance.now();
+      const startedAt = performance.now();
       await run(program("pg_restore"), ["--no-owner", "--exit-on-error", `--dbname=${copy.url}`, file]);
       const adminWith = async (secrets: string, url: string, ...words: string[]) =>
         (
@@ -51,9 +51,9 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       await expect(admin(running.url, copy.url, "--write")).rejects.toThrow("DATABASE_URL has later events");
       expect(await admin(copy.url, running.url)).toContain("Would be deleted again: 1 customers.");
       expect(await admin(copy.url, running.url, "--write")).toContain("Deleted again: 1 customers.");
-      await house.close();
-      house = await openApp({ databaseUrl: copy.url, env });
-      console.log(`restored and opened after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+      await app.close();
+      app = await openApp({ databaseUrl: copy.url, env });
+      console.log(`restored and opened after ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
 
       const database = openPostgres(copy.url, { onError: () => undefined });
       const { rows } = await database.raw("select email from customer");
@@ -65,14 +65,14 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       expect(records.rows).toEqual([{ records: 2 }]);
       const dump = await run(program("pg_dump"), ["--data-only", copy.url], { maxBuffer: 64 * 1024 * 1024 });
       expect(dump.stdout).not.toContain(leaver.email);
-      const signIn = await fetch(`${house.origin}/api/identity/sign-in`, {
+      const signIn = await fetch(`${app.origin}/api/identity/sign-in`, {
         method: "POST",
-        headers: { origin: house.origin, "content-type": "application/json" },
+        headers: { origin: app.origin, "content-type": "application/json" },
         body: JSON.stringify({ email: stayer.email, password: stayer.password }),
       });
       expect(signIn.status).toBe(200);
     } finally {
-      await house.close();
+      await app.close();
       await running.drop();
       await copy.drop();
       rmSync(folder, { recursive: true });

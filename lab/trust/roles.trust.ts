@@ -12,19 +12,19 @@ import { bradford } from "../../server/test-household.ts";
 const run = promisify(execFile);
 const mark = randomBytes(4).toString("hex");
 
-/** The two lots of statements that docs/operations.md gives, for roles and a database of this test's own. */
+/** The two SQL blocks of docs/operations.md, with this test's roles and database. */
 function rolesAsDocumented(database: string) {
   const [, section = ""] = readFileSync("docs/operations.md", "utf8").split("## Roles in the database");
-  const lots = Array.from(section.matchAll(/```sql\n([\s\S]*?)```/g), ([, statements = ""]) =>
+  const blocks = Array.from(section.matchAll(/```sql\n([\s\S]*?)```/g), ([, statements = ""]) =>
     statements.replaceAll("hearth_", `hearth_${mark}_`).replace("database hearth ", `database ${database} `),
   );
-  const [first = "", afterMigrating = ""] = lots;
+  const [first = "", afterMigrating = ""] = blocks;
   return { first, afterMigrating };
 }
 
 // Claims: O9
 test.runIf(process.env.TEST_DATABASE_URL)(
-  "the app serves under a role that may not change the schema nor rewrite a consent record",
+  "the app runs as a role that cannot change the schema or consent records",
   async () => {
     const database = await openDatabase();
     const operator = openPostgres(database.url, { onError: () => undefined });
@@ -40,33 +40,32 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       await migrateAs(as("owner"));
       await operator.raw(roles.afterMigrating);
 
-      const house = await openApp({ ...settings, databaseUrl: as("app") });
-      const amy = await apiCustomer(house, bradford);
+      const app = await openApp({ ...settings, databaseUrl: as("app") });
+      const amy = await apiCustomer(app, bradford);
       expect((await amy.linkByCode()).status).toBe(200);
       expect((await amy.call("DELETE", "/api/user/mpan")).status).toBe(204);
-      // A deletion writes to a table that came with a later release than the first.
+      // Deletion writes to a table that a later migration added.
       const leaving = { password: amy.password, reason: "prefer-not-to-say" };
       expect((await amy.call("DELETE", "/api/user", leaving)).status).toBe(204);
-      await house.close();
+      await app.close();
 
-      // A table of a release to come.
       const owner = openPostgres(as("owner"), { onError: () => undefined });
-      await owner.raw("create table of_a_later_release (id int)");
+      await owner.raw("create table table_of_a_later_release (id int)");
       await owner.close();
 
-      const app = openPostgres(as("app"), { onError: () => undefined });
+      const appRole = openPostgres(as("app"), { onError: () => undefined });
       for (const table of ["consent_record", "security_event"]) {
         for (const statement of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table}`])
-          await expect(app.raw(statement), statement).rejects.toThrow("permission denied");
+          await expect(appRole.raw(statement), statement).rejects.toThrow("permission denied");
       }
       for (const statement of [
         "create table mine (id int)",
         "drop table consent_record",
         "alter table customer add x int",
       ])
-        await expect(app.raw(statement), statement).rejects.toThrow(/permission denied|must be owner/);
-      await app.raw("insert into of_a_later_release values (1)");
-      await app.close();
+        await expect(appRole.raw(statement), statement).rejects.toThrow(/permission denied|must be owner/);
+      await appRole.raw("insert into table_of_a_later_release values (1)");
+      await appRole.close();
       await expect(operator.raw("update consent_record set event = 'ended'")).rejects.toThrow(
         "only ever added to",
       );
@@ -80,7 +79,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
   },
 );
 
-/** npm run admin -- migrate */
+/** Runs `npm run admin -- migrate`. */
 async function migrateAs(url: string) {
   const env = { ...process.env, NODE_ENV: "production", DATABASE_URL: url };
   const { stdout } = await run(process.execPath, ["server/commands/admin.ts", "migrate"], { env });

@@ -19,56 +19,53 @@ const WAIT = { timeout: 60_000, interval: 1_000 };
 const databases = ["embedded", ...(process.env.TEST_DATABASE_URL ? ["postgres"] : [])] as const;
 
 // Claims: P26
-test.each(databases)(
-  "a secret is replaced while customers stay, and the old one dropped once nothing is sealed by it (%s)",
-  async (kind) => {
-    const database = kind === "postgres" ? await openDatabase() : undefined;
-    const dataFolder = mkdtempSync(join(tmpdir(), "secrets-"));
-    const connection = database && { databaseUrl: database.url };
-    const open = (SECRETS: string) =>
-      openApp({ dataFolder, ...connection, env: { SECRETS, LOG_LEVEL: "silent" } });
-    const sealAnew = async () => {
-      const url = database && { DATABASE_URL: database.url };
-      const env = {
-        ...process.env,
-        ...url,
-        SECRETS: `${NEW},${OLD}`,
-        NODE_ENV: "test",
-        DATA_DIR: dataFolder,
-      };
-      return (await run(process.execPath, ["server/commands/admin.ts", "seal-anew"], { env })).stdout;
+test.each(databases)("an old secret can be dropped once everything is resealed (%s)", async (kind) => {
+  const database = kind === "postgres" ? await openDatabase() : undefined;
+  const dataFolder = mkdtempSync(join(tmpdir(), "secrets-"));
+  const connection = database && { databaseUrl: database.url };
+  const open = (SECRETS: string) =>
+    openApp({ dataFolder, ...connection, env: { SECRETS, LOG_LEVEL: "silent" } });
+  const reseal = async () => {
+    const url = database && { DATABASE_URL: database.url };
+    const env = {
+      ...process.env,
+      ...url,
+      SECRETS: `${NEW},${OLD}`,
+      NODE_ENV: "test",
+      DATA_DIR: dataFolder,
     };
-    let house = await open(OLD);
-    try {
-      const person = newPerson("Amy", "Thorne");
-      const amy = await apiCustomer(house, bradford, person);
-      expect((await amy.linkByCode()).status).toBe(200);
-      const days = `/api/user/readings?fuel=electricity&by=day&from=${daysAgo(30)}&to=${daysAgo(10)}`;
-      const read = async () => (await amy.call("GET", days)).body as unknown as Use;
-      await vi.waitFor(async () => expect((await read()).present).toBeGreaterThan(900), WAIT);
-      const before = await read();
-      await house.close();
-      expect(await sealAnew()).toContain("readings_month");
-      expect(await sealAnew()).toContain("it can be dropped");
-      house = await open(NEW);
-      const signedIn = await fetch(`${house.origin}/api/identity/sign-in`, {
-        method: "POST",
-        headers: { origin: house.origin, "content-type": "application/json" },
-        body: JSON.stringify({ email: person.email, password: person.password }),
-      });
-      expect(signedIn.status).toBe(200);
-      const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
-      const items = await fetch(`${house.origin}/api/user/linked-items`, { headers });
-      expect((await items.json()).items[0].mpxn).toBe(bradford.mpan);
-      const after = await fetch(house.origin + days, { headers });
-      expect(used(await after.json())).toEqual(used(before));
-    } finally {
-      await house.close();
-      await database?.drop();
-      rmSync(dataFolder, { recursive: true, force: true });
-    }
-  },
-);
+    return (await run(process.execPath, ["server/commands/admin.ts", "seal-anew"], { env })).stdout;
+  };
+  let app = await open(OLD);
+  try {
+    const person = newPerson("Amy", "Thorne");
+    const amy = await apiCustomer(app, bradford, person);
+    expect((await amy.linkByCode()).status).toBe(200);
+    const days = `/api/user/readings?fuel=electricity&by=day&from=${daysAgo(30)}&to=${daysAgo(10)}`;
+    const read = async () => (await amy.call("GET", days)).body as unknown as Use;
+    await vi.waitFor(async () => expect((await read()).present).toBeGreaterThan(900), WAIT);
+    const before = await read();
+    await app.close();
+    expect(await reseal()).toContain("readings_month");
+    expect(await reseal()).toContain("it can be dropped");
+    app = await open(NEW);
+    const signedIn = await fetch(`${app.origin}/api/identity/sign-in`, {
+      method: "POST",
+      headers: { origin: app.origin, "content-type": "application/json" },
+      body: JSON.stringify({ email: person.email, password: person.password }),
+    });
+    expect(signedIn.status).toBe(200);
+    const headers = { authorization: `Bearer ${(await signedIn.json()).accessToken}` };
+    const items = await fetch(`${app.origin}/api/user/linked-items`, { headers });
+    expect((await items.json()).items[0].mpxn).toBe(bradford.mpan);
+    const after = await fetch(app.origin + days, { headers });
+    expect(used(await after.json())).toEqual(used(before));
+  } finally {
+    await app.close();
+    await database?.drop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  }
+});
 
 interface Use {
   total: number;
@@ -76,7 +73,7 @@ interface Use {
   values: { start: string; kwh: number | null }[];
 }
 
-/** What the meter was read for. Prices and the grid's carbon are told with it, and may come in meanwhile. */
+/** Omits prices and carbon, which a job may add between the two reads. */
 function used({ total, values }: Use) {
   return { total, days: values.map(({ start, kwh }) => ({ start, kwh })) };
 }

@@ -8,73 +8,69 @@ import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { bradford } from "../../server/test-household.ts";
 
-/** Quiet and crowded in turns, so that whatever else the machine does falls on both; the middle one counts. */
+/** Quiet and attacked rounds alternate, so that other load affects both; the median counts. */
 const ROUNDS = 3;
-/** Under this a 99th hundredth tells of the machine's scheduling, not of the service: three times of it is noise. */
+/** Below this, a 99th percentile measures the machine's scheduling. */
 const NOISE_MS = 50;
 
-let house: AppUnderTest;
+let app: AppUnderTest;
 let amy: ApiCustomer;
 
 beforeAll(async () => {
-  house = await openApp({ env: { LOG_LEVEL: "silent", LATEST_LOOP_MS: "500" } });
-  for (const pid of [house.processId(), process.pid]) putBeforeNeighbours(pid);
-  amy = await apiCustomer(house, bradford);
+  app = await openApp({ env: { LOG_LEVEL: "silent", LATEST_LOOP_MS: "500" } });
+  for (const pid of [app.processId(), process.pid]) raisePriority(pid);
+  amy = await apiCustomer(app, bradford);
   await p99While(sleep(1_000));
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 // Claims: H11, A4, I7, F37
 test.each([
-  ["sixty wrong passwords at once, again and again", "wrong-passwords"],
-  ["bodies of a megabyte", "large-bodies"],
-  ["JSON thousands of levels deep", "deep-bodies"],
-  ["a thousand clients that send a byte of a header now and then", "slow-heads"],
-  ["five hundred clients that send a byte of a body now and then", "slow-bodies"],
-])("%s leave others their service", async (name, crowd) => {
+  ["sixty concurrent wrong passwords", "wrong-passwords"],
+  ["megabyte bodies", "large-bodies"],
+  ["deeply nested JSON", "deep-bodies"],
+  ["a thousand slow headers", "slow-heads"],
+  ["five hundred slow bodies", "slow-bodies"],
+])("%s do not slow down other customers", async (name, attack) => {
   const quiet: number[] = [];
-  const crowded: number[] = [];
+  const attacked: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     quiet.push(await p99While(sleep(5_000)));
-    crowded.push(await p99While(come(crowd)));
+    attacked.push(await p99While(run(attack)));
   }
-  console.log(`${name}: p99 ${listed(crowded)} ms, quiet ${listed(quiet)} ms`);
-  expect(middle(crowded)).toBeLessThan(Math.max(3 * middle(quiet), NOISE_MS));
+  console.log(`${name}: p99 ${listed(attacked)} ms, quiet ${listed(quiet)} ms`);
+  expect(median(attacked)).toBeLessThan(Math.max(3 * median(quiet), NOISE_MS));
 });
 
-/** Lets a crowd come, in a process and a session of its own, until it leaves. */
-async function come(crowd: string) {
-  const crowds = spawn(
-    process.execPath,
-    [join(import.meta.dirname, "hostile-load.ts"), crowd, house.origin],
-    {
-      stdio: "inherit",
-      detached: true,
-    },
-  );
-  const [code] = await once(crowds, "exit");
+/** Runs an attack in its own process and session. */
+async function run(attack: string) {
+  const child = spawn(process.execPath, [join(import.meta.dirname, "hostile-load.ts"), attack, app.origin], {
+    stdio: "inherit",
+    detached: true,
+  });
+  const [code] = await once(child, "exit");
   expect(code).toBe(0);
 }
 
-/** The 99th hundredth of a signed-in customer's waiting times while something goes on. */
-async function p99While(something: Promise<unknown>): Promise<number> {
+/** 99th percentile of a customer's response times until `work` settles. */
+async function p99While(work: Promise<unknown>): Promise<number> {
   const times: number[] = [];
   let isOver = false;
-  const over = something.finally(() => {
+  const over = work.finally(() => {
     isOver = true;
   });
   while (!isOver) {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { status } = await amy.call("GET", "/api/user/attributes");
     expect(status).toBe(200);
-    times.push(performance.now() - began);
+    times.push(performance.now() - startedAt);
     await sleep(10);
   }
   await over;
   return times.sort((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0;
 }
 
-function middle(figures: readonly number[]): number {
+function median(figures: readonly number[]): number {
   return figures.toSorted((one, other) => one - other)[Math.floor(figures.length / 2)] ?? 0;
 }
 
@@ -82,17 +78,16 @@ function listed(figures: readonly number[]): string {
   return figures.map((figure) => Math.round(figure)).join(", ");
 }
 
-/** Linux shares processors by session; a session of this niceness comes before the usual ones of 0. */
-const BEFORE_OTHERS = "-15";
+/** Niceness of a session in Linux's autogroup scheduling; the default is 0. */
+const PRIORITY = "-15";
 
 /**
- * Puts a process's session before whatever else runs on a shared machine, so that a measurement tells of the
- * service and not of its neighbours. Where the system has no such thing, or forbids it, nothing changes.
+ * Raises a process's priority, so that other programs on the machine do not affect the measurement. Best effort.
  */
-function putBeforeNeighbours(pid: number | undefined): void {
+function raisePriority(pid: number | undefined): void {
   try {
-    writeFileSync(`/proc/${pid}/autogroup`, BEFORE_OTHERS);
+    writeFileSync(`/proc/${pid}/autogroup`, PRIORITY);
   } catch {
-    // Then a busy machine shows in the figures, quiet and crowded alike.
+    // Not permitted or not supported.
   }
 }

@@ -3,34 +3,34 @@ import { isRunning } from "../../bin/setup/programs.mjs";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 
 // Claims: F29
-test("SIGTERM under load: whoever was being served is served, the rest is refused, and the process is gone in time", async () => {
-  const house = await openApp({ env: { LOG_LEVEL: "silent" } });
-  const processId = house.processId() ?? 0;
+test("SIGTERM finishes open requests, refuses new ones and exits in time", async () => {
+  const app = await openApp({ env: { LOG_LEVEL: "silent" } });
+  const processId = app.processId() ?? 0;
   const answers: (number | "refused" | "broken")[] = [];
-  let isAsking = true;
-  const askers = Array.from({ length: 20 }, async () => {
-    while (isAsking) answers.push(await ask(house));
+  let isSending = true;
+  const clients = Array.from({ length: 20 }, async () => {
+    while (isSending) answers.push(await request(app));
   });
   await new Promise((done) => setTimeout(done, 2_000));
-  const began = performance.now();
+  const startedAt = performance.now();
   process.kill(processId, "SIGTERM");
   while (isRunning(processId)) await new Promise((done) => setTimeout(done, 20));
-  const ms = performance.now() - began;
-  isAsking = false;
-  await Promise.all(askers);
-  await house.close();
+  const ms = performance.now() - startedAt;
+  isSending = false;
+  await Promise.all(clients);
+  await app.close();
   const served = answers.filter((answer) => answer === 200).length;
   const broken = answers.filter((answer) => answer === "broken").length;
-  console.log(`SIGTERM under load: ${served} served, ${broken} broken, gone after ${Math.round(ms)} ms`);
+  console.log(`SIGTERM under load: ${served} served, ${broken} broken, exited after ${Math.round(ms)} ms`);
   expect(served).toBeGreaterThan(20);
   expect(broken).toBe(0);
   expect(ms).toBeLessThan(12_000);
 });
 
-/** One page: served, refused because nobody listens any more, or broken off. */
-async function ask(house: AppUnderTest): Promise<number | "refused" | "broken"> {
+/** Requests a page: its status, refused (nothing listens), or broken off. */
+async function request(app: AppUnderTest): Promise<number | "refused" | "broken"> {
   try {
-    const response = await fetch(`${house.origin}/net-zero`);
+    const response = await fetch(`${app.origin}/net-zero`);
     await response.text();
     return response.status;
   } catch (error) {

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from "node:net";
 
-/** A TCP proxy in front of a server: a test decides what becomes of the connections through it. */
+/** A TCP proxy that a test can freeze, cut and shut. */
 export interface TcpProxy {
   port: number;
-  /** Nothing passes any more, and nobody is told: as when a machine hangs or a firewall forgets. */
+  /** Silently drops traffic, as a hung machine or a firewall does. */
   freeze(): void;
   thaw(): void;
-  /** Breaks every connection that is open. */
+  /** Breaks open connections. */
   cut(): void;
-  /** Refuses new connections, and breaks the open ones. */
+  /** Refuses new connections and breaks open ones. */
   shut(): Promise<void>;
   open(): Promise<void>;
   close(): Promise<void>;

@@ -1,15 +1,14 @@
-import { request as ask, createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-type Handled = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => unknown;
+type Handler = (incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) => unknown;
 
 const json = { "content-type": "application/json" };
 const answering =
-  (status: number, text: string, headers: Record<string, string> = json): Handled =>
+  (status: number, text: string, headers: Record<string, string> = json): Handler =>
   (_, outgoing) =>
     outgoing.writeHead(status, headers).end(text);
 
-/** Everything that a partner, or whatever stands between, has been seen to do. */
 const troubles = {
   refuse: ({ socket }) => socket.destroy(),
   blackhole: () => undefined,
@@ -18,7 +17,7 @@ const troubles = {
     await pass(incoming, outgoing, body);
   },
   "lost answer": async (incoming, _, body) => {
-    await received(incoming, body);
+    await forward(incoming, body);
     incoming.socket.destroy();
   },
   "reset in mid-body": ({ socket }, outgoing) => {
@@ -34,7 +33,7 @@ const troubles = {
   "wrong shape": answering(200, '{"id":7,"items":[{}],"result":"yes","status":"fine","entries":1}'),
   huge: answering(200, " ".repeat(3_000_000)),
   "wrong type": async (incoming, outgoing, body) => {
-    const { status, text } = await received(incoming, body);
+    const { status, text } = await forward(incoming, body);
     outgoing.writeHead(status, { "content-type": "text/plain" }).end(text);
   },
   redirect: answering(302, "", { location: "http://elsewhere.example/" }),
@@ -46,31 +45,31 @@ const troubles = {
     }
   },
   "delivered twice": async (incoming, outgoing, body) => {
-    await received(incoming, body);
+    await forward(incoming, body);
     await pass(incoming, outgoing, body);
   },
-} satisfies Record<string, Handled>;
+} satisfies Record<string, Handler>;
 
 export type Trouble = keyof typeof troubles;
 export const everyTrouble = Object.keys(troubles) as Trouble[];
 
-/** Where the partners listen, as soon as they do. */
+/** Set once the sandbox listens. */
 const partners = { port: 0 };
 
-/** A network between the app and its partners, in trouble for the calls that a test names. */
+/** A proxy between the app and its partners that fails chosen calls. */
 export async function troubledNetwork() {
   let current: { path: RegExp; trouble: Trouble } | null = null;
   const server = createServer(async (incoming, outgoing) => {
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const isIt = current?.path.test(`${incoming.method} ${incoming.url}`) ? current : null;
-    const handle = isIt ? troubles[isIt.trouble] : pass;
+    const fails = current?.path.test(`${incoming.method} ${incoming.url}`);
+    const handle = current && fails ? troubles[current.trouble] : pass;
     await handle(incoming, outgoing, Buffer.concat(chunks));
   });
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
     port: Object(server.address()).port as number,
-    leadTo: (port: number) => {
+    forwardTo: (port: number) => {
       partners.port = port;
     },
     trouble: (path: RegExp, trouble: Trouble) => {
@@ -87,12 +86,12 @@ export async function troubledNetwork() {
 }
 
 async function pass(incoming: IncomingMessage, outgoing: ServerResponse, body: Buffer) {
-  const { status, headers, text } = await received(incoming, body);
+  const { status, headers, text } = await forward(incoming, body);
   outgoing.writeHead(status, headers).end(text);
 }
 
-/** What the partner answers to a call. */
-function received(incoming: IncomingMessage, body: Buffer) {
+/** Forwards a call to the partner and returns its response. */
+function forward(incoming: IncomingMessage, body: Buffer) {
   const { method, url = "/", headers } = incoming;
   const options = {
     host: "127.0.0.1",
@@ -102,7 +101,7 @@ function received(incoming: IncomingMessage, body: Buffer) {
     headers: { ...headers, connection: "close" },
   };
   return new Promise<{ status: number; headers: Record<string, string>; text: Buffer }>((resolve, reject) => {
-    const asked = ask(options, async (answer) => {
+    const call = request(options, async (answer) => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);
       const type = answer.headers["content-type"] ?? "application/json";
@@ -112,7 +111,7 @@ function received(incoming: IncomingMessage, body: Buffer) {
         text: Buffer.concat(chunks),
       });
     });
-    asked.on("error", reject);
-    asked.end(body);
+    call.on("error", reject);
+    call.end(body);
   });
 }

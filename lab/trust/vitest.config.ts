@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 
 const results = process.env.RESULTS;
 
-/** The long tests, one file after another: each of them measures, or keeps the machine busy on purpose. */
+/** Runs one file at a time, because each measures or loads the machine. */
 export default defineConfig({
   test: {
     root: new URL("../..", import.meta.url).pathname,

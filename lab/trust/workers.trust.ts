@@ -7,32 +7,32 @@ import { openDatabase } from "../../e2e/database.ts";
 import { GOOD_PASSWORD } from "../../server/test-customer.ts";
 import { bradford } from "../../server/test-household.ts";
 
-const isThere = process.env.TEST_DATABASE_URL !== undefined;
+const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 let database: { url: string; drop(): Promise<void> };
-let house: AppUnderTest;
+let app: AppUnderTest;
 let amy: ApiCustomer;
 beforeAll(async () => {
-  if (!isThere) return;
+  if (!hasPostgres) return;
   database = await openDatabase();
-  house = await openApp({ databaseUrl: database.url, env: { WORKERS: "2", LOG_LEVEL: "silent" } });
-  amy = await apiCustomer(house, bradford);
+  app = await openApp({ databaseUrl: database.url, env: { WORKERS: "2", LOG_LEVEL: "silent" } });
+  amy = await apiCustomer(app, bradford);
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   await database?.drop();
 });
 
 // Claims: F43
-test.runIf(isThere)("words that are published through one process are fetched anew by both", async () => {
+test.runIf(hasPostgres)("both processes fetch content again after it is published", async () => {
   const both = bothProcesses();
   const readInBoth = async () => {
-    for (const agent of both) await ask(agent, "GET", "/api/content/support");
+    for (const agent of both) await send(agent, "GET", "/api/content/support");
     return timesFetched();
   };
   const before = await timesFetched();
   expect(await readInBoth()).toBe(before + 2);
   expect(await readInBoth()).toBe(before + 2);
-  const { status } = await fetch(`${house.sandbox}/contentful/publish`, {
+  const { status } = await fetch(`${app.sandbox}/contentful/publish`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ tag: "support" }),
@@ -44,11 +44,11 @@ test.runIf(isThere)("words that are published through one process are fetched an
 });
 
 // Claims: F43
-test.runIf(isThere)("a session that ends in one process is refused by both within a second", async () => {
+test.runIf(hasPostgres)("both processes refuse a session within a second of its end", async () => {
   const both = bothProcesses();
   const credentials = { email: amy.email, password: amy.password };
   const signIn = async () => {
-    const { body } = await ask(new Agent(), "POST", "/api/identity/sign-in", { body: credentials });
+    const { body } = await send(new Agent(), "POST", "/api/identity/sign-in", { body: credentials });
     return String(body.accessToken);
   };
   const phone = await signIn();
@@ -56,57 +56,57 @@ test.runIf(isThere)("a session that ends in one process is refused by both withi
   const statuses = async () => {
     const found = [];
     for (const agent of both)
-      found.push((await ask(agent, "GET", "/api/identity/session", { token: phone })).status);
+      found.push((await send(agent, "GET", "/api/identity/session", { token: phone })).status);
     return found;
   };
   expect(await statuses()).toEqual([200, 200]);
   const [one] = both;
-  expect((await ask(one, "DELETE", "/api/identity/sessions", { token: laptop })).status).toBe(204);
+  expect((await send(one, "DELETE", "/api/identity/sessions", { token: laptop })).status).toBe(204);
   await sleep(1_000);
   expect(await statuses()).toEqual([401, 401]);
   for (const agent of both) agent.destroy();
 });
 
 // Claims: F43
-test.runIf(isThere)("wrong passwords count together, whichever process is asked", async () => {
+test.runIf(hasPostgres)("both processes share one count of wrong passwords", async () => {
   const statuses: number[] = [];
   for (let tried = 0; tried < 8; tried += 1) {
     const body = { email: "nobody@example.com", password: `Wrong-password-${tried}` };
-    statuses.push((await ask(new Agent(), "POST", "/api/identity/sign-in", { body })).status);
+    statuses.push((await send(new Agent(), "POST", "/api/identity/sign-in", { body })).status);
   }
   expect(statuses.filter((status) => status !== 429)).toHaveLength(6);
 });
 
 // Claims: F43
-test.runIf(isThere)("forty e-mails that two processes send arrive once each", async () => {
+test.runIf(hasPostgres)("two processes send each of forty emails once", async () => {
   const emails = Array.from({ length: 40 }, (_, place) => `neighbour-${place}@example.com`);
   await Promise.all(
     emails.map((email) => {
       const body = { given_name: "Nell", family_name: "Next", email, password: GOOD_PASSWORD };
-      return ask(new Agent(), "POST", "/api/identity/sign-up", { body });
+      return send(new Agent(), "POST", "/api/identity/sign-up", { body });
     }),
   );
   const arrived = async () =>
-    (await inboxOf(house)).map(({ to }) => to).filter((to) => to.startsWith("neighbour-"));
+    (await inboxOf(app)).map(({ to }) => to).filter((to) => to.startsWith("neighbour-"));
   await expect.poll(async () => (await arrived()).length, { timeout: 30_000 }).toBe(emails.length);
   await sleep(5_000);
   expect((await arrived()).toSorted()).toEqual(emails.toSorted());
 });
 
-/** Connections are handed to the processes in turn: of two that are opened one after the other, each has its own. */
+/** Processes take new connections in turn, so that two successive ones reach both. */
 function bothProcesses(): [Agent, Agent] {
-  const kept = { keepAlive: true, maxSockets: 1 };
-  return [new Agent(kept), new Agent(kept)];
+  const options = { keepAlive: true, maxSockets: 1 };
+  return [new Agent(options), new Agent(options)];
 }
 
-/** How often the app has asked the content service for anything. */
+/** Requests of the app to the content service. */
 async function timesFetched(): Promise<number> {
-  const calls: { method: string }[] = await (await fetch(`${house.sandbox}/sandbox/log/content`)).json();
+  const calls: { method: string }[] = await (await fetch(`${app.sandbox}/sandbox/log/content`)).json();
   return calls.filter(({ method }) => method === "GET").length;
 }
 
-/** A call over a connection of its own, or over one that is kept. */
-function ask(
+/** Makes a call on the agent's connection. */
+function send(
   agent: Agent,
   method: string,
   path: string,
@@ -114,11 +114,11 @@ function ask(
 ): Promise<{ status: number; body: Record<string, unknown> }> {
   return new Promise((resolve, reject) => {
     const headers = {
-      origin: house.origin,
+      origin: app.origin,
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(body ? { "content-type": "application/json" } : {}),
     };
-    const call = request(house.origin + path, { agent, method, headers }, async (response) => {
+    const call = request(app.origin + path, { agent, method, headers }, async (response) => {
       const text = Buffer.concat(await response.toArray()).toString();
       resolve({ status: response.statusCode ?? 0, body: text ? JSON.parse(text) : {} });
     });

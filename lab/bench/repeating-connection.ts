@@ -1,18 +1,18 @@
 import { connect } from "node:net";
 
-/** One connection on which a request is made again as soon as it is answered. */
-export interface Conversation {
-  /** Milliseconds that each answer took so far. */
+/** One connection that repeats a request as soon as it is answered. */
+export interface RepeatingConnection {
+  /** Response times so far, in milliseconds. */
   times: number[];
-  /** Rejects when an answer is not a 2xx, or the connection breaks. */
+  /** Rejects on a status other than 2xx, or when the connection breaks. */
   ended: Promise<void>;
-  /** Ends after the answer that is on its way. */
+  /** Closes the connection after the current response. */
   stop(): Promise<void>;
 }
 
 const HEAD_END = "\r\n\r\n";
 
-/** A request as it goes over the wire. */
+/** A serialized HTTP/1.1 request. */
 export function requestBytes({
   url,
   method = "GET",
@@ -31,37 +31,37 @@ export function requestBytes({
 }
 
 /**
- * Keeps asking on one connection. Bare sockets: a client that reads answers as a program would takes longer
- * than the floor takes to make them, and a server that waits for its client is not under load.
+ * Repeats a request on one connection. Uses a bare socket, because `fetch` takes longer per request than the
+ * baseline server, which would then idle instead of being under load.
  */
-export function converse({ hostname, port }: URL, request: Buffer): Conversation {
+export function repeatRequest({ hostname, port }: URL, request: Buffer): RepeatingConnection {
   const times: number[] = [];
   const { promise: ended, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect(Number(port), hostname).setNoDelay(true);
-  let begun = 0;
-  let missing: number | null = null;
+  let startedAt = 0;
+  let bytesLeft: number | null = null;
   let head = "";
   let isStopping = false;
 
-  const again = () => {
+  const send = () => {
     if (isStopping) return void socket.end();
-    begun = performance.now();
+    startedAt = performance.now();
     socket.write(request);
   };
-  socket.on("connect", again);
+  socket.on("connect", send);
   socket.on("data", (bytes) => {
-    if (missing === null) {
+    if (bytesLeft === null) {
       head += bytes.toString("latin1");
       const end = head.indexOf(HEAD_END);
       if (end < 0) return;
       if (!/^HTTP\/1\.1 2/.test(head)) return void socket.destroy(new Error(head.slice(0, end)));
-      missing = bodyLength(head) - (head.length - end - HEAD_END.length);
-    } else missing -= bytes.length;
-    if (missing > 0) return;
-    missing = null;
+      bytesLeft = bodyLength(head) - (head.length - end - HEAD_END.length);
+    } else bytesLeft -= bytes.length;
+    if (bytesLeft > 0) return;
+    bytesLeft = null;
     head = "";
-    times.push(performance.now() - begun);
-    again();
+    times.push(performance.now() - startedAt);
+    send();
   });
   socket.on("error", reject);
   socket.on("close", () => (isStopping ? resolve() : reject(new Error("The server ended the connection."))));
@@ -77,6 +77,6 @@ export function converse({ hostname, port }: URL, request: Buffer): Conversation
 
 function bodyLength(head: string): number {
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
-  if (!length) throw new Error(`An answer without a length:\n${head}`);
+  if (!length) throw new Error(`Response without content-length:\n${head}`);
   return Number(length);
 }

@@ -1,23 +1,23 @@
 import { randomBytes } from "node:crypto";
 import { v7 as uuid } from "uuid";
 
-/** Somebody in the crowd, and chance, which is never the same. */
-export interface Member {
+/** A generated customer. */
+export interface GeneratedCustomer {
   id: string;
   subject: string;
   consent: string;
   meter: string;
-  /** When consent has to be given again: not before two days, not after a year. */
+  /** Days until re-consent is due, from 2 to 365. */
   dueInDays: number;
-  /** A new random text, as long as a keyed digest. */
+  /** Returns a new random text, as long as a keyed digest. */
   key(): string;
-  /** From 0 up to 1. */
+  /** Returns a random number from 0 up to 1. */
   chance(): number;
 }
 
 type Row = readonly (string | number)[];
 
-/** Stands for a sealed text: as long and as incompressible, and nobody's. */
+/** As long and as incompressible as a sealed text. */
 const sealed = randomBytes(72).toString("base64url");
 const steps = ["address", "move-date", "mpan", "terms", "verify-address", "connecting"];
 const details = JSON.stringify({ purpose: "x".repeat(200), terms: "x".repeat(600), method: "card" });
@@ -25,23 +25,25 @@ const hash = `$argon2id$v=19$m=19456,t=2,p=1$${"x".repeat(22)}$${"x".repeat(43)}
 const tags = JSON.stringify({ utm_source: "letter", utm_campaign: "autumn" });
 
 const DAY = 24 * 60 * 60 * 1000;
-const begun = Date.now();
+const now = Date.now();
 
-/** So many days from now, give or take. */
+/** A random time between `from` and `to` days from now. */
 function inDays(from: number, to: number, chance: () => number): string {
-  return new Date(begun + (from + (to - from) * chance()) * DAY).toISOString();
+  return new Date(now + (from + (to - from) * chance()) * DAY).toISOString();
 }
 
-/** These rows, for this share of all members. */
-function some(share: number, rows: (member: Member) => Row[]): (member: Member) => Row[] {
-  return (member) => (member.chance() < share ? rows(member) : []);
+/** Returns the rows for this share of customers only. */
+function forShare(
+  share: number,
+  rows: (customer: GeneratedCustomer) => Row[],
+): (customer: GeneratedCustomer) => Row[] {
+  return (customer) => (customer.chance() < share ? rows(customer) : []);
 }
 
 /**
- * Each table that grows with customers, and the rows that a member has in it: as many as on an ordinary day, and
- * none that regular work would find overdue.
+ * Each table that grows with customers, and a customer's rows in it. No row is overdue for a cron job.
  */
-export const belongings: readonly [into: string, rowsOf: (member: Member) => Row[]][] = [
+export const customerRows: readonly [into: string, rowsOf: (customer: GeneratedCustomer) => Row[]][] = [
   ["customer_email (email, customer_id)", ({ id }) => [[`${id}@example.com`, id]]],
   [
     "customer (id, email, given_name, family_name, created_at)",
@@ -107,7 +109,7 @@ export const belongings: readonly [into: string, rowsOf: (member: Member) => Row
   ],
   [
     "mpan_check (user_id, mpan_key, postcode, checked_at)",
-    some(0.1, ({ id, meter, chance }) => [[id, meter, sealed, inDays(-1, 0, chance)]]),
+    forShare(0.1, ({ id, meter, chance }) => [[id, meter, sealed, inDays(-1, 0, chance)]]),
   ],
   [
     "security_event (id, subject, event, outcome, from_digest, at)",
@@ -116,55 +118,58 @@ export const belongings: readonly [into: string, rowsOf: (member: Member) => Row
       return [1, 2].map(() => [uuid(), subject, "sign-in", "done", key(), inDays(-330, 0, chance)]);
     },
   ],
-  ["attribution (user_id, tags, at)", some(0.3, ({ id, chance }) => [[id, tags, inDays(-330, -1, chance)]])],
+  [
+    "attribution (user_id, tags, at)",
+    forShare(0.3, ({ id, chance }) => [[id, tags, inDays(-330, -1, chance)]]),
+  ],
   [
     "opt_in (email_key, id, campaign_id, email, opted_in, source, at)",
-    some(0.3, ({ key, chance }) => [
+    forShare(0.3, ({ key, chance }) => [
       [key(), uuid(), "autumn", sealed, "true", "letter", inDays(-330, -1, chance)],
     ]),
   ],
   [
     "passkey (user_id, id, public_key, counter, transports, name, created_at)",
-    some(0.2, ({ id, key, chance }) => [
+    forShare(0.2, ({ id, key, chance }) => [
       [id, key(), key() + key(), 0, "internal", "Phone", inDays(-330, -1, chance)],
     ]),
   ],
   [
     "solar_lead (user_id, interest, consent_text, asked_at, state, settled_at)",
-    some(0.05, ({ id, chance }) => {
+    forShare(0.05, ({ id, chance }) => {
       const at = inDays(-330, -1, chance);
       return [[id, "BATTERY_ONLY", "x".repeat(200), at, "delivered", at]];
     }),
   ],
   [
     "onboarding_draft (user_id, flow, answers, updated_at)",
-    some(0.05, ({ id, chance }) => [[id, "onboarding", sealed, inDays(-20, 0, chance)]]),
+    forShare(0.05, ({ id, chance }) => [[id, "onboarding", sealed, inDays(-20, 0, chance)]]),
   ],
   [
     "idempotency (user_id, key, request_hash, status, body, created_at)",
-    some(0.1, ({ id, key, chance }) => [[id, key(), key(), 200, sealed, inDays(-0.5, 0, chance)]]),
+    forShare(0.1, ({ id, key, chance }) => [[id, key(), key(), 200, sealed, inDays(-0.5, 0, chance)]]),
   ],
   [
     "limit_count (key, count, window_ends)",
-    some(0.2, ({ key, chance }) => [[key(), 1, inDays(0.5, 1, chance)]]),
+    forShare(0.2, ({ key, chance }) => [[key(), 1, inDays(0.5, 1, chance)]]),
   ],
   [
     "code (purpose, subject, nonce, tries, expires_at)",
-    some(0.05, ({ key, chance }) => [["confirm", key(), key(), 0, inDays(0.1, 1, chance)]]),
+    forShare(0.05, ({ key, chance }) => [["confirm", key(), key(), 0, inDays(0.1, 1, chance)]]),
   ],
   [
     "sign_in_lock (email_digest, wrong, window_ends, locks)",
-    some(0.05, ({ key, chance }) => [[key(), 1, inDays(0.1, 1, chance), 0]]),
+    forShare(0.05, ({ key, chance }) => [[key(), 1, inDays(0.1, 1, chance), 0]]),
   ],
   [
     "sign_up (email, customer_id, given_name, family_name, password_hash, browser_hash, code_shown, created_at)",
-    some(0.02, ({ key, chance }) => [
+    forShare(0.02, ({ key, chance }) => [
       [`${key()}@example.com`, uuid(), "Amy", "Ashworth", hash, key(), "false", inDays(-0.5, 0, chance)],
     ]),
   ],
   [
     "pgboss.job (name, state, data, created_on, completed_on, policy)",
-    some(0.1, ({ id, chance }) => {
+    forShare(0.1, ({ id, chance }) => {
       const at = inDays(-0.5, 0, chance);
       return [["fetch-readings", "completed", JSON.stringify({ userId: id }), at, at, "short"]];
     }),
