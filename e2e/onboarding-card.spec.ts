@@ -22,6 +22,15 @@ const refusals = {
   declined: "4000 0000 0000 0002",
   authentication: "4000 0025 0000 3155",
 };
+/** Six cards, because two checks of one card count once. */
+const declinedCards = [
+  [refusals.declined, "Your card was declined."],
+  ["4000 0000 0000 9995", "Your card has insufficient funds."],
+  ["4000 0000 0000 9987", "Your card was declined."],
+  ["4000 0000 0000 0069", "Your card has expired."],
+  ["4000 0000 0000 9979", "Your card was declined."],
+  ["4000 0000 0000 0119", "An error occurred while processing your card."],
+] as const;
 
 // Claims: E30
 test("a household links its meter with a payment card", { tag: "@desktop" }, async ({ page, app }) => {
@@ -113,7 +122,7 @@ test("each way a card can fail says why and what to do next", async ({ page, app
   await test.step("the bank knows the card at another door of the postcode", async () => {
     await payNothingWith(page, refusals.address);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
-    await expect(page.getByText(/first line of the address you gave us/)).toBeVisible();
+    await expect(page.getByText(/couldn’t match this card to the first line of your address/)).toBeVisible();
     await expect(page.getByRole("link", { name: "Check the address you gave us" })).toHaveAttribute(
       "href",
       "/onboarding/address",
@@ -216,9 +225,9 @@ test("a consent that the provider refuses has a page of its own, and what is rig
 test("the seventh card of a day is refused, with the display as a way on", async ({ page, app, watch }) => {
   watch.allow(/status of 4(02|29)/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
-  for (const _ of [1, 2, 3, 4, 5, 6]) {
-    await payNothingWith(page, refusals.declined);
-    await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
+  for (const [number, why] of declinedCards) {
+    await payNothingWith(page, number);
+    await expect(page.getByRole("alert")).toContainText(`Something went wrong - ${why}`);
   }
   await payNothingWith(page, goodCard);
   await expect(page.getByRole("alert")).toContainText("You have tried several cards today.");
