@@ -1,6 +1,7 @@
 import type { CountedPage } from "../contract/page-views.ts";
 import { dayKey, epochSeconds } from "../domain/london.ts";
 import type { Clock } from "./clock.ts";
+import { PageViews } from "./content/page-views.ts";
 import type { Stores } from "./db/stores.ts";
 
 /** What we learn of how the pages are used. It is never told who used them. */
@@ -11,6 +12,6 @@ export interface Analytics {
 /** Counts in our own database: a number for each page and day, and nothing on the visitor's device. */
 export function databaseAnalytics({ db, clock }: { db: Stores; clock: Clock }): Analytics {
   return {
-    pageViewed: (page) => db.pageViews.count(dayKey(epochSeconds(clock.now())), page),
+    pageViewed: (page) => new PageViews(db).count(dayKey(epochSeconds(clock.now())), page),
   };
 }

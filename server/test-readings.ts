@@ -3,6 +3,7 @@ import { type Day, daysBetween, spanOfDays } from "../domain/london-calendar.ts"
 import { halfHoursIn } from "../domain/readings/days.ts";
 import { HALF_HOUR, type Series } from "../domain/readings/fuel.ts";
 import { type Readings, readingsOf } from "../domain/readings/readings.ts";
+import { CarbonIntensities } from "./readings/intensities.ts";
 import type { RunningApp } from "./test-app.ts";
 
 /** Keeps readings for a customer whose meter is registered, as if the provider had answered them now. */
@@ -46,5 +47,5 @@ export async function keepIntensitiesBy(
         : Array.from({ length: AREAS }, (_, index) => ({ area: index + 1, start, grams }));
     }),
   );
-  await app.deps.db.intensities.save(days, found, app.deps.clock.now());
+  await new CarbonIntensities(app.deps.db).save(days, found, app.deps.clock.now());
 }

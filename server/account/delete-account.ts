@@ -7,6 +7,7 @@ import { lockDigestsOf } from "../identity/locks.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";
 import { endConsent } from "../registration/end.ts";
+import { Deletions } from "./deletions.ts";
 
 /**
  * Deletes an account: at once and whole, or not at all. Consent ends and the data provider is told by a
@@ -17,7 +18,7 @@ import { endConsent } from "../registration/end.ts";
 export async function deleteAccount(deps: Deps, userId: string, reason: string): Promise<void> {
   const today = dayKey(epochSeconds(deps.clock.now()));
   await removeCustomer(deps, userId, async (tx, customer) => {
-    await tx.deletions.recordReason(today, reason);
+    await new Deletions(tx).recordReason(today, reason);
     await sendEmail(deps, "account-deleted", deletionEmailData(deps, customer), tx);
   });
 }
@@ -50,7 +51,7 @@ async function removeCustomer(
 /** The consent that is held, and any that the data provider may have been asked for just now. */
 async function endConsents(deps: Deps, tx: Stores, userId: string) {
   await endConsent(deps, tx, userId, "account-deleted");
-  await tx.deletions.pseudonymiseWithdrawals(userId);
+  await new Deletions(tx).pseudonymiseWithdrawals(userId);
 }
 
 async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Stores, userId: string) {
@@ -68,9 +69,9 @@ async function forgetAtSolarPartner(deps: Deps, tx: Stores, { id, email }: Row<"
 }
 
 async function dropTraces({ keys, identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
-  await tx.deletions.deleteJobs(id);
+  await new Deletions(tx).deleteJobs(id);
   await tx.optIns.remove(email);
-  await tx.deletions.deleteTraces({
+  await new Deletions(tx).deleteTraces({
     userId: id,
     email,
     lockDigests: await lockDigestsOf(keys, tx, { id, email }),

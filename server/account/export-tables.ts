@@ -2,7 +2,7 @@ import { addressLines, parseAddress } from "../../domain/address.ts";
 import { type Cell, csvOf } from "../../domain/csv.ts";
 import { textOfHtml } from "../../domain/html.ts";
 import { londonMoment } from "../../domain/london.ts";
-import type { ExportedRow } from "../db/account/customer-data.ts";
+import type { ExportedRow } from "./customer-data.ts";
 
 /** Says to spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = "\uFEFF";

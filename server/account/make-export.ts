@@ -1,8 +1,9 @@
 import { allSeries, type Fuel, fuels, kwhOf, type Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings } from "../../domain/readings/readings.ts";
-import type { ExportedRow } from "../db/account/customer-data.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
 import type { Deps } from "../deps.ts";
+import type { ExportedRow } from "./customer-data.ts";
+import { CustomerData } from "./customer-data.ts";
 
 /** What an export holds, as its JSON file says it. */
 export interface ExportContent {
@@ -21,7 +22,7 @@ export async function makeExport(deps: Deps, userId: string): Promise<void> {
   const begun = await db.exports.find(userId, clock.now());
   if (begun?.state !== "making") return;
   const { id } = begun;
-  const tables = await db.customerData.read(userId);
+  const tables = await new CustomerData(db).read(userId);
   const parts = (await db.keptReadings.supplies(userId)).flatMap((supply) =>
     allSeries.map((fuel) => ({ supply, fuel })),
   );

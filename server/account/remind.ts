@@ -1,9 +1,10 @@
 import { REMINDER_DAYS } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { dueReminder } from "../../domain/reminder.ts";
-import type { DueConsent } from "../db/account/reminders.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
+import type { DueConsent } from "./reminders.ts";
+import { Reminders } from "./reminders.ts";
 
 /** The earliest reminder, and a day over for the clocks. */
 const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
@@ -11,7 +12,7 @@ const AHEAD_MS = (Math.max(...REMINDER_DAYS) + 1) * 24 * 60 * 60 * 1000;
 /** Tells customers whose consent is due that they have to give it again: each reminder once. */
 export async function remindOfReconsent(deps: Deps): Promise<void> {
   const now = deps.clock.now();
-  for await (const consent of deps.db.reminders.consentsDueBefore(new Date(now.getTime() + AHEAD_MS))) {
+  for await (const consent of new Reminders(deps.db).consentsDueBefore(new Date(now.getTime() + AHEAD_MS))) {
     await remind(deps, consent, now);
   }
 }
@@ -21,7 +22,7 @@ async function remind(deps: Deps, { userId, consentId, email, due, sent }: DueCo
   const days = dueReminder(dueSeconds, epochSeconds(now), sent);
   if (days === null) return;
   await deps.db.transaction(async (tx) => {
-    if (!(await tx.reminders.record({ userId, consentId, days, now }))) return;
+    if (!(await new Reminders(tx).record({ userId, consentId, days, now }))) return;
     await sendEmail(deps, "reconsent-reminder", { to: email, due: dueSeconds }, tx);
   });
 }

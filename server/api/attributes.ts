@@ -3,7 +3,8 @@ import type { Input } from "../../contract/endpoints.ts";
 import { formatAddress, parseAddress, streetLine } from "../../domain/address.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
-import type { CustomerProfile } from "../db/account/customer-profile.ts";
+import type { CustomerProfile } from "../account/customer-profiles.ts";
+import { CustomerProfiles } from "../account/customer-profiles.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
@@ -13,7 +14,7 @@ import { changeHome, isMove } from "../registration/stop.ts";
 
 export const attributes = handlers({
   "GET /api/user/attributes": async ({ deps, customer }) => {
-    const profile = await deps.db.profiles.read(customer.id);
+    const profile = await new CustomerProfiles(deps.db).read(customer.id);
     return profile ? answer(200, attributesOf(profile)) : ACCOUNT_GONE;
   },
 
@@ -24,7 +25,7 @@ export const attributes = handlers({
 /** Decides under the customer's lock: a meter that is linked meanwhile is linked to the home as it was proved. */
 async function change(deps: Deps, tx: Stores, userId: string, body: Change) {
   await tx.customers.lock(userId);
-  const profile = await tx.profiles.read(userId);
+  const profile = await new CustomerProfiles(tx).read(userId);
   if (!profile) return ACCOUNT_GONE;
   const before = attributesOf(profile);
   const claim = body["custom:smart_meter_user"];

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
+import { CarbonIntensities } from "../readings/intensities.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
 import { bradford, registeredUnread } from "../test-household.ts";
@@ -102,7 +103,7 @@ test("the best hours of the region, and last month's use against it", async () =
   expect(sums.indexOf(Math.min(...sums))).toBe(best.first);
   expect(month.name).toBe("October 2026");
   const { start, end } = spanOfDays(day("2026-10-01"), day("2026-10-31"));
-  const held = await app.deps.db.intensities.read(13, day("2026-10-01"), day("2026-10-31"));
+  const held = await new CarbonIntensities(app.deps.db).read(13, day("2026-10-01"), day("2026-10-31"));
   expect(held.start).toBe(start);
   expect(month.region).toBe(Math.round(sum([...held.grams]) / ((end - start) / 1800)));
 });

@@ -3,6 +3,7 @@ import { nameOfRegion } from "../../domain/grid/region.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, firstDayOf } from "../../domain/london-calendar.ts";
 import { answer, handlers } from "../handlers.ts";
+import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
@@ -16,9 +17,9 @@ export const cleanHours = handlers({
     const now = epochSeconds(clock.now());
     const today = dayOf(now);
     const month = monthBefore(now);
-    const intensities = await db.intensities.read(region, firstDayOf(month), addDays(today, 2));
+    const intensities = await new CarbonIntensities(db).read(region, firstDayOf(month), addDays(today, 2));
     const readings = await db.readings.read(held.supply, "electricity", month);
-    const asked = await db.intensities.askedAt(region, today);
+    const asked = await new CarbonIntensities(db).askedAt(region, today);
     return answer(200, {
       region: nameOfRegion(region),
       forecastAt: asked && epochSeconds(asked),

@@ -1,5 +1,6 @@
 import { MOST_NOTES, parseDayNote } from "../../domain/day-note.ts";
 import { epochSeconds } from "../../domain/london.ts";
+import { DayNotes } from "../account/day-notes.ts";
 import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
 
@@ -9,13 +10,13 @@ export const dayNotes = handlers({
     const now = clock.now();
     const note = parseDayNote({ ...params, ...body }, epochSeconds(now));
     if (!note.ok) return fieldProblem(note.error);
-    if ((await db.dayNotes.countOthers(customer.id, note.value.day)) >= MOST_NOTES) return TOO_MANY;
-    await db.dayNotes.save(customer.id, note.value, now);
+    if ((await new DayNotes(db).countOthers(customer.id, note.value.day)) >= MOST_NOTES) return TOO_MANY;
+    await new DayNotes(db).save(customer.id, note.value, now);
     return answer(204, null);
   },
 
   "DELETE /api/user/day-notes/{day}": async ({ deps, customer, params }) => {
-    await deps.db.dayNotes.remove(customer.id, params.day);
+    await new DayNotes(deps.db).remove(customer.id, params.day);
     return answer(204, null);
   },
 });

@@ -21,11 +21,13 @@ import { yearUse } from "../../domain/readings/year-use.ts";
 import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
+import { DayNotes } from "../account/day-notes.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
+import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { yearImages } from "../readings/year-image.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
@@ -58,7 +60,7 @@ export const energy = handlers({
     const shown = daysShown(days, query);
     return answer(200, {
       view: viewOf(read, query, { tariffs, intensities, isOver, exported }),
-      notes: shown ? await db.dayNotes.read(customer.id, shown) : [],
+      notes: shown ? await new DayNotes(db).read(customer.id, shown) : [],
       status: {
         fetching: registration && fetchingOf(registration, held.supply.visibleFrom, now),
         lastAsked: registration?.lastTried ? epochSeconds(registration.lastTried) : null,
@@ -100,7 +102,7 @@ export const energy = handlers({
 async function intensitiesFor({ db }: Deps, { place }: HeldReadings, held: Readings[], wish: Wish) {
   const days = daysOfCarbon(held, wish);
   const region = days && regionOf(db, place);
-  return days && region ? db.intensities.read(region, days.first, days.last) : null;
+  return days && region ? new CarbonIntensities(db).read(region, days.first, days.last) : null;
 }
 
 /** The days whose intensities are needed: those that are shown, and those that the scale of a day goes by. */

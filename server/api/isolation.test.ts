@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
+import { CustomerData } from "../account/customer-data.ts";
 import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import type { TestCustomer } from "../test-customer.ts";
@@ -52,7 +53,7 @@ test("nobody is let in without a token, whatever they ask", async () => {
 
 // Claims: Z1
 test("Eve learns nothing of Amy and changes nothing of hers, by any call and any of Amy's ids", async () => {
-  const before = await app.deps.db.customerData.read(amy.id);
+  const before = await new CustomerData(app.deps.db).read(amy.id);
   for (const [key, attack] of Object.entries(attacks())) {
     const response = await make(key, attack, eve.token);
     const text = await response.text();
@@ -61,7 +62,7 @@ test("Eve learns nothing of Amy and changes nothing of hers, by any call and any
     }
     expect(response.status, `${key}: ${text}`).toBeLessThan(500);
   }
-  expect(await app.deps.db.customerData.read(amy.id)).toEqual(before);
+  expect(await new CustomerData(app.deps.db).read(amy.id)).toEqual(before);
 });
 
 // Claims: Z1

@@ -3,6 +3,7 @@ import { dayOf } from "../../domain/london-calendar.ts";
 import { daysOfOwnYear, earnedLine, ownYear } from "../../domain/readings/own-year.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
+import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 
 export const ownYears = handlers({
@@ -18,7 +19,7 @@ export const ownYears = handlers({
     const from = year.first > visible ? year.first : visible;
     const readings = await db.readings.withHalfHours(held.supply, days, from);
     const region = regionOf(db, held.place);
-    const intensities = region && (await db.intensities.read(region, from, year.last));
+    const intensities = region && (await new CarbonIntensities(db).read(region, from, year.last));
     return answer(200, { ...ownYear(readings, intensities), earned });
   },
 });

@@ -8,6 +8,7 @@ import { answer, handlers, wantsCsv } from "../handlers.ts";
 import type { Customer } from "../identity/customer.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { problem } from "../problem.ts";
+import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
@@ -28,7 +29,7 @@ export const readings = handlers({
     const [tariffs, series, intensities] = await Promise.all([
       db.meterTariffs.prices(supply),
       db.readings.days(supply, fuel === "electricity" ? [fuel, "exported"] : [fuel]),
-      region && db.intensities.read(region, days.first, days.last),
+      region && new CarbonIntensities(db).read(region, days.first, days.last),
     ]);
     const [used = null] = usedIn(series);
     const out = exportedIn(series);

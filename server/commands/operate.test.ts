@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
+import { Deletions } from "../account/deletions.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { addTestCustomer } from "../test-customer.ts";
 import { askedOfProvider, fleet, registered } from "../test-household.ts";
@@ -54,7 +55,7 @@ test("opt-ins: how many addresses stand in and out, whatever they chose before",
 });
 
 test("deletions: why customers left, by month", async () => {
-  await app.deps.db.deletions.recordReason("2026-11-03", "another-reason: moving abroad");
+  await new Deletions(app.deps.db).recordReason("2026-11-03", "another-reason: moving abroad");
   expect(await lines("deletions")).toEqual([
     "month    reason          customers",
     "2026-11  another-reason  1",

@@ -1,3 +1,4 @@
+import { Deletions } from "../account/deletions.ts";
 import { forgetDeleted } from "../account/forget-deleted.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { resealAll } from "../db/reseal.ts";
@@ -32,7 +33,7 @@ const commands: Record<
   },
   deletions: {
     does: "why customers left, by month",
-    run: async ({ db }) => asTable(await db.deletions.countByReason()),
+    run: async ({ db }) => asTable(await new Deletions(db).countByReason()),
   },
   jobs: {
     does: "jobs that were given up",

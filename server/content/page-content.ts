@@ -9,6 +9,7 @@ import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Partners } from "../partners.ts";
 import { type AgreedWords, openAgreedWords } from "./agreed-words.ts";
+import { ContentCopies } from "./content-copies.ts";
 import { emailProblems } from "./email-problems.ts";
 import { readFolder } from "./folder.ts";
 import { placeholdersOf, renderEntry } from "./render.ts";
@@ -47,8 +48,8 @@ export function openPageContent({ config, clock, log, metrics, db, partners }: C
   const shipped = wordsOfTheRelease();
   const kept = staleCache({
     fetchFields: (tag) => partners.content.entry(tag),
-    readCopy: (tag) => db.contentCopies.read(tag),
-    saveCopy: (tag, fields) => db.contentCopies.save(tag, fields),
+    readCopy: (tag) => new ContentCopies(db).read(tag),
+    saveCopy: (tag, fields) => new ContentCopies(db).save(tag, fields),
     // Beside the sandbox pages have no words of the release: there these are the content service's own, and
     // whoever makes it fail is to see what a page does without words.
     shipped: (tag) => (config.sandboxUrl === null || isEmailTag(tag) ? shipped(tag) : null),

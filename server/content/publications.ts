@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
 import type { StoredDatabase } from "../db/stores.ts";
+import { PublicationCount } from "./publication-count.ts";
 
 /** That editors have published something, told to every process on the same database server. */
 export interface Publications {
@@ -18,20 +19,20 @@ interface PublicationOptions {
 }
 
 export async function openPublications({ db, log, onPublished }: PublicationOptions): Promise<Publications> {
-  let known = await db.publicationCount.read();
+  let known = await new PublicationCount(db).read();
   const listeners = [onPublished];
   const tellAll = () => {
     for (const listener of listeners) listener();
   };
   const close = pollOtherProcesses({ db, log }, "publications", async () => {
-    const count = await db.publicationCount.read();
+    const count = await new PublicationCount(db).read();
     if (count === known) return;
     known = count;
     tellAll();
   });
   return {
     announce: async () => {
-      known = await db.publicationCount.increment();
+      known = await new PublicationCount(db).increment();
       tellAll();
     },
     follow: (listener) => void listeners.push(listener),

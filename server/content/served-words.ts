@@ -1,6 +1,7 @@
-import type { ServedWords } from "../db/content/served-words.ts";
 import type { Stores } from "../db/stores.ts";
 import type { ContentFields } from "../partners/content.ts";
+import type { ServedWords } from "./served-terms.ts";
+import { ServedTerms } from "./served-terms.ts";
 
 /** Where versions of the words that were served are kept. */
 export interface ServedWordsStore {
@@ -24,11 +25,11 @@ export function servedWordsInDatabase(db: Stores): ServedWordsStore {
       const key = `${words.tag} ${words.hash}`;
       const before = noted.get(key);
       if (before !== undefined && Math.abs(now.getTime() - before) < NOTE_EVERY_MS) return;
-      await db.servedTerms.record(words, now);
+      await new ServedTerms(db).record(words, now);
       noted.set(key, now.getTime());
     },
-    since: (tag, since) => db.servedTerms.since(tag, since),
-    read: (tag, hash) => db.servedTerms.read(tag, hash),
+    since: (tag, since) => new ServedTerms(db).since(tag, since),
+    read: (tag, hash) => new ServedTerms(db).read(tag, hash),
   };
 }
 

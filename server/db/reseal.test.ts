@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { CustomerData } from "../account/customer-data.ts";
 import { fillEveryTable } from "../account/test-canaries.ts";
 import { type Keys, keysFrom, SecretMissing } from "../keys.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
@@ -59,7 +60,7 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
       found.push(await on(keys).readings.read(supply, "gas"));
     return found;
   };
-  const [data, readings] = [await on(old).customerData.read(id), await figures(old)];
+  const [data, readings] = [await new CustomerData(on(old)).read(id), await figures(old)];
   expect(new Set(before).size).toBeGreaterThanOrEqual(12);
 
   await expect(
@@ -76,7 +77,7 @@ test("everything that an old secret sealed is sealed anew, and read and found wi
 
   // Events are filed under digests that may never be changed: they are found for as long as their secret is kept.
   expect(data["security-events"]).not.toEqual([]);
-  expect(await on(newest).customerData.read(id)).toEqual({ ...data, "security-events": [] });
+  expect(await new CustomerData(on(newest)).read(id)).toEqual({ ...data, "security-events": [] });
   expect(await figures(newest)).toEqual(readings);
   // A card's proofs still count: of a customer who gave the meter up, and of one who left.
   const fingerprint = "fp_4242427BRANTWOODCLOSEBD96QH";

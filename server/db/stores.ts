@@ -1,21 +1,10 @@
 import type { Keys } from "../keys.ts";
-import { AccountActivity } from "./account/activity.ts";
-import { CustomerData } from "./account/customer-data.ts";
-import { CustomerProfiles } from "./account/customer-profile.ts";
-import { DayNotes } from "./account/day-notes.ts";
-import { Deletions } from "./account/deletion.ts";
 import { EnergyEmails } from "./account/energy-emails.ts";
 import { Exports } from "./account/exports.ts";
-import { Reminders } from "./account/reminders.ts";
 import { Tariffs } from "./account/tariffs.ts";
 import { IdempotencyKeys } from "./calls/idempotency.ts";
 import { WebhookEvents } from "./calls/webhook-events.ts";
-import { ContentCopies } from "./content/copies.ts";
-import { PageViews } from "./content/page-views.ts";
-import { PublicationCount } from "./content/publications.ts";
-import { ServedTerms } from "./content/served-words.ts";
 import type { Database } from "./engine/database.ts";
-import { CarbonIntensities } from "./grid/intensities.ts";
 import { AccessKeys } from "./identity/access-keys.ts";
 import { StoredCodes } from "./identity/codes.ts";
 import { Customers } from "./identity/customers.ts";
@@ -46,9 +35,7 @@ import { Drafts } from "./registration/drafts.ts";
 import { Homes } from "./registration/home.ts";
 import { Mpans } from "./registration/mpans.ts";
 import { NetworkRegions } from "./registration/network-region.ts";
-import { OnboardingProgress } from "./registration/progress.ts";
 import { Registrations } from "./registration/registrations.ts";
-import { Withdrawals } from "./registration/withdrawals.ts";
 import { Store } from "./store.ts";
 import { TurnDownEvents } from "./turn-down/events.ts";
 import { TurnDownNotices } from "./turn-down/notices.ts";
@@ -57,217 +44,46 @@ import { TurnDownResults } from "./turn-down/results.ts";
 
 /** Every store, on the database or within a transaction: `tx.homes.read(userId)`. */
 export class Stores extends Store {
-  get accessKeys() {
-    return new AccessKeys(this);
-  }
-
-  get activity() {
-    return new AccountActivity(this);
-  }
-
-  get attempts() {
-    return new Attempts(this);
-  }
-
-  get cardChecks() {
-    return new CardChecks(this);
-  }
-
-  get cardProofs() {
-    return new CardProofs(this);
-  }
-
-  get codes() {
-    return new StoredCodes(this);
-  }
-
-  get consentRecords() {
-    return new ConsentRecords(this);
-  }
-
-  get consents() {
-    return new Consents(this);
-  }
-
-  get contentCopies() {
-    return new ContentCopies(this);
-  }
-
-  get customerData() {
-    return new CustomerData(this);
-  }
-
-  get customers() {
-    return new Customers(this);
-  }
-
-  get dayNotes() {
-    return new DayNotes(this);
-  }
-
-  get deletions() {
-    return new Deletions(this);
-  }
-
-  get drafts() {
-    return new Drafts(this);
-  }
-
-  get emailChanges() {
-    return new EmailChanges(this);
-  }
-
-  get energyEmails() {
-    return new EnergyEmails(this);
-  }
-
-  get exports() {
-    return new Exports(this);
-  }
-
-  get homes() {
-    return new Homes(this);
-  }
-
-  get idempotencyKeys() {
-    return new IdempotencyKeys(this);
-  }
-
-  get intensities() {
-    return new CarbonIntensities(this);
-  }
-
-  get keptReadings() {
-    return new KeptReadings(this);
-  }
-
-  get knownDevices() {
-    return new KnownDevices(this);
-  }
-
-  get meterTariffs() {
-    return new MeterTariffs(this);
-  }
-
-  get mpans() {
-    return new Mpans(this);
-  }
-
-  get networkRegions() {
-    return new NetworkRegions(this);
-  }
-
-  get optIns() {
-    return new OptIns(this);
-  }
-
-  get pageViews() {
-    return new PageViews(this);
-  }
-
-  get participations() {
-    return new Participations(this);
-  }
-
-  get passkeys() {
-    return new Passkeys(this);
-  }
-
-  get passwords() {
-    return new StoredPasswords(this);
-  }
-
-  get profiles() {
-    return new CustomerProfiles(this);
-  }
-
-  get progress() {
-    return new OnboardingProgress(this);
-  }
-
-  get publicationCount() {
-    return new PublicationCount(this);
-  }
-
-  get queuedEmails() {
-    return new QueuedEmails(this);
-  }
-
-  get readingMonths() {
-    return new ReadingMonths(this);
-  }
-
-  get readings() {
-    return new StoredReadings(this);
-  }
-
-  get readingYears() {
-    return new ReadingYears(this);
-  }
-
-  get referrals() {
-    return new Referrals(this);
-  }
-
-  get registrations() {
-    return new Registrations(this);
-  }
-
-  get reminders() {
-    return new Reminders(this);
-  }
-
-  get securityEvents() {
-    return new SecurityEvents(this);
-  }
-
-  get servedTerms() {
-    return new ServedTerms(this);
-  }
-
-  get sessions() {
-    return new Sessions(this);
-  }
-
-  get signInLocks() {
-    return new SignInLocks(this);
-  }
-
-  get signUps() {
-    return new SignUps(this);
-  }
-
-  get solarEvents() {
-    return new SolarEvents(this);
-  }
-
-  get solarLeads() {
-    return new SolarLeads(this);
-  }
-
-  get tariffs() {
-    return new Tariffs(this);
-  }
-
-  get turnDownEvents() {
-    return new TurnDownEvents(this);
-  }
-
-  get turnDownNotices() {
-    return new TurnDownNotices(this);
-  }
-
-  get turnDownResults() {
-    return new TurnDownResults(this);
-  }
-
-  get webhookEvents() {
-    return new WebhookEvents(this);
-  }
-
-  get withdrawals() {
-    return new Withdrawals(this);
-  }
+  readonly accessKeys = new AccessKeys(this);
+  readonly attempts = new Attempts(this);
+  readonly cardChecks = new CardChecks(this);
+  readonly cardProofs = new CardProofs(this);
+  readonly codes = new StoredCodes(this);
+  readonly consentRecords = new ConsentRecords(this);
+  readonly consents = new Consents(this);
+  readonly customers = new Customers(this);
+  readonly drafts = new Drafts(this);
+  readonly emailChanges = new EmailChanges(this);
+  readonly energyEmails = new EnergyEmails(this);
+  readonly exports = new Exports(this);
+  readonly homes = new Homes(this);
+  readonly idempotencyKeys = new IdempotencyKeys(this);
+  readonly keptReadings = new KeptReadings(this);
+  readonly knownDevices = new KnownDevices(this);
+  readonly meterTariffs = new MeterTariffs(this);
+  readonly mpans = new Mpans(this);
+  readonly networkRegions = new NetworkRegions(this);
+  readonly optIns = new OptIns(this);
+  readonly participations = new Participations(this);
+  readonly passkeys = new Passkeys(this);
+  readonly passwords = new StoredPasswords(this);
+  readonly queuedEmails = new QueuedEmails(this);
+  readonly readingMonths = new ReadingMonths(this);
+  readonly readings = new StoredReadings(this);
+  readonly readingYears = new ReadingYears(this);
+  readonly referrals = new Referrals(this);
+  readonly registrations = new Registrations(this);
+  readonly securityEvents = new SecurityEvents(this);
+  readonly sessions = new Sessions(this);
+  readonly signInLocks = new SignInLocks(this);
+  readonly signUps = new SignUps(this);
+  readonly solarEvents = new SolarEvents(this);
+  readonly solarLeads = new SolarLeads(this);
+  readonly tariffs = new Tariffs(this);
+  readonly turnDownEvents = new TurnDownEvents(this);
+  readonly turnDownNotices = new TurnDownNotices(this);
+  readonly turnDownResults = new TurnDownResults(this);
+  readonly webhookEvents = new WebhookEvents(this);
 
   /** Runs `work` in a transaction; it commits when `work` resolves and rolls back when it throws. */
   transaction<T>(work: (tx: Stores) => Promise<T>): Promise<T> {

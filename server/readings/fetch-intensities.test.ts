@@ -5,6 +5,7 @@ import { MISSING } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { testAppOfEachTest } from "../test-app-of-file.ts";
 import { keepIntensitiesBy } from "../test-readings.ts";
+import { CarbonIntensities } from "./intensities.ts";
 
 const day = (text: string) => text as Day;
 const NOW = new Date("2026-11-21T10:10:00Z");
@@ -24,7 +25,7 @@ async function asked(): Promise<string[]> {
 }
 
 function held(first: string, last = first) {
-  return app.deps.db.intensities.read(london, day(first), day(last));
+  return new CarbonIntensities(app.deps.db).read(london, day(first), day(last));
 }
 
 test("the forecast is fetched once a half hour, and four weeks of the past at a time, the newest first", async () => {
@@ -94,11 +95,11 @@ test("a figure that does not come again leaves the one that is held, and the gap
   const days = { first: day("2026-10-25"), last: day("2026-10-25") };
   const { start } = spanOfDay(days.first);
   const of = (index: number, grams: number) => ({ area: london, start: start + index * 1800, grams });
-  await app.deps.db.intensities.save(days, [of(0, 100), of(49, 120)], NOW);
-  await app.deps.db.intensities.save(days, [of(1, 90), of(49, 130)], NOW);
+  await new CarbonIntensities(app.deps.db).save(days, [of(0, 100), of(49, 120)], NOW);
+  await new CarbonIntensities(app.deps.db).save(days, [of(1, 90), of(49, 130)], NOW);
   const { grams } = await held("2026-10-25");
   expect([grams.length, grams[0], grams[1], grams[2], grams[49]]).toEqual([50, 100, 90, MISSING, 130]);
-  expect(await app.deps.db.intensities.daysAsked(day("2026-01-01"))).toEqual([
+  expect(await new CarbonIntensities(app.deps.db).daysAsked(day("2026-01-01"))).toEqual([
     { day: "2026-10-25", askedAt: NOW.getTime() / 1000, isWhole: false },
   ]);
 });

@@ -4,6 +4,7 @@ import { addDays, type Day, dayOf, spanOfDays } from "../../domain/london-calend
 import { NoRoom, openPace } from "../db/calls/pace.ts";
 import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { CarbonIntensities } from "./intensities.ts";
 
 /** The partner asks nothing but to be asked gently. */
 const PACE = { atOnce: 1, aSecond: 2 };
@@ -22,11 +23,11 @@ export async function fetchIntensities({ db, clock, partners }: Deps): Promise<v
   const now = epochSeconds(at);
   const today = dayOf(now);
   const pace = openPace(db, "carbon-intensity", PACE);
-  const asked = await db.intensities.daysAsked(addDays(today, -FARTHEST_BACK));
+  const asked = await new CarbonIntensities(db).daysAsked(addDays(today, -FARTHEST_BACK));
   try {
     if (isForecastDue(asked, now)) {
       const found = await pace.within(() => partners.carbonIntensity.ahead(now));
-      await db.intensities.save({ first: today, last: addDays(today, 2) }, found, at);
+      await new CarbonIntensities(db).save({ first: today, last: addDays(today, 2) }, found, at);
     }
     for (const window of windowsDue(asked, now).slice(0, AT_A_TIME)) await fetchWindow(window);
   } catch (error) {
@@ -37,6 +38,6 @@ export async function fetchIntensities({ db, clock, partners }: Deps): Promise<v
 
   async function fetchWindow({ first, last }: { first: Day; last: Day }) {
     const found = await pace.within(() => partners.carbonIntensity.between(spanOfDays(first, last)));
-    await db.intensities.save({ first, last }, found, at);
+    await new CarbonIntensities(db).save({ first, last }, found, at);
   }
 }

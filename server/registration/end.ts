@@ -3,6 +3,7 @@ import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { endWithPermission } from "../turn-down/take-part.ts";
 import { stopAttempts } from "./stop.ts";
+import { Withdrawals } from "./withdrawals.ts";
 
 /**
  * Ends a customer's registration, and stops the one that is on its way: nothing is read from this moment on, and the data provider is told by a
@@ -22,6 +23,6 @@ export async function endConsent(deps: Deps, tx: Stores, userId: string, by: End
   await endWithPermission(deps, tx, userId);
   await tx.keptReadings.keep(userId, now);
   await tx.registrations.end(userId);
-  await tx.withdrawals.request({ userId, consentId, mpan, now });
+  await new Withdrawals(tx).request({ userId, consentId, mpan, now });
   await jobs.send("withdraw-consents", {}, { within: tx });
 }

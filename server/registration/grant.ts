@@ -11,6 +11,7 @@ import { PartnerDown } from "../partners/partner-down.ts";
 import { followOptIn } from "../turn-down/take-part.ts";
 import { endEarlierHolders } from "./new-occupant.ts";
 import { cancelAttempt } from "./stop.ts";
+import { Withdrawals } from "./withdrawals.ts";
 
 /** What the customer agreed to, in the consent record's words. */
 const PURPOSE = "Reading the half-hourly electricity and gas data of the home’s smart meters.";
@@ -79,7 +80,7 @@ async function livesWhereProved(tx: Stores, { userId, details }: Attempt): Promi
 async function withdrawIfStopped(deps: Deps, tx: Stores, attempt: Attempt): Promise<ConsentAttemptState> {
   const state = await stateOf(tx, attempt);
   if (state === "cancelled") {
-    await tx.withdrawals.reopen(attempt.id);
+    await new Withdrawals(tx).reopen(attempt.id);
     await deps.jobs.send("withdraw-consents", {}, { within: tx });
   }
   return state;

@@ -4,6 +4,7 @@ import type { Deps } from "../deps.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { sendAttempt, settle } from "./grant.ts";
 import { giveUp, isOver } from "./stop.ts";
+import { Withdrawals } from "./withdrawals.ts";
 
 /** Longer than any call to the provider takes: whoever sent it is gone. */
 export const LEFT_BEHIND_MS = 12_000;
@@ -57,7 +58,7 @@ async function markUnknown({ db, clock }: Deps, attempt: Attempt): Promise<Attem
 
 /** Then the provider's "granted" may be about an earlier consent and proves nothing of this attempt. */
 async function isHeldBySomeone({ db }: Deps, { userId, mpan }: Attempt): Promise<boolean> {
-  if (await db.withdrawals.isBeingWithdrawn(mpan)) return true;
+  if (await new Withdrawals(db).isBeingWithdrawn(mpan)) return true;
   const own = await db.registrations.read(userId);
   return own?.mpan === mpan || (await db.registrations.otherHolders(userId, mpan)).length > 0;
 }

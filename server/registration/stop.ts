@@ -5,6 +5,7 @@ import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
+import { Withdrawals } from "./withdrawals.ts";
 
 /**
  * Stops whatever is on its way for a customer, in the transaction of what stops it; takes the customer's lock.
@@ -58,7 +59,7 @@ export async function cancelAttempt({ clock, jobs }: Deps, tx: Stores, attempt: 
   await tx.cardProofs.remove({ userId, consentId });
   if (state === "pending") return true;
   const watchUntil = new Date(now.getTime() + ATTEMPT_LIFE_SECONDS * 1000);
-  await tx.withdrawals.request({ userId, consentId, mpan, now, watchUntil });
+  await new Withdrawals(tx).request({ userId, consentId, mpan, now, watchUntil });
   await jobs.send("withdraw-consents", {}, { within: tx });
   return true;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { addressOf } from "../../domain/address.ts";
 import type { Postcode } from "../../domain/postcode.ts";
+import { CustomerData } from "../account/customer-data.ts";
 import { testAppOfFile } from "../test-app-of-file.ts";
 import { type Household, household, manchester } from "../test-household.ts";
 
@@ -40,7 +41,7 @@ test.each([
     .to(amy.customer.email)
     .filter(({ subject }) => /a receipt$/.test(subject));
   expect(receipt?.text.replace(/\s+/g, " ")).toContain(`How we checked that it is your home: ${words}`);
-  const exported = await app.deps.db.customerData.read(amy.customer.id);
+  const exported = await new CustomerData(app.deps.db).read(amy.customer.id);
   const [record] = exported.consents ?? [];
   const card = { postcodeCheck: "pass", securityCodeCheck: "pass", line1Check };
   const evidence = { ...(line1Check ? card : {}), meterCheckedBy: "address" };

@@ -1,11 +1,12 @@
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { Registration } from "../db/registration/registrations.ts";
-import type { OpenWithdrawal } from "../db/registration/withdrawals.ts";
 import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { LEFT_BEHIND_MS } from "./reconcile.ts";
+import type { OpenWithdrawal } from "./withdrawals.ts";
+import { Withdrawals } from "./withdrawals.ts";
 
 const AT_A_TIME = 1_000;
 const AGAIN_AFTER_SECONDS = 15;
@@ -19,7 +20,7 @@ const AGAIN_AFTER_SECONDS = 15;
 export async function withdrawConsents(deps: Deps): Promise<void> {
   const { db, clock, jobs } = deps;
   await watchForLateGrants(deps);
-  const open = await db.withdrawals.open(AT_A_TIME);
+  const open = await new Withdrawals(db).open(AT_A_TIME);
   const failures: unknown[] = [];
   let areSomeLeft = open.length === AT_A_TIME;
   for (const withdrawal of open) {
@@ -30,7 +31,7 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
       failures.push(error);
       if (isResting(error)) break;
     }
-    await db.withdrawals.markTried(withdrawal, clock.now());
+    await new Withdrawals(db).markTried(withdrawal, clock.now());
   }
   if (areSomeLeft)
     await jobs.send("withdraw-consents", {}, { key: "again", afterSeconds: AGAIN_AFTER_SECONDS });
@@ -42,12 +43,12 @@ export async function withdrawConsents(deps: Deps): Promise<void> {
  * provider is asked whether it holds a consent that nobody gave. One that is away is asked the next time.
  */
 async function watchForLateGrants({ db, clock, partners }: Deps): Promise<void> {
-  await db.withdrawals.deleteWatched(clock.now());
-  for (const { consentId, mpan } of await db.withdrawals.watched(AT_A_TIME)) {
+  await new Withdrawals(db).deleteWatched(clock.now());
+  for (const { consentId, mpan } of await new Withdrawals(db).watched(AT_A_TIME)) {
     if ((await db.registrations.holders(mpan)).length) continue;
     try {
       if ((await partners.smartMeters.consentStatus(mpan)) === "granted")
-        await db.withdrawals.reopen(consentId);
+        await new Withdrawals(db).reopen(consentId);
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
       if (isResting(error)) return;
@@ -61,7 +62,7 @@ async function withdraw(deps: Deps, withdrawal: OpenWithdrawal): Promise<boolean
   const holders = await agreeWithProvider(deps, withdrawal.mpan);
   if (!holders) return false;
   await db.transaction(async (tx) => {
-    if (!(await tx.withdrawals.confirm(withdrawal, clock.now()))) return;
+    if (!(await new Withdrawals(tx).confirm(withdrawal, clock.now()))) return;
     const customer = await tx.customers.find(withdrawal.userId);
     if (customer && !holders.some(({ userId }) => userId === withdrawal.userId))
       await sendEmail(deps, "withdrawal-confirmed", { to: customer.email }, tx);

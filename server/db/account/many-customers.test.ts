@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
+import { AccountActivity } from "../../account/activity.ts";
+import { Reminders } from "../../account/reminders.ts";
 import { testAppOfFile } from "../../test-app-of-file.ts";
 
 /** More than are gone through at a time, twice over. */
@@ -28,7 +30,8 @@ test("everyone whose consent is due is told of once, who is due first first, wit
     query,
   );
   const found = [];
-  for await (const one of app.deps.db.reminders.consentsDueBefore(new Date("2027-01-01"))) found.push(one);
+  for await (const one of new Reminders(app.deps.db).consentsDueBefore(new Date("2027-01-01")))
+    found.push(one);
   expect(new Set(found.map(({ userId }) => userId)).size).toBe(MANY);
   expect(found).toHaveLength(MANY);
   expect(found.map(({ due }) => due)).toEqual(found.map(({ due }) => due).toSorted((a, b) => +a - +b));
@@ -38,15 +41,17 @@ test("everyone whose consent is due is told of once, who is due first first, wit
 // Claims: F51
 test("when customers were here last is noted for everyone, and written again only where it changed", async () => {
   const { query } = app.deps.db;
-  await app.deps.db.activity.record();
-  expect(await app.deps.db.activity.inactiveUnwarned(new Date("2026-01-02"), MANY + 1)).toHaveLength(MANY);
+  await new AccountActivity(app.deps.db).record();
+  expect(
+    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), MANY + 1),
+  ).toHaveLength(MANY);
   await sql`
     insert into session (user_id, id, token_hash, user_agent, client_address, created_at, seen_at)
     select id, gen_random_uuid(), '', '', '', '2026-06-01', '2026-06-01' from customer limit 100`.execute(
     query,
   );
-  await app.deps.db.activity.record();
-  expect(await app.deps.db.activity.inactiveUnwarned(new Date("2026-01-02"), MANY + 1)).toHaveLength(
-    MANY - 100,
-  );
+  await new AccountActivity(app.deps.db).record();
+  expect(
+    await new AccountActivity(app.deps.db).inactiveUnwarned(new Date("2026-01-02"), MANY + 1),
+  ).toHaveLength(MANY - 100);
 });

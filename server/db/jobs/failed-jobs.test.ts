@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { Deletions } from "../../account/deletions.ts";
 import { testAppOfFile } from "../../test-app-of-file.ts";
 import { addTestCustomer } from "../../test-customer.ts";
 import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
@@ -24,10 +25,10 @@ test("a job that was given up is listed with why, and is tried again when an ope
 });
 
 test("deletions are counted by month and reason, without the words that customers wrote", async () => {
-  await app.deps.db.deletions.recordReason("2026-11-03", "better-service-on-different-app");
-  await app.deps.db.deletions.recordReason("2026-11-20", "another-reason: moving abroad");
-  await app.deps.db.deletions.recordReason("2026-11-21", "another-reason: too cold");
-  expect(await app.deps.db.deletions.countByReason()).toEqual([
+  await new Deletions(app.deps.db).recordReason("2026-11-03", "better-service-on-different-app");
+  await new Deletions(app.deps.db).recordReason("2026-11-20", "another-reason: moving abroad");
+  await new Deletions(app.deps.db).recordReason("2026-11-21", "another-reason: too cold");
+  expect(await new Deletions(app.deps.db).countByReason()).toEqual([
     { month: "2026-11", reason: "another-reason", customers: 2 },
     { month: "2026-11", reason: "better-service-on-different-app", customers: 1 },
   ]);

@@ -1,5 +1,5 @@
-import type { ContentFields } from "../../partners/content.ts";
-import { Store } from "../store.ts";
+import { Store } from "../db/store.ts";
+import type { ContentFields } from "../partners/content.ts";
 
 /** A version of an entry's words, by the SHA-256 of its fields. */
 export interface ServedWords {

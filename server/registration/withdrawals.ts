@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import type { Mpan } from "../../../domain/mpan.ts";
-import { Store } from "../store.ts";
-import type { Row } from "../tables.ts";
-import { ConsentRecords } from "./consent-records.ts";
-import { Consents } from "./consents.ts";
+import type { Mpan } from "../../domain/mpan.ts";
+import { ConsentRecords } from "../db/registration/consent-records.ts";
+import { Consents } from "../db/registration/consents.ts";
+import { Store } from "../db/store.ts";
+import type { Row } from "../db/tables.ts";
 
 /** A consent that the data provider has to be told is withdrawn. */
 export interface OpenWithdrawal {

@@ -1,4 +1,4 @@
-import { Store } from "../store.ts";
+import { Store } from "../db/store.ts";
 
 export class PageViews extends Store {
   /** Counts one more opening of a page on a London day, such as "2026-11-21". */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Email } from "../../../domain/email.ts";
-import { Store } from "../store.ts";
-import { customerIds } from "./customer-ids.ts";
+import type { Email } from "../../domain/email.ts";
+import { customerIds } from "../db/account/customer-ids.ts";
+import { Store } from "../db/store.ts";
 
 export class AccountActivity extends Store {
   /**

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { v4 as randomUuid } from "uuid";
-import type { Email } from "../../../domain/email.ts";
-import { SignInLocks } from "../identity/sign-in-locks.ts";
-import { Store } from "../store.ts";
+import type { Email } from "../../domain/email.ts";
+import { SignInLocks } from "../db/identity/sign-in-locks.ts";
+import { Store } from "../db/store.ts";
 
 export class Deletions extends Store {
   /** Stores why an account was deleted, by London day. The id is random: a time-ordered one would lead to the consent record. */

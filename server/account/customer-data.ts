@@ -1,9 +1,9 @@
-import { distributionRegions } from "../../../domain/distributor.ts";
-import { Customers } from "../identity/customers.ts";
-import { SecurityEvents } from "../identity/security-events.ts";
-import type { Column } from "../schema/column.ts";
-import { Store } from "../store.ts";
-import { type TableName, tables } from "../tables.ts";
+import { distributionRegions } from "../../domain/distributor.ts";
+import { Customers } from "../db/identity/customers.ts";
+import { SecurityEvents } from "../db/identity/security-events.ts";
+import type { Column } from "../db/schema/column.ts";
+import { Store } from "../db/store.ts";
+import { type TableName, tables } from "../db/tables.ts";
 
 /** A row in an export: moments as ISO 8601 in UTC, sealed texts opened. */
 export type ExportedRow = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Email } from "../../../domain/email.ts";
-import { Store } from "../store.ts";
+import type { Email } from "../../domain/email.ts";
+import { Store } from "../db/store.ts";
 
 /** A customer whose consent is due soon, with the reminders that went out. */
 export interface DueConsent {

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { intensityAt } from "../../../domain/grid/intensity.ts";
-import { AREAS, type Region } from "../../../domain/grid/region.ts";
-import { type Day, dayOf, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
-import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
-import { testAppOfFile } from "../../test-app-of-file.ts";
+import { intensityAt } from "../../domain/grid/intensity.ts";
+import { AREAS, type Region } from "../../domain/grid/region.ts";
+import { type Day, dayOf, daysBetween, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
+import { HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { testAppOfFile } from "../test-app-of-file.ts";
+import { CarbonIntensities } from "./intensities.ts";
 
 const app = testAppOfFile();
 
@@ -32,7 +33,7 @@ test("the intensities of a region come back at their own half hours, whatever da
       const grams = gramsOf(one.area, one.start);
       return grams === null ? [] : [{ ...one, grams }];
     });
-    await app.deps.db.intensities.save({ first: day, last: day }, found, app.deps.clock.now());
+    await new CarbonIntensities(app.deps.db).save({ first: day, last: day }, found, app.deps.clock.now());
   }
   await fc.assert(
     fc.asyncProperty(
@@ -41,7 +42,7 @@ test("the intensities of a region come back at their own half hours, whatever da
       fc.constantFrom(...stretches.flat(), "2026-12-01" as Day),
       async (region, one, other) => {
         const [first, last] = [one, other].sort() as [Day, Day];
-        const read = await app.deps.db.intensities.read(region as Region, first, last);
+        const read = await new CarbonIntensities(app.deps.db).read(region as Region, first, last);
         const { start, end } = spanOfDays(first, last);
         for (let at = start; at < end; at += HALF_HOUR) {
           const grams = asked.includes(dayOf(at)) ? gramsOf(region, at) : null;

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import { blankIntensities, type DayAsked, type Intensities } from "../../../domain/grid/intensity.ts";
-import { AREAS, type Region } from "../../../domain/grid/region.ts";
-import { epochSeconds } from "../../../domain/london.ts";
-import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../../domain/london-calendar.ts";
-import { HALF_HOUR } from "../../../domain/readings/fuel.ts";
-import { MISSING } from "../../../domain/readings/readings.ts";
-import { prepared } from "../engine/prepared.ts";
-import { Store } from "../store.ts";
+import { blankIntensities, type DayAsked, type Intensities } from "../../domain/grid/intensity.ts";
+import { AREAS, type Region } from "../../domain/grid/region.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import { type Day, daysBetween, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
+import { HALF_HOUR } from "../../domain/readings/fuel.ts";
+import { MISSING } from "../../domain/readings/readings.ts";
+import { prepared } from "../db/engine/prepared.ts";
+import { Store } from "../db/store.ts";
 
 /** The intensity of an area in a half hour. */
 interface AreaIntensity {

@@ -1,6 +1,6 @@
-import { epochSeconds } from "../../../domain/london.ts";
-import type { ConsentFlow, Progress } from "../../../domain/progress.ts";
-import { Store } from "../store.ts";
+import { epochSeconds } from "../../domain/london.ts";
+import type { ConsentFlow, Progress } from "../../domain/progress.ts";
+import { Store } from "../db/store.ts";
 
 export class OnboardingProgress extends Store {
   /** When each step of a flow was reached, in epoch seconds. */

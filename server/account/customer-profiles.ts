@@ -1,6 +1,6 @@
-import { prepared } from "../engine/prepared.ts";
-import { Homes, type StoredHome } from "../registration/home.ts";
-import { Store } from "../store.ts";
+import { prepared } from "../db/engine/prepared.ts";
+import { Homes, type StoredHome } from "../db/registration/home.ts";
+import { Store } from "../db/store.ts";
 
 /** Who a customer is, where they live, and whether a meter of theirs is linked. */
 export interface CustomerProfile {

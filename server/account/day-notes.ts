@@ -1,5 +1,5 @@
-import type { DayNote } from "../../../domain/day-note.ts";
-import { Store } from "../store.ts";
+import type { DayNote } from "../../domain/day-note.ts";
+import { Store } from "../db/store.ts";
 
 export class DayNotes extends Store {
   /** A customer's notes on the days from `first` to `last`, earliest first. */

@@ -1,5 +1,5 @@
-import type { ContentFields } from "../../partners/content.ts";
-import { Store } from "../store.ts";
+import { Store } from "../db/store.ts";
+import type { ContentFields } from "../partners/content.ts";
 
 export class ContentCopies extends Store {
   /** The last good copy of an entry's words; null when the editors have none, undefined when none was ever seen. */

@@ -1,4 +1,4 @@
-import { Store } from "../store.ts";
+import { Store } from "../db/store.ts";
 
 export class PublicationCount extends Store {
   /** How often editors have published anything, by the word of the content service. */
