@@ -20,10 +20,11 @@ const doors: readonly { file: RegExp; to: string }[] = [
 
 /** Packages that only one part may import. Their types may be imported anywhere. */
 const packageHomes: readonly { name: RegExp; home: RegExp; why: string }[] = [
+  { name: /^kysely(\/|$)/, home: /^server\//, why: "only the server writes SQL" },
   {
-    name: /^(kysely|pg|@electric-sql\/pglite)(\/|$)/,
+    name: /^(pg|@electric-sql\/pglite)(\/|$)/,
     home: /^server\/db\//,
-    why: "only server/db writes SQL",
+    why: "only server/db opens databases",
   },
   {
     name: /^(stripe|contentful)$/,
@@ -94,6 +95,32 @@ test.each(packageHomes)("$why", ({ name, home }) => {
   );
   expect(strays).toEqual([]);
 });
+
+test("a table is written only by its own subject", () => {
+  const subjectOfTable = new Map(
+    shipped.flatMap(({ path, text }) => {
+      const [, subject] = /^server\/db\/schema\/([\w-]+)\.ts$/.exec(path) ?? [];
+      const names = Array.from(text.matchAll(/^ {2}(\w+): \w+Table\(/gm), ([, name = ""]) => name);
+      return names.map((name) => [name, subject] as const);
+    }),
+  );
+  expect(subjectOfTable.size).toBeGreaterThan(50);
+  const writes =
+    /\b(?:insertInto|updateTable|deleteFrom)\(\s*"(\w+)|\b(?:insert into|update|delete from) "?(\w+)/g;
+  const found = shipped
+    .filter(({ path }) => path.startsWith("server/"))
+    .flatMap(({ path, text }) =>
+      Array.from(text.matchAll(writes), ([, built, written]) => built ?? written ?? "")
+        .filter((table) => subjectOfTable.has(table) && subjectOfTable.get(table) !== subjectOf(path))
+        .map((table) => `${path} writes ${table}`),
+    );
+  expect(found).toEqual([]);
+});
+
+/** The subject of a file below server/<subject>/ or server/db/<subject>/. */
+function subjectOf(path: string): string | undefined {
+  return /^server\/(?:db\/)?([\w-]+)\//.exec(path)?.[1];
+}
 
 test("server layers import only from themselves and layers below", () => {
   const upwards = importsWhere((path, { from }) => layerOf(from) > layerOf(path) && layerOf(path) >= 0);

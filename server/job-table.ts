@@ -14,6 +14,7 @@ import { turnDownJobs } from "./turn-down/jobs.ts";
 async function forgetAllIdentityLeftovers({ db, clock, config: { lifetimes } }: Deps): Promise<void> {
   const seconds = { session: lifetimes.session, endedSession: rememberedSeconds(lifetimes) };
   await forgetIdentityLeftovers(db.query, seconds, clock.now());
+  await db.queuedEmails.deleteOld(clock.now());
 }
 
 /** The work behind each kind of job. */

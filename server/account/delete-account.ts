@@ -7,6 +7,7 @@ import { lockDigestsOf } from "../identity/locks.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";
 import { endConsent } from "../registration/end.ts";
+import { Withdrawals } from "../registration/withdrawals.ts";
 import { Deletions } from "./deletions.ts";
 
 /**
@@ -51,7 +52,7 @@ async function removeCustomer(
 /** The consent that is held, and any that the data provider may have been asked for just now. */
 async function endConsents(deps: Deps, tx: Stores, userId: string) {
   await endConsent(deps, tx, userId, "account-deleted");
-  await new Deletions(tx).pseudonymiseWithdrawals(userId);
+  await new Withdrawals(tx).pseudonymise(userId);
 }
 
 async function forgetAtCardProvider({ jobs, clock }: Deps, tx: Stores, userId: string) {
@@ -68,14 +69,12 @@ async function forgetAtSolarPartner(deps: Deps, tx: Stores, { id, email }: Row<"
   await sendEmail(deps, "forget-lead", { to, customer: email, requests: leads.map(partnerRequest) }, tx);
 }
 
-async function dropTraces({ keys, identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
+async function dropTraces({ identity }: Deps, tx: Stores, { id, email }: Row<"customer">) {
   await new Deletions(tx).deleteJobs(id);
   await tx.optIns.remove(email);
-  await new Deletions(tx).deleteTraces({
-    userId: id,
-    email,
-    lockDigests: await lockDigestsOf(keys, tx, { id, email }),
-  });
+  await tx.signUps.remove(email);
+  await tx.passkeys.removeChallenges(id);
+  await tx.signInLocks.lift(await lockDigestsOf(tx, { id, email }));
   await tx.codes.remove([identity.codes.personOf(email), identity.codes.personOf(id)]);
 }
 

@@ -1,7 +1,5 @@
 import { sql } from "kysely";
 import { v4 as randomUuid } from "uuid";
-import type { Email } from "../../domain/email.ts";
-import { SignInLocks } from "../db/identity/sign-in-locks.ts";
 import { Store } from "../db/store.ts";
 
 export class Deletions extends Store {
@@ -15,29 +13,9 @@ export class Deletions extends Store {
     await this.query.deleteFrom("deletion_reason").where("day", "<", beforeDay).execute();
   }
 
-  /** What the data provider still has to be told goes on under the pseudonym of the consent records. */
-  async pseudonymiseWithdrawals(userId: string): Promise<void> {
-    await this.query
-      .updateTable("withdrawal")
-      .set((eb) => ({ user_id: eb.ref("subject") }))
-      .where("user_id", "=", userId)
-      .execute();
-  }
-
   /** Takes a customer's waiting jobs out of the queues. */
   async deleteJobs(userId: string): Promise<void> {
     await sql`delete from pgboss.job where data ->> 'userId' = ${userId}`.execute(this.query);
-  }
-
-  /** What is filed by other means than the customer's id: sign-ups, challenges and counts of passwords. */
-  async deleteTraces(traces: {
-    userId: string;
-    email: Email;
-    lockDigests: readonly string[];
-  }): Promise<void> {
-    await this.query.deleteFrom("sign_up").where("email", "=", traces.email).execute();
-    await this.query.deleteFrom("passkey_challenge").where("purpose", "=", traces.userId).execute();
-    await new SignInLocks(this).lift(traces.lockDigests);
   }
 
   async deleteOldConsentRecords(): Promise<void> {

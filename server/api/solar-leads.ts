@@ -3,13 +3,13 @@ import { parsePhone } from "../../domain/phone.ts";
 import { consentFieldOf, type SolarInterest, type SolarRequest, solarMessages } from "../../domain/solar.ts";
 import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
 import { UNTOLD } from "../db/leads/solar-leads.ts";
+import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { solarProfile } from "../delivery/solar-profile.ts";
 import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
 import type { Deps } from "../deps.ts";
 import { answer, handlers } from "../handlers.ts";
-import type { Keys } from "../keys.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 
@@ -91,7 +91,7 @@ async function keepLead(
       await deliver();
       return "new";
     }
-    const request = requestAfter(lead, details, keys, now);
+    const request = requestAfter(tx, lead, details, now);
     if (request === "same") return request;
     await noteAgreed();
     // Asked for again before the partner heard that it was taken back: it hears of a correction.
@@ -109,7 +109,7 @@ async function keepLead(
 }
 
 /** What asking again is, by what became of the request before. */
-function requestAfter(lead: Row<"solar_lead">, details: string, keys: Keys, now: Date): SolarRequest {
+function requestAfter({ keys }: Stores, lead: Row<"solar_lead">, details: string, now: Date): SolarRequest {
   const { state, asked_at, told_digest } = lead;
   if (state === "waiting") return lead.details && keys.open(lead.details) === details ? "same" : "changed";
   if (state !== "delivered" || asked_at.getTime() < now.getTime() - SAME_REQUEST_MS) return "new";

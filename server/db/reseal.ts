@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Keys, KeyUse } from "../keys.ts";
+import type { KeyUse } from "../keys.ts";
 import type { Query } from "./engine/database.ts";
 import { placeOf } from "./readings/months.ts";
 import { ConsentRecords } from "./registration/consent-records.ts";
@@ -71,11 +71,11 @@ export async function resealAll({ query, keys }: Handle): Promise<Record<string,
       table.name,
       table.key,
       table.texts.concat(digestColumn(table)),
-      (row) => resealTexts(query, keys, table, row),
+      (row) => resealTexts({ query, keys }, table, row),
     );
   for (const [name, { key }] of blockTables)
     counts[name] = await eachRow(query, name, key, ["sealed"], (row) =>
-      resealBlock(query, keys, name, key, row),
+      resealBlock({ query, keys }, name, key, row),
     );
   counts.consent_record = await new ConsentRecords({ query, keys }).reseal();
   return counts;
@@ -121,8 +121,7 @@ async function eachRow(
 }
 
 async function resealTexts(
-  query: Query,
-  keys: Keys,
+  { query, keys }: Handle,
   { name, key, texts, digest }: SealedTable,
   row: Row,
 ): Promise<boolean> {
@@ -150,8 +149,7 @@ async function renameMeter(query: Query, userId: string, before: string, after: 
 }
 
 async function resealBlock(
-  query: Query,
-  keys: Keys,
+  { query, keys }: Handle,
   table: string,
   key: readonly string[],
   row: Row,

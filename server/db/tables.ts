@@ -2,6 +2,7 @@ import { accountTables } from "./schema/account.ts";
 import { callTables } from "./schema/calls.ts";
 import { contentTables } from "./schema/content.ts";
 import { identityTables } from "./schema/identity.ts";
+import { jobTables } from "./schema/jobs.ts";
 import { leadTables } from "./schema/leads.ts";
 import { readingsTables } from "./schema/readings.ts";
 import { registrationTables } from "./schema/registration.ts";
@@ -19,6 +20,7 @@ export const tables = {
   ...readingsTables,
   ...turnDownTables,
   ...leadTables,
+  ...jobTables,
   ...callTables,
   ...contentTables,
 };

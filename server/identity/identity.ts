@@ -5,7 +5,6 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { WhichSessions } from "../db/identity/sessions.ts";
 import type { StoredDatabase, Stores } from "../db/stores.ts";
-import type { Keys } from "../keys.ts";
 import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
 import { type Cookies, openCookies } from "./cookies.ts";
@@ -79,11 +78,11 @@ const NOTHING_ENDS = new Error("The work came to nothing.");
 export async function openIdentity(given: {
   config: Pick<Config, "lifetimes" | "passwordHashing" | "secureCookies">;
   clock: Clock;
-  keys: Keys;
   db: StoredDatabase;
   log: Logger;
 }): Promise<Identity> {
-  const { clock, keys, db } = given;
+  const { clock, db } = given;
+  const { keys } = db;
   const { lifetimes, passwordHashing, secureCookies } = given.config;
   const ended = await openEndedSessions(given);
   const cookies = openCookies({ isSecure: secureCookies });

@@ -1,6 +1,6 @@
+import type { Handle } from "../db/store.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import type { Keys } from "../keys.ts";
 import { type Asker, deviceKey, sessionKey } from "./asker.ts";
 
 /**
@@ -12,13 +12,12 @@ export function passwordTarget(email: string, { key, isKnown }: Asker): string {
 }
 
 /** Under what wrong passwords are counted. */
-export function lockDigest(keys: Keys, email: string, asker: Asker): string {
+export function lockDigest({ keys }: Handle, email: string, asker: Asker): string {
   return keys.digest("limit", passwordTarget(email, asker));
 }
 
 /** Every digest under which wrong passwords of a customer's account may be counted. */
 export async function lockDigestsOf(
-  keys: Keys,
   tx: Stores,
   { id, email }: Pick<Row<"customer">, "id" | "email">,
 ): Promise<string[]> {
@@ -26,5 +25,5 @@ export async function lockDigestsOf(
     ...(await tx.knownDevices.tokenHashes(id)).map(deviceKey),
     ...(await tx.sessions.ids(id)).map(sessionKey),
   ];
-  return [email, ...known.map((key) => `${email}\n${key}`)].flatMap((text) => keys.digests("limit", text));
+  return [email, ...known.map((key) => `${email}\n${key}`)].flatMap((text) => tx.keys.digests("limit", text));
 }

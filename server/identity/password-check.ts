@@ -39,7 +39,7 @@ async function check(
   password: string,
   asker: Asker,
 ): Promise<PasswordCheck> {
-  const { db, clock, keys, limits } = deps;
+  const { db, clock, limits } = deps;
   const { times, seconds } = deps.config.limits["wrong-password"];
   const { clientAddress, isKnown } = asker;
   const checks: Count[] = [["password-check", passwordTarget(email, asker)]];
@@ -53,7 +53,7 @@ async function check(
     return { outcome: "wait", refused: from, reason: WRONG_PASSWORDS };
   }
   const now = clock.now();
-  const digest = lockDigest(keys, email, asker);
+  const digest = lockDigest(db, email, asker);
   const counted = await db.signInLocks.countPassword(digest, now, new Date(now.getTime() + seconds * 1000));
   const lockedUntil = counted.locked_until && counted.locked_until > now ? counted.locked_until : null;
   if (lockedUntil || counted.wrong > times) {

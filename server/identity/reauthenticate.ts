@@ -29,7 +29,7 @@ export async function reauthenticate(
   const check = await checkPasswordOf(deps, customer.email, password, asker);
   if (check.outcome === "right") return { customer };
   if (!(await deps.db.customers.find(session.id))) {
-    await deps.db.signInLocks.lift([lockDigest(deps.keys, customer.email, asker)]);
+    await deps.db.signInLocks.lift([lockDigest(deps.db, customer.email, asker)]);
     return SIGNED_OUT;
   }
   if (check.outcome === "wrong") return fieldProblem({ [field]: "That password isn’t right. Try again." });

@@ -14,12 +14,12 @@ export async function replacePassword(
   customer: Row<"customer">,
   hash: string,
 ): Promise<void> {
-  const { clock, keys, identity } = deps;
+  const { clock, identity } = deps;
   const email = customer.email;
   const now = clock.now();
   await tx.passwords.set(customer.id, hash, now);
   await tx.codes.remove([identity.codes.personOf(email), identity.codes.personOf(customer.id)]);
   await tx.emailChanges.remove(customer.id);
-  await tx.signInLocks.lift(await lockDigestsOf(keys, tx, customer));
+  await tx.signInLocks.lift(await lockDigestsOf(tx, customer));
   await sendEmail(deps, "password-changed", { to: email, at: now.getTime() }, tx);
 }

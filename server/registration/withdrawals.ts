@@ -16,6 +16,15 @@ export interface OpenWithdrawal {
 }
 
 export class Withdrawals extends Store {
+  /** Files open withdrawals under the pseudonym of the consent records: the account is being deleted. */
+  async pseudonymise(userId: string): Promise<void> {
+    await this.query
+      .updateTable("withdrawal")
+      .set((eb) => ({ user_id: eb.ref("subject") }))
+      .where("user_id", "=", userId)
+      .execute();
+  }
+
   /**
    * Has the data provider told. `watchUntil` is set for a consent that was stopped before there was an answer:
    * nothing of it stands in the consent records, and until then it may be granted yet.

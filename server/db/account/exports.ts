@@ -62,4 +62,8 @@ export class Exports extends Store {
   async deleteOld(now: Date): Promise<void> {
     await this.query.deleteFrom("account_export").where("expires_at", "<=", now).execute();
   }
+
+  async remove(userId: string): Promise<void> {
+    await this.query.deleteFrom("account_export").where("user_id", "=", userId).execute();
+  }
 }

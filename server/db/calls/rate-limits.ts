@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Clock } from "../../clock.ts";
-import type { Keys } from "../../keys.ts";
 import type { Limit, LimitName } from "../../rate-limits.ts";
 import type { Query } from "../engine/database.ts";
+import type { Handle } from "../store.ts";
 
 /** A refusal by a rate limit: which one, and for how long. */
 export interface Refused {
@@ -42,16 +42,14 @@ export interface Limits<Name extends string = LimitName> {
  */
 export function openLimits<Name extends string>({
   db,
-  keys,
   clock,
   table,
 }: {
-  db: { query: Query };
-  keys: Keys;
+  db: Handle;
   clock: Clock;
   table: Readonly<Record<Name, Limit>>;
 }): Limits<Name> {
-  const keyOf = (name: Name, target: string) => keys.digest("limit", `${name}\n${target}`);
+  const keyOf = (name: Name, target: string) => db.keys.digest("limit", `${name}\n${target}`);
 
   /** Counts in one statement. At the limit nothing is written, so that refused calls are not counted. */
   async function take(name: Name, target: string): Promise<Allowance> {

@@ -30,8 +30,4 @@ export async function forgetIdentityLeftovers(
     .deleteFrom("ended_session")
     .where("ended_at", "<", before(seconds.endedSession * 1000))
     .execute();
-  await query
-    .deleteFrom("letter")
-    .where("created_at", "<", before(7 * DAY_MS))
-    .execute();
 }

@@ -1,6 +1,8 @@
 import { Store } from "../store.ts";
 import type { Row } from "../tables.ts";
 
+const LONGEST_WAIT_MS = 7 * 24 * 60 * 60 * 1000;
+
 export class QueuedEmails extends Store {
   async add(mail: Row<"letter">): Promise<void> {
     await this.query.insertInto("letter").values(mail).execute();
@@ -12,5 +14,13 @@ export class QueuedEmails extends Store {
 
   async remove(id: string): Promise<void> {
     await this.query.deleteFrom("letter").where("id", "=", id).execute();
+  }
+
+  /** Deletes emails that could not be sent for a week. */
+  async deleteOld(now: Date): Promise<void> {
+    await this.query
+      .deleteFrom("letter")
+      .where("created_at", "<", new Date(now.getTime() - LONGEST_WAIT_MS))
+      .execute();
   }
 }

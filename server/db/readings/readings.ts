@@ -11,6 +11,7 @@ import {
 import { type Fuel, fuels, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { firstVisible } from "../../../domain/readings/permission.ts";
 import { blankRow, MISSING, mergeInto, type Readings } from "../../../domain/readings/readings.ts";
+import { Exports } from "../account/exports.ts";
 import { Registrations } from "../registration/registrations.ts";
 import { Store } from "../store.ts";
 import { ReadingMonths } from "./months.ts";
@@ -129,7 +130,7 @@ export class StoredReadings extends Store {
         .where("user_id", "=", userId)
         .where("registration_id", "=", registrationId)
         .execute();
-    await this.query.deleteFrom("account_export").where("user_id", "=", userId).execute();
+    await new Exports(this).remove(userId);
   }
 
   /** The meter that may be read now, its row held until the transaction ends; null when there is no permission. */

@@ -1,0 +1,18 @@
+import { sealedText, time, uuid } from "./column.ts";
+import { unlistedTable } from "./table.ts";
+
+export const jobTables = {
+  letter: unlistedTable({
+    holds: "an email to be sent, sealed",
+    why: "to deliver it, also after a crash",
+    kept: "until sent",
+    afterDeletion: "kept",
+    export: { withheld: "On its way to the customer; nothing is kept once it has left." },
+    key: ["id"],
+    columns: {
+      id: uuid(),
+      sealed: sealedText(),
+      created_at: time(),
+    },
+  }),
+};
