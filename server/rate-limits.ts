@@ -53,6 +53,8 @@ export const standardLimits = {
 
   /** For each key: a program that asks every minute is welcome. */
   "access-key": { times: 120, seconds: HOUR },
+  /** Tables that read more than 31 days of half hours: by customer, with sessions and access keys together. */
+  "long-readings": { times: 60, seconds: HOUR },
   "access-key-made": { times: 10, seconds: DAY },
 
   /** For each customer and each call that asks a partner, whatever else limits it. */

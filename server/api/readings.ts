@@ -1,21 +1,22 @@
 import { createHash } from "node:crypto";
 import { epochSeconds } from "../../domain/london.ts";
-import { dayOf } from "../../domain/london-calendar.ts";
+import { addDays, dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
 import { answer, handlers, wantsCsv } from "../handlers.ts";
 import type { Customer } from "../identity/customer.ts";
+import { fairQueue } from "../identity/fair-queue.ts";
 import { fieldProblem } from "../identity/fields.ts";
-import { problem } from "../problem.ts";
+import { problem, tooMany } from "../problem.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
 
 /** A customer's own readings. */
 export const readings = handlers({
-  "GET /api/user/readings": async ({ deps, customer, query, request }) => {
-    const { db, clock } = deps;
+  "GET /api/user/readings": async ({ deps, customer, query, request, clientAddress }) => {
+    const { db, clock, limits } = deps;
     const now = epochSeconds(clock.now());
     const asked = parseTableQuery(query, now);
     if (!asked.ok) return fieldProblem(asked.error);
@@ -35,14 +36,23 @@ export const readings = handlers({
     const out = exportedIn(series);
     const isByHalfHour = by === "half-hour";
     const needsHalfHours = isByHalfHour || intensities || isPricedByTime(tariffs, fuel);
-    const [rows, exported] = await Promise.all([
-      used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
-      out && isByHalfHour ? db.readings.withHalfHours(supply, out, days.first, days.last) : out,
-    ]);
-    const { visibleFrom } = supply;
-    const table = tableOf(rows, asked.value, { visibleFrom, now, tariffs, intensities, exported });
     const isCsv = wantsCsv(request);
-    const body = isCsv ? csvOfTable(table) : JSON.stringify(table);
+    const makeTable = async () => {
+      const [rows, exported] = await Promise.all([
+        used && needsHalfHours ? db.readings.withHalfHours(supply, used, days.first, days.last) : used,
+        out && isByHalfHour ? db.readings.withHalfHours(supply, out, days.first, days.last) : out,
+      ]);
+      const { visibleFrom } = supply;
+      const table = tableOf(rows, asked.value, { visibleFrom, now, tariffs, intensities, exported });
+      return { table, body: isCsv ? csvOfTable(table) : JSON.stringify(table) };
+    };
+    const isLong = needsHalfHours && addDays(days.first, SHORT_DAYS) <= days.last;
+    if (isLong) {
+      const allowance = await limits.take("long-readings", customer.id);
+      if (!allowance.allowed) return tooMany(TOO_MANY, allowance.retryAfterSeconds);
+    }
+    const claim = { account: customer.id, asker: customer.sessionId, network: clientAddress };
+    const { table, body } = await (isLong ? inTurn(claim, makeTable) : makeTable());
     const headers = new Headers({
       vary: "Accept, Accept-Encoding, Authorization",
       "content-type": `${isCsv ? "text/csv" : "application/json"}; charset=utf-8`,
@@ -71,6 +81,11 @@ export const readings = handlers({
     }),
 });
 
+/** A year by half hour takes 80 ms of a core: one at a time leaves room for everybody's pages. */
+const SHORT_DAYS = 31;
+const inTurn = fairQueue({ atOnce: 1, longestQueue: 16 });
+
+const TOO_MANY = (wait: string) => `You fetched many long tables of readings. Try again in ${wait}.`;
 const PERMISSION_LASTS = problem(409, "permission-lasts");
 
 function isProgram({ sessionId }: Customer): boolean {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { testAppOfFile } from "../test-app-of-file.ts";
+import { bradford, edinburgh, registeredUnread } from "../test-household.ts";
+import { keepReadings, yearWithGaps } from "../test-readings.ts";
+
+const app = testAppOfFile();
+
+function halfHours(days: string, token: string) {
+  return app.call("GET", `/api/user/readings?fuel=electricity&by=half-hour&${days}`, { token });
+}
+
+/** A customer with a year of readings. */
+async function withYear(home: typeof bradford) {
+  const { customer } = await registeredUnread(app, home);
+  await keepReadings(app, customer.id, yearWithGaps("electricity"));
+  return customer;
+}
+
+// Claims: D47
+test("long tables take turns between customers, and a full queue rejects the busiest", async () => {
+  const [amy, ben] = [await withYear(bradford), await withYear(edinburgh)];
+  const done: string[] = [];
+  const getYear = async (who: string, token: string) => {
+    const { status } = await halfHours("from=2025-11-20&to=2026-11-19", token);
+    done.push(`${who} ${status}`);
+  };
+  const flood = Array.from({ length: 20 }, () => getYear("amy", amy.token));
+  await Promise.all([...flood, getYear("ben", ben.token)]);
+  expect(done.filter((one) => one === "amy 503").length).toBeGreaterThan(0);
+  expect(done.filter((one) => one === "amy 200").length).toBeGreaterThan(10);
+  const served = done.filter((one) => one.endsWith(" 200"));
+  expect(served.indexOf("ben 200")).toBeGreaterThanOrEqual(0);
+  expect(served.indexOf("ben 200")).toBeLessThan(4);
+
+  for (let count = 0; count < 60; count++) await app.deps.limits.take("long-readings", ben.id);
+  const long = await halfHours("from=2026-10-01&to=2026-11-01", ben.token);
+  expect([long.status, (await long.json()).code]).toEqual([429, "too-many-requests"]);
+  expect((await halfHours("from=2026-10-01&to=2026-10-31", ben.token)).status).toBe(200);
+});
