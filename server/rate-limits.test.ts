@@ -35,6 +35,7 @@ test.each([
   ["failed-card", 10, 30 * DAY],
   ["card-from", 600, HOUR],
   ["refused-card-from", 60, HOUR],
+  ["next-card-by-all", 600, HOUR],
   ["address-look-up", 20, DAY],
   ["address-look-up-from", 1_200, HOUR],
   ["vehicle-from", 600, HOUR],

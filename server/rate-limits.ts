@@ -90,6 +90,12 @@ export const standardLimits = {
   "card-from": { times: 600, seconds: HOUR },
   /** Given back once for each card that passes. */
   "refused-card-from": { times: 60, seconds: HOUR },
+  /**
+   * All that a customer tries in a day after the first card, over all customers: of stolen cards, many accounts on
+   * many networks test one each, and this many. Raise it with the number of customers who join.
+   */
+  "first-card": { times: 1, seconds: DAY },
+  "next-card-by-all": { times: 600, seconds: HOUR },
   "card-passed": { times: 1, seconds: DAY },
   /** After so many that did not pass, support helps. */
   "failed-card": { times: 10, seconds: 30 * DAY },
@@ -131,4 +137,5 @@ export function isByNetwork(limit: string): boolean {
 }
 
 /** Whether others may have filled a limit, of whom its customer knows nothing. */
-export const isShared = (limit: string): boolean => isByNetwork(limit) || limit.startsWith("meter-elsewhere");
+export const isShared = (limit: string): boolean =>
+  isByNetwork(limit) || limit.startsWith("meter-elsewhere") || limit === "next-card-by-all";

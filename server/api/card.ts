@@ -22,7 +22,7 @@ export const card = handlers({
     // The same attempt again, after a lost answer, does not count.
     const fingerprint = known ? null : await partners.cards.cardFingerprint(paymentMethodId);
     const isSecond = await isSecondCheck(deps, customer.id, fingerprint);
-    const counts = known ? [] : countsOf(customer.id, clientAddress, isSecond);
+    const counts = known ? [] : await countsOf(deps.limits, customer.id, clientAddress, isSecond);
     const refusal = known ? null : await refuseTooManyCards(deps, customer.id, counts);
     if (refusal) return refusal;
     // A card can be tried with the set-up's secret alone, and without an answer nobody has it. From the moment that a
@@ -76,10 +76,27 @@ async function outcomeOf(
   return isAtOnce ? knownOutcome(deps, check) : (await judgeCard(deps, userId, check)).outcome;
 }
 
-/** The second check of a card is free but for the network's refusals, which a check that passes gives back. */
-function countsOf(userId: string, clientAddress: string, isSecond: boolean): Count[] {
-  const refused: Count = ["refused-card-from", clientAddress];
-  return isSecond ? [refused] : [["card", userId], ["card-from", clientAddress], refused];
+/**
+ * The second check of a card is free for its customer. A check that passes gives back the network's refusal. The
+ * first card of a day is checked however many cards others try.
+ */
+async function countsOf(
+  limits: Limits,
+  userId: string,
+  clientAddress: string,
+  isSecond: boolean,
+): Promise<Count[]> {
+  const isFirst = (await limits.take("first-card", userId)).allowed;
+  return [
+    ...(isSecond
+      ? []
+      : ([
+          ["card", userId],
+          ["card-from", clientAddress],
+        ] as const)),
+    ["refused-card-from", clientAddress],
+    ...(isFirst ? [] : ([["next-card-by-all", "all"]] as const)),
+  ];
 }
 
 /** Uncounts a passed card as a failure of its network, once however often it is looked at. */

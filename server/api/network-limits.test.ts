@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { isByNetwork, type LimitName, standardLimits } from "../rate-limits.ts";
 import { type TestApp, testApp } from "../test-app.ts";
-import { bradford, household } from "../test-household.ts";
+import { bradford, type Household, household } from "../test-household.ts";
 
 // What a customer reads who has done nothing and shares their network address with many others.
 
@@ -75,6 +75,25 @@ test.each(names)("a full %s never blames the customer", async (name) => {
   onTestFinished(() => app.close());
   const answered = await calls[name]?.(app);
   expect(answered).toEqual({ status: 429, message: expect.stringMatching(NO_BLAME) });
+});
+
+// Claims: Z7
+test("a flood of cards delays second cards alone, and blames nobody", async () => {
+  const app = await testApp({ LIMITS: "next-card-by-all=1/3600" });
+  onTestFinished(() => app.close());
+  const check = async (one: Household, number: string) => {
+    const paymentMethodId = await one.typeCard({ number });
+    const { status, body } = await one.call("POST", "/api/user/card", { paymentMethodId });
+    return { status, message: body.message };
+  };
+  const [eve, amy] = [await household(app), await household(app)];
+  for (const number of ["4000000000000036", "4000000000000044"])
+    expect(await check(eve, number)).toMatchObject({ status: 200 });
+  expect(await check(amy, "4000000000000010")).toMatchObject({ status: 200 });
+  const refused = { status: 429, message: expect.stringMatching(NO_BLAME) };
+  expect(await check(amy, "4000000000000036")).toEqual(refused);
+  app.setNow(new Date(app.deps.clock.now().getTime() + 3_600_000));
+  expect(await check(amy, "4000000000000036")).toMatchObject({ status: 200 });
 });
 
 test("a card that passes twice gives back only its own count", async () => {
