@@ -63,6 +63,7 @@ test("a link leads to the next page, its title and its heading, without a word t
   await expect.poll(isOnPage).toBeTruthy();
 });
 
+// Claims: W2
 test("what is refused is said in the title, in a summary and beside the field", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign in" }).click();
