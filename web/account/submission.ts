@@ -7,7 +7,7 @@ export interface Submission {
   form: FormData;
 }
 
-/** `failedCall`, for customers who are signed in: whoever no longer is signs in first and comes back. */
+/** `failedCall` for signed-in customers; an ended session redirects to sign-in and back. */
 export function failedSubmission(
   { request, form }: Submission,
   intent: string,

@@ -237,7 +237,7 @@ function Feet({
   );
 }
 
-/** A drawing of so many bars' width and 100 high, stretched over the plot. */
+/** An SVG one unit wide per bar and 100 high, stretched over the plot. */
 function Stretched({ count, children }: { count: number; children: ReactNode }) {
   return (
     <svg

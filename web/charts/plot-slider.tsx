@@ -92,7 +92,7 @@ export function PlotSlider({
   );
 }
 
-/** Where a key leads, or null when it is none of the slider's. */
+/** The position a key moves to, or null for keys the slider ignores. */
 function afterKey(
   key: string,
   { from, count, page }: { from: number | null; count: number; page: number },

@@ -59,9 +59,9 @@ export function remarksOn(panel: EnergyPanel, index: number): string[] {
 export function describeBar(panel: EnergyPanel, index: number, period: Pick<EnergyPeriod, "by">): string {
   const bar = panel.bars[index];
   if (!bar) return "";
-  const lacking = isPartial(bar) ? ", not all of it read" : "";
+  const partlyRead = isPartial(bar) ? ", not all of it read" : "";
   const averaged = panel.carbon?.bars[index]?.averaged ? ", by the year’s average" : "";
-  const figure = `${figureOf(panel, index, period)}${averaged}${lacking}`;
+  const figure = `${figureOf(panel, index, period)}${averaged}${partlyRead}`;
   return `${bar.name}, ${figure}${isInKwh(panel) ? besides(bar, period) : ""}`;
 }
 

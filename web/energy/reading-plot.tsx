@@ -130,7 +130,7 @@ function Total({
   const counted = countedDays(panel);
   const bar = selected === null ? undefined : panel.bars[selected];
   const note = noteOn(notes, bar?.start ?? "");
-  const lacking = expected - present;
+  const unread = expected - present;
   const total = totalOf(panel);
   const remarks = selected === null ? [] : remarksOn(panel, selected);
   return (
@@ -155,8 +155,8 @@ function Total({
             of {fuelNames[panel.fuel].toLowerCase()}
             {cost && ` + ${formatPence(cost.standingPence)} standing charge`}
             {counted && ` · counted ${counted}`}
-            {lacking > 0 &&
-              ` · ${lacking.toLocaleString("en-GB")} ${lacking === 1 ? "half hour" : "half hours"} not read`}
+            {unread > 0 &&
+              ` · ${unread.toLocaleString("en-GB")} ${unread === 1 ? "half hour" : "half hours"} not read`}
           </>
         )}
       </p>

@@ -13,7 +13,7 @@ export type EnergyBar = EnergyPanel["bars"][number];
 
 export const fuelNames = { electricity: "Electricity", gas: "Gas" } as const;
 
-/** The note on a day; empty where there is none. */
+/** The note on a day, or an empty string. */
 export function noteOn(notes: DayNotes, on: string): string {
   return notes.find(({ day }) => day === on)?.note ?? "";
 }

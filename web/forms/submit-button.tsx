@@ -4,7 +4,7 @@ import { useFormState } from "./form-state.ts";
 import styles from "./submit-button.module.css";
 
 type SubmitButtonProps = Omit<ButtonProps, "type" | "isBusy" | "disabled"> & {
-  /** What is still lacking. The button is disabled while this is given, and says so beside itself. */
+  /** Why the button is disabled, shown beside it; enabled when omitted. */
   disabledReason?: ReactNode;
 };
 

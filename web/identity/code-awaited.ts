@@ -15,7 +15,7 @@ export function keepCodeAwaited({ screen, email, isSentEarlier = false }: CodeAw
   history.replaceState({ ...history.state, usr: { codeAwaited: { screen, email, isSentEarlier } } }, "");
 }
 
-/** The entry is of no use any more, and says who somebody is. */
+/** Clears the entry, which holds an email address. */
 export function forgetCodeAwaited(): void {
   if (typeof document !== "undefined") history.replaceState({ ...history.state, usr: null }, "");
 }

@@ -25,7 +25,7 @@ const codeForms: Record<string, TakeForm> = {
   "resend-verify-contact": (_, api) => resendVerifyContact(api),
 };
 
-/** What takes a form; undefined for an intent that is none of ours, such as `__proto__`. */
+/** The handler of a form; undefined for an unknown intent, such as `__proto__`. */
 export function codeFormOf(intent: string): TakeForm | undefined {
   return Object.hasOwn(codeForms, intent) ? codeForms[intent] : undefined;
 }

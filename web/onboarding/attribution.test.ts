@@ -22,7 +22,7 @@ test("tags that could not be sent stay for the next time", async () => {
   expect(store.text).not.toBeNull();
 });
 
-test("what somebody else wrote there is not sent", async () => {
+test("does not send values written by other scripts", async () => {
   const store = tab('{"password":"1","utm_source":7}');
   expect(await sendTwice(store, 204)).toEqual([]);
   expect(store.text).toBeNull();

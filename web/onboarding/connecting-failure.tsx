@@ -51,7 +51,7 @@ interface Props {
   flow: ConsentFlow;
 }
 
-/** Sent along by whoever asks how a registration ended that the data provider had begun to process. */
+/** Marks a request for the outcome of a registration the data provider was processing. */
 export const ASKED_AGAIN = "asked-again";
 
 /** Why a registration did not come about, and what can be done now. */

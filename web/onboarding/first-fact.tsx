@@ -23,7 +23,7 @@ export async function readFirstFact(api: Api): Promise<FirstFact | null> {
   return { sentence, first: period.first as FirstFact["first"] };
 }
 
-/** Meters hand over their first day within so many seconds. */
+/** Seconds within which a meter's first day arrives. */
 const FIRST_DAY_WITHIN = 48 * 60 * 60;
 
 /** The first true thing about the home, or by when there will be one; it is looked for again while nothing is there. */

@@ -63,7 +63,7 @@ test.each([
 });
 
 // Claims: D29
-test("a flow that nobody has touched for a day is forgotten, one of today stays", () => {
+test("a flow expires after a day without changes", () => {
   const now = 1_790_000_000;
   for (const [age, isKept] of [
     [23 * 3600, true],

@@ -24,7 +24,7 @@ test("soon shows once a London day, now shows every time", () => {
   expect(alertPath(due, due + day, store)).toBe("/reconfirm/now");
 });
 
-test("nobody without a due date is alerted, and a hostile memory counts as none", () => {
+test("no due date means no alert, and corrupt storage counts as empty", () => {
   expect(alertPath(null, due, lastDismissed())).toBeNull();
   expect(alertPath(due, due, lastDismissed("tomorrow"))).toBe("/reconfirm/soon");
 });

@@ -14,7 +14,7 @@ test("every step of the specification's map is recorded by some page", () => {
   expect(never).toEqual(["account-deletion-confirmation"]);
 });
 
-test("a step is written down here and sent to the customer's store, with those of sign-up", async () => {
+test("records a step locally and sends it with the sign-up steps", async () => {
   const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
   await recordStep("onboarding", "address-1", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ email: 1, "address-1": 1000 });
@@ -22,7 +22,7 @@ test("a step is written down here and sent to the customer's store, with those o
 });
 
 // Claims: E22
-test("the store hears of what comes in between when the page is left, once, and of an end at once", async () => {
+test("sends final steps at once and the others once, on page exit", async () => {
   const { store, calls, api } = world({ onboarding_progress: '{"email":1}' });
   const sent = () => calls.map(([, body]) => Object.keys(body as object).at(-1));
   await recordStep("onboarding", "address-1", { api, store, now: 1000 });
@@ -36,13 +36,13 @@ test("the store hears of what comes in between when the page is left, once, and 
   expect(sent()).toEqual(["address-1", "thirteen-months-1", "confirmation"]);
 });
 
-test("a browser that knows nothing takes over what another one recorded", async () => {
+test("a new browser takes over the steps stored on the server", async () => {
   const { store, api } = world({}, { email: 7, nonsense: 3 });
   await recordStep("reconfirm", "terms", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("reconfirm_progress") ?? "")).toEqual({ email: 7, terms: 1000 });
 });
 
-test("a store that is away, and a memory full of rubbish, count as a blank map", async () => {
+test("an unavailable server or corrupt storage counts as no steps", async () => {
   const { store, api } = world({ onboarding_progress: "rubbish" }, null);
   await recordStep("onboarding", "connecting", { api, store, now: 1000 });
   expect(JSON.parse(store.getItem("onboarding_progress") ?? "")).toEqual({ connecting: 1000 });

@@ -19,7 +19,7 @@ async function oneClick(query: string) {
 }
 
 // Claims: D8
-test("one click in a mailbox opts out whom the link names, and is not redirected", async () => {
+test("one-click unsubscribe opts out the linked customer, with no redirect", async () => {
   const { asked, answer } = await oneClick(
     "email=amy%2Bsaving%40example.com&utm_campaign=winter&opt_in=false&token=signed",
   );

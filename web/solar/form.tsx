@@ -86,7 +86,7 @@ export function SolarForm({ content, hasNoAddress, children }: SolarFormProps) {
           <Consents interest={interest} isHydrated={isHydrated} />
         </div>
         <Prose html={content.bodyExtra} />
-        <SubmitButton disabledReason={isHydrated && !isComplete ? lacking(interest) : undefined}>
+        <SubmitButton disabledReason={isHydrated && !isComplete ? missingAnswers(interest) : undefined}>
           {content.primaryButtonText ?? "Send"}
         </SubmitButton>
       </Form>
@@ -121,7 +121,7 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
       <Checkbox
         name="consent"
         label={`I agree that ${productName} shares my name, address, email and phone number with its partner, so that they can contact me about a quote.`}
-        hint="Choose above first: then the partner’s name stands here."
+        hint="Choose an option to see who we’d share with."
         disabled
       />
     );
@@ -141,13 +141,13 @@ function Consents({ interest, isHydrated }: { interest: SolarInterest | undefine
   ));
 }
 
-function lacking(interest: SolarFields["solarInterest"] | undefined): string {
+function missingAnswers(interest: SolarFields["solarInterest"] | undefined): string {
   return interest
     ? "To continue, add your phone number and tick the box."
     : "To continue, add your phone number, make a choice and tick the box.";
 }
 
-/** A quote is for a home: whoever has not told us theirs hears so before they fill anything in. */
+/** Asks customers without an address for it before the form, since a quote is for a home. */
 function AddressFirst({ content }: { content: Content }) {
   return (
     <Alert kind="info" heading="First, your address">

@@ -17,7 +17,7 @@ function isIn(ranges: typeof english = [], character: string) {
 /** Figtree has no small two; the arrow stands in comments only. */
 const known = ["₂", "→"];
 
-test("every character that pages are written with is in the font that every page loads", () => {
+test("the main font covers every character used on pages", () => {
   const files = globSync(["web/**/*.{ts,tsx}", "content/en-GB/*.json"], { exclude: ["web/**/*.test.ts"] });
   expect(files.length).toBeGreaterThan(300);
   const written = new Set(files.flatMap((file) => [...readFileSync(file, "utf8")]));
@@ -25,6 +25,6 @@ test("every character that pages are written with is in the font that every page
   expect(outside.filter((character) => !known.includes(character))).toEqual([]);
 });
 
-test.each([..."éëŒ€"])("%s is in the font that comes when it is needed, and in no other", (character) => {
+test.each([..."éëŒ€"])("%s is only in the font loaded on demand", (character) => {
   expect([isIn(english, character), isIn(others, character)]).toEqual([false, true]);
 });

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 
-/** Text that takes the focus as it appears, so that whoever cannot see the page change hears it. */
+/** Text focused on mount, so that screen readers announce it. */
 export function FocusOnMount({ children }: { children: ReactNode }) {
   const text = useRef<HTMLSpanElement>(null);
   useEffect(() => text.current?.focus(), []);

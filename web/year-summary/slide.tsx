@@ -21,7 +21,7 @@ interface SlideProps {
   children?: ReactNode;
 }
 
-/** From so many characters on, a figure is a sentence and set smaller. */
+/** Figures of this many characters or more are set smaller. */
 const LONG = 16;
 
 /** One thing to answer, over a drawn landscape, with the ways back, home and on. */

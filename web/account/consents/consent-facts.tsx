@@ -55,7 +55,7 @@ function Reference({ id }: { id: string }) {
     <>
       <span className="row no-print">
         <span title={id}>…{id.slice(-8)}</span>
-        <CopyButton text={id}>Copy it whole</CopyButton>
+        <CopyButton text={id}>Copy</CopyButton>
       </span>
       <span className="only-print small">{id}</span>
     </>

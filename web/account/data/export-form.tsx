@@ -14,7 +14,7 @@ export function ExportForm() {
       <PasswordField
         name="password"
         label="Your password"
-        hint="So that nobody else can take a copy."
+        hint="To check it’s you."
         autoComplete="current-password"
       />
       <SubmitButton>Get my data</SubmitButton>

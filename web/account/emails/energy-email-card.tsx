@@ -11,7 +11,7 @@ type EnergyEmail = Success<"GET /api/user/energy-emails">["data"]["emails"][numb
 const what: Record<EnergyEmailKind, string> = {
   week: "What your home used from Monday to Sunday, what that costs by our estimate, and how it compares with the week before. It comes on Mondays, or by Thursday where your meter takes longer.",
   silence:
-    "If nothing has come from your meter for three days, we tell you why, as far as we know, and what you can do. Once for each silence.",
+    "If nothing has come from your meter for three days, we tell you why, as far as we know, and what you can do.",
 };
 
 /** One of the e-mails about the customer's own energy: what it is, whether it is on, and the button that changes it. */

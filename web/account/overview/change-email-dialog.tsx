@@ -36,7 +36,7 @@ function ChangeEmail({ isBusy }: DialogProps) {
         <PasswordField
           name="password"
           label="Your password"
-          hint="So that nobody else can change it."
+          hint="To check it’s you."
           autoComplete="current-password"
         />
         <SubmitButton>Send the code</SubmitButton>

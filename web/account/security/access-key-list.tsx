@@ -72,7 +72,7 @@ function NewKey({ made: { name, key } }: { made: MadeAccessKey["made"] }) {
   );
 }
 
-/** Asks before it revokes, for no key comes back. Open after a failure, whose message stands in the form. */
+/** Confirms before revoking, which is final. Stays open after a failure to show its message. */
 function RevokeKey({ accessKey: { id, name }, hasFailed }: { accessKey: AccessKey; hasFailed: boolean }) {
   return (
     <Disclosure
@@ -99,13 +99,13 @@ function MakeKey() {
       <TextField
         name="name"
         label="What is the key for?"
-        hint="Such as the program’s name, so that you know it again."
+        hint="For example: Home Assistant."
         autoComplete="off"
       />
       <PasswordField
         name="password"
         label="Your password"
-        hint="So that nobody else can make one."
+        hint="To check it’s you."
         autoComplete="current-password"
       />
       <SubmitButton look="secondary">Make an access key</SubmitButton>

@@ -26,10 +26,10 @@ export function EventList({ events }: { events: readonly SecurityEvent[] | null 
           We couldn’t get the list just now. <Link to="/account/security">Try again</Link>
         </p>
       ) : events.length === 0 ? (
-        <p className="soft">Nothing yet. Sign-ins, changes and tries that were refused will stand here.</p>
+        <p className="soft">Nothing yet. Sign-ins, changes and failed attempts will show here.</p>
       ) : (
         <>
-          <p>Sign-ins, changes and tries that were refused, from the last 13 months.</p>
+          <p>Sign-ins, changes and failed attempts from the last 13 months.</p>
           <Rows events={events.slice(0, SHOWN)} />
           {events.length > SHOWN && (
             <Disclosure summary="Show everything">

@@ -65,7 +65,7 @@ function AddPasskey() {
       <PasswordField
         name="password"
         label="Your password"
-        hint="So that nobody else can add one."
+        hint="To check it’s you."
         autoComplete="current-password"
       />
       <SubmitButton look="secondary">Add a passkey</SubmitButton>

@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 // Claims: C2, D30
-test("when a customer goes, all that was kept of them goes, in both storages", () => {
+test("sign-out clears the customer's data in both storages", () => {
   storeCustomer(amy);
   localStorage.setItem("mpan", "1234567891004");
   localStorage.setItem("onboarding_progress", "{}");
@@ -36,7 +36,7 @@ test("when a customer goes, all that was kept of them goes, in both storages", (
 });
 
 // Claims: D30
-test("a referral that brings somebody new outlives what an earlier customer left behind", () => {
+test("a new referral survives clearing an earlier customer's data", () => {
   storeCustomer(amy);
   localStorage.setItem("referral_id", "friend-of-amy");
   storeReferral("friend-7");
@@ -53,7 +53,7 @@ test("stores no referral that the call would refuse", () => {
   expect({ ...localStorage }).toEqual({ referral_id: "YW15LTc=" });
 });
 
-test("a page on which nobody is signed in wipes what a customer left, and nothing of a visitor's", () => {
+test("a signed-out page clears a customer's data and keeps a visitor's", () => {
   localStorage.setItem("heating-method", '"oil"');
   clearLeftBehind();
   expect(Object.keys(localStorage)).toEqual(["heating-method"]);
@@ -65,7 +65,7 @@ test("a page on which nobody is signed in wipes what a customer left, and nothin
 });
 
 // Claims: C2
-test("what another customer left behind is seen before anything of it is shown", () => {
+test("detects another customer's data before showing it", () => {
   expect(isSomebodyElses("ben@example.com")).toBe(false);
   storeCustomer(amy);
   expect(isSomebodyElses("amy@example.com")).toBe(false);

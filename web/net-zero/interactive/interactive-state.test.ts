@@ -36,7 +36,7 @@ test("a value above its maximum keeps the old figures and says so", () => {
 });
 
 // Claims: E40
-test("a mileage that went to nothing and back keeps the cars' ratio, whatever is typed in between", () => {
+test("mileage set to zero and back keeps the ratio between cars", () => {
   const typed = ["0", "", "1", "500001", "0", "4000"];
   const state = typed.reduce(
     (before, text) => changeInteractive(before, { field: "annualMileage", text }),

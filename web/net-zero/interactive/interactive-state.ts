@@ -11,7 +11,7 @@ export type InteractiveErrors = { [Field in InteractiveField]?: string };
 export type InteractiveState = {
   /** The home of the answers. Its cars' ratio is theirs, whatever is typed in between. */
   answered: Home;
-  /** What stands in the fields, right or wrong. */
+  /** Field values, valid or not. */
   texts: Record<InteractiveField, string>;
   switches: Switches;
   errors: InteractiveErrors;

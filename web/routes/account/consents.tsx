@@ -60,7 +60,7 @@ export function Component() {
     <>
       <h1>Permissions</h1>
       <p className="lead">
-        What you have allowed us to do, and when. You can take each of them back at any time.
+        What you have allowed us to do, and when. You can withdraw any of them at any time.
       </p>
       <DoneNotice
         messages={Object.fromEntries(leads.map((lead) => [lead.interest, whatWithdrawingDid(lead)]))}

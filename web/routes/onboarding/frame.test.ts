@@ -6,7 +6,7 @@ import { loader, shouldRevalidate } from "./frame.tsx";
 
 const meter = { id: "1", type: "electricity", mpxn: "1234567891004" };
 
-test("the switch config_disable_onboarding puts a notice in the place of both flows", async () => {
+test("config_disable_onboarding replaces both flows with a notice", async () => {
   const content = { tag: "onboarding-disabled", title: "We’re not connecting meters right now" };
   for (const path of ["/onboarding/address", "/reconfirm/terms"]) {
     expect(await enter(path, { disabled: "true", content })).toEqual({ disabledContent: content });
@@ -34,7 +34,7 @@ test("someone who is signed out signs in and comes back", async () => {
   expect(answer instanceof Response && answer.headers.get("location")).toBe("/?next=%2Fonboarding%2Fmpan");
 });
 
-test("what was asked on entry is not asked again, so that success shows before the flow is closed", () => {
+test("entry checks run once, so the success page shows before the flow closes", () => {
   expect(shouldRevalidate()).toBe(false);
 });
 
