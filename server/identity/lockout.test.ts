@@ -152,6 +152,21 @@ test("strangers on twelve networks take nothing from a known device and a sessio
 });
 
 // Claims: D23
+test("strangers on two networks may use up a day's codes, and no more than codes on new devices", async () => {
+  const { owner, networks } = await begin();
+  for (let quarter = 0; quarter < 8; quarter += 1) {
+    app.setNow(new Date(app.deps.clock.now().getTime() + 20 * 60_000));
+    for (const from of networks) await identity("forgot-password", { email: owner.email }, from);
+  }
+  const elsewhere = `100.64.1.${day}`;
+  expect((await identity("forgot-password", { email: owner.email }, elsewhere)).status).toBe(429);
+  const password = { email: owner.email, password: GOOD_PASSWORD };
+  expect((await identity("sign-in", password, elsewhere)).status).toBe(200);
+  await deeds["signs in on a known device"]?.(owner);
+  await reset(owner, owner.from, owner.device);
+});
+
+// Claims: D23
 test("a stranger with an account of their own takes no e-mails from somebody else either", async () => {
   const { owner, networks } = await begin();
   const eve = await addTestCustomer(app, `eve-${day}@example.com`);
