@@ -3,12 +3,7 @@ import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 
 // Claims: P7, E33
-test("a permission: what, who, how and until when, the terms, and a receipt", async ({
-  page,
-  watch,
-  linked,
-  ada: _,
-}) => {
+test("shows a consent with its terms and a printable receipt", async ({ page, watch, linked, ada: _ }) => {
   await page.goto("/account/consents");
   await expect(page.getByText("MPAN 12 3456 7891 004")).toBeVisible();
   await expect(page.getByText(longDate(addMonths(linked.at, 12)))).toBeVisible();

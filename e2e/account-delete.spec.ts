@@ -1,4 +1,4 @@
-import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
+import { expect, expectNotClosable, linkedCustomer, openDialog, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { emailsTo } from "./mail.ts";
 import { clearFault, injectFault } from "./partner-faults.ts";
@@ -16,29 +16,25 @@ const reasons = [
 ];
 
 // Claims: P16, W17
-test("thinking twice: each step asks for what it needs, and the account stays", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("validates each step of deletion and can be cancelled", async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
   const person = newPerson();
   await signUp(page, app, person, "/account/overview");
   const dialog = await openDialog(page, "Delete Account", heading);
   expect(await dialog.getByRole("radio").all()).toHaveLength(5);
   for (const reason of reasons) await expect(dialog.getByLabel(reason)).not.toBeChecked();
-  const goOn = dialog.getByRole("button", { name: "Continue" });
-  await goOn.click();
+  const next = dialog.getByRole("button", { name: "Continue" });
+  await next.click();
   await expect(dialog.getByRole("alert")).toContainText("Please select a reason");
   await axeInBothSchemes(page);
   await dialog.getByLabel("Another reason").check();
-  await goOn.click();
+  await next.click();
   await expect(dialog.getByRole("alert")).toContainText("Please provide a reason");
   await dialog.getByLabel("Please tell us more").fill("Too <many> apps");
-  await goOn.click();
+  await next.click();
   await expect(dialog.getByRole("alert")).toContainText("Please use only letters");
   await dialog.getByLabel("Please tell us more").fill("Moved abroad - it's warmer.");
-  await goOn.click();
+  await next.click();
 
   await expect(dialog.getByText("you can’t undo it.")).toBeVisible();
   await axeInBothSchemes(page);
@@ -64,15 +60,10 @@ test("thinking twice: each step asks for what it needs, and the account stays", 
   await expect(page.locator("#account-overview")).toContainText(person.email);
 });
 
-test.describe("while the data provider is away", () => {
+test.describe("while the data provider is down", () => {
   test.use({ ownApp: true });
 
-  test("the account is deleted while the data provider is away, and the browser keeps nothing", async ({
-    page,
-    app,
-    watch,
-    visitor,
-  }) => {
+  test("deletes the account and clears browser storage", async ({ page, app, watch, visitor }) => {
     watch.allow(/status of 401/);
     const person = await linkedCustomer(page, app, homes.ovington);
     await page.goto("/account/overview");
@@ -81,13 +72,13 @@ test.describe("while the data provider is away", () => {
     await dialog.getByRole("button", { name: "Continue" }).click();
     await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
     await injectFault(app, "smart-meter", { mode: "down" });
-    const letGo = await pauseRequests(page, /\/api\/user$/);
+    const resume = await pauseRequests(page, /\/api\/user$/);
     await dialog.getByRole("button", { name: "Delete my account" }).click();
     await expect(dialog.getByText("Deleting account...")).toBeVisible();
     await axeInBothSchemes(page);
-    await expectNoWayOut(page, dialog);
+    await expectNotClosable(page, dialog);
     const counted = page.waitForRequest(/\/api\/page-views$/);
-    letGo();
+    resume();
     await expect(page).toHaveURL(/\/account-deleted$/);
     expect((await counted).postDataJSON()).toEqual({ page: "account-deletion-confirmation" });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your account has been deleted.");

@@ -1,10 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 
-test("a large screen shows a code to point a phone at, a small one does not", { tag: "@desktop" }, async ({
-  page,
-  app,
-  isMobile,
-}) => {
+test("shows a QR code on large screens only", { tag: "@desktop" }, async ({ page, app, isMobile }) => {
   await page.goto("/download");
   const code = page.getByRole("img", { name: `QR code of ${app.origin}/download` });
   await expect(code).toBeVisible({ visible: !isMobile });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoWayOut, linkedCustomer, openDialog, test } from "./account.ts";
+import { expect, expectNotClosable, linkedCustomer, openDialog, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes, newPerson } from "./people.ts";
@@ -8,15 +8,11 @@ import { signUpLinked } from "./sign-up.ts";
 const DETAILS = /\/api\/user\/details$/;
 const heading = "Change your address or smart meter";
 
-test.describe("while the data provider is away", () => {
+test.describe("while the data provider is down", () => {
   test.use({ ownApp: true });
 
   // Claims: W17
-  test("a meter is given up while the data provider is away, and onboarding begins anew", async ({
-    page,
-    app,
-    watch,
-  }) => {
+  test("disconnects the meter and restarts onboarding", async ({ page, app, watch }) => {
     watch.allow(/status of (404|422)/);
     await linkedCustomer(page, app, homes.ovington);
     await page.goto("/account/overview");
@@ -27,14 +23,14 @@ test.describe("while the data provider is away", () => {
     await axeInBothSchemes(page);
     await dialog.getByRole("checkbox").check();
     await injectFault(app, "smart-meter", { mode: "down" });
-    const asked = countOf(page, DETAILS);
-    await page.route(DETAILS, (route) => (asked() < 3 ? route.abort() : route.continue()));
+    const requests = countRequests(page, DETAILS);
+    await page.route(DETAILS, (route) => (requests() < 3 ? route.abort() : route.continue()));
     watch.allow(/ERR_FAILED/);
     await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
     await expect(dialog.getByText("Disconnecting your meter. This can take a minute.")).toBeVisible();
-    await expectNoWayOut(page, dialog);
+    await expectNotClosable(page, dialog);
     await expect(page).toHaveURL(/\/onboarding\/address$/);
-    expect(asked()).toBeGreaterThanOrEqual(3);
+    expect(requests()).toBeGreaterThanOrEqual(3);
     await expect.poll(() => page.evaluate(() => localStorage.mpan)).toBeUndefined();
     await expect
       .poll(() => page.evaluate(() => JSON.parse(localStorage.currentUser)))
@@ -49,11 +45,7 @@ test.describe("while the data provider is away", () => {
 });
 
 // Claims: F17
-test("after a minute without an end it offers Retry, which waits for a network that is lost", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("offers Retry after a minute, which waits while offline", async ({ page, app, watch }) => {
   watch.allow(/status of 404/, /ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
   const { call } = await signUpLinked(page, app, newPerson(), homes.ovington);
   const { body: stillThere } = await call("GET", "/api/user/details");
@@ -62,18 +54,18 @@ test("after a minute without an end it offers Retry, which waits for a network t
   const dialog = await openDialog(page, "Edit your address or smart meter", heading);
   await dialog.getByRole("checkbox").check();
 
-  const asked = countOf(page, DETAILS);
+  const requests = countRequests(page, DETAILS);
   await page.route(DETAILS, (route) => route.fulfill({ json: stillThere }));
   await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
-  await expect.poll(asked).toBeGreaterThan(2);
+  await expect.poll(requests).toBeGreaterThan(2);
   await page.clock.fastForward("01:00");
   await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
   await axeInBothSchemes(page);
-  // The overview looks for readings by itself meanwhile, and what the window says stays.
+  // The overview polls for readings; that must not clear the error.
   await page.clock.fastForward("05:00");
   await expect(dialog.getByRole("alert")).toContainText("takes longer than usual");
 
-  // First, or the overview, which looks by itself, would find the meter gone.
+  // Offline first, or the overview's polling would notice the disconnected meter.
   await page.context().setOffline(true);
   await page.unroute(DETAILS);
   await dialog.getByRole("checkbox").check();
@@ -83,8 +75,8 @@ test("after a minute without an end it offers Retry, which waits for a network t
   await expect(page).toHaveURL(/\/onboarding\/address$/);
 });
 
-/** Counts the page's requests to an address from now on. */
-function countOf(page: Page, url: RegExp): () => number {
+/** Counts the page's requests to a URL from now on. */
+function countRequests(page: Page, url: RegExp): () => number {
   let count = 0;
   page.on("request", (request) => {
     if (url.test(request.url())) count += 1;

@@ -5,7 +5,7 @@ import { newPerson } from "./people.ts";
 import { clearSession, signIn, signUp } from "./sign-up.ts";
 
 // Claims: P13, W12
-test("a new e-mail address: the password first, nothing before the code, which goes off at its sixth digit, and both hear of it", async ({
+test("changes the email after password and code, and notifies both addresses", async ({
   page,
   app,
   watch,
@@ -29,13 +29,13 @@ test("a new e-mail address: the password first, nothing before the code, which g
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your contact details");
   await axe(page);
   const code = await latestCode(app, next);
-  // Also when it is pasted with a space.
+  // Submits itself at the sixth digit, also when pasted with a space.
   await page.getByLabel("Verification code").fill(`${code.slice(0, 3)} ${code.slice(3)}`);
   await expect(page).toHaveURL(/\/account\/overview/);
   await expect(page.getByText("Your email address has been changed.")).toBeVisible();
   await expect(page.locator("#account-overview")).toContainText(next);
   await expect
-    .poll(async () => (await emailsTo(app, person.email)).length, { message: "the former address hears" })
+    .poll(async () => (await emailsTo(app, person.email)).length, { message: "email to the former address" })
     .toBeGreaterThan(2);
   await clearSession(page);
   await signIn(page, { ...person, email: next });

@@ -3,10 +3,7 @@ import { axeInBothSchemes } from "./axe.ts";
 import { newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("e-mails about one's energy, and a campaign: none at first, joined, left and joined again", async ({
-  page,
-  app,
-}) => {
+test("switches emails on and leaves and rejoins a campaign", async ({ page, app }) => {
   const person = newPerson();
   await signUp(page, app, person, "/account/emails");
   await expect(page.getByText("You don’t take part, so we don’t write to you about it.")).toBeVisible();

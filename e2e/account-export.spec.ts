@@ -4,11 +4,11 @@ import { axeInBothSchemes } from "./axe.ts";
 import { clearFault, injectFault } from "./partner-faults.ts";
 import { homes } from "./people.ts";
 
-// A provider that is slow is slow for everyone.
+// The slow provider would affect other tests.
 test.use({ ownApp: true });
 
 // Claims: P12
-test("a copy of everything grows in front of its owner's eyes, and holds what is theirs", async ({
+test("collects the customer's data with progress and offers it for download", async ({
   page,
   app,
   watch,
@@ -34,9 +34,9 @@ test("a copy of everything grows in front of its owner's eyes, and holds what is
   await expect(page.getByRole("heading", { name: "Your data is ready" })).toBeVisible();
   await axeInBothSchemes(page);
 
-  const whole = page.waitForEvent("download");
+  const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Everything in one file" }).click();
-  const text = readFileSync(await (await whole).path(), "utf8");
+  const text = readFileSync(await (await file).path(), "utf8");
   const content = JSON.parse(text);
   expect(text).toContain(ada.email);
   expect(text).toContain(homes.brantwood.mpan);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./account.ts";
 
 // Claims: W15
-test("keys alone: skip to the page, change the name, and look at the receipt", {
+test("changes the name and opens the receipt by keyboard", {
   tag: "@desktop",
 }, async ({ page, ada: _ }) => {
   await page.goto("/account/overview");
@@ -27,11 +27,11 @@ test("keys alone: skip to the page, change the name, and look at the receipt", {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Receipt of your permission");
 });
 
-/** Presses Tab until something has the focus, as somebody without a mouse would. */
-async function tabTo(page: Page, goal: Locator): Promise<void> {
+/** Presses Tab until `target` has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let press = 0; press < 60; press++) {
     await page.keyboard.press("Tab");
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error("Sixty presses of Tab do not lead there.");
+  throw new Error("Not reached with sixty presses of Tab.");
 }

@@ -1,23 +1,19 @@
-import { expect, expectNoWayOut, openDialog, test } from "./account.ts";
+import { expect, expectNotClosable, openDialog, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
 // Claims: P13
-test("a name: a new one is there at once and after a reload; what is empty, a lost network, and Escape", async ({
-  page,
-  watch,
-  ada: _,
-}) => {
+test("changes the name and handles empty names, lost network and Escape", async ({ page, watch, ada: _ }) => {
   watch.allow(/status of 422/, /ERR_INTERNET_DISCONNECTED/);
   await page.goto("/account/overview");
   const dialog = await openDialog(page, "Edit your name", "Edit your name");
-  await test.step("a new name is shown at once, kept in the browser, and there after a reload", async () => {
+  await test.step("shows a new name at once and after a reload", async () => {
     await dialog.getByLabel("First name").fill("Zoë");
     await dialog.getByLabel("Last name").fill("O'Thorne-Lee");
-    const letGo = await pauseRequests(page, "**/api/user/attributes");
+    const resume = await pauseRequests(page, "**/api/user/attributes");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expectNoWayOut(page, dialog);
-    letGo();
+    await expectNotClosable(page, dialog);
+    resume();
     await expect(page.getByText("Your name has been changed.")).toBeVisible();
     await expect(dialog).toBeHidden();
     await axeInBothSchemes(page);
@@ -27,7 +23,7 @@ test("a name: a new one is there at once and after a reload; what is empty, a lo
     await page.reload();
     await expect(page.locator("#account-overview")).toContainText("Zoë O'Thorne-Lee");
   });
-  await test.step("empty names leave the form open, a lost network delays it, and Escape gives the focus back", async () => {
+  await test.step("refuses empty names, waits while offline and restores focus on Escape", async () => {
     await openDialog(page, "Edit your name", "Edit your name");
     await dialog.getByLabel("First name").fill(" ");
     await dialog.getByLabel("Last name").fill("");

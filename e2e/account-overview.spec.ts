@@ -5,71 +5,64 @@ import { signUpLinked } from "./sign-up.ts";
 
 const everywhere = { tag: "@desktop" };
 
-test(
-  "the overview: its sections, and a way to each that takes the focus along",
-  everywhere,
-  async ({ page, ada, isMobile }) => {
-    await page.goto("/account");
-    await expect(page).toHaveURL(/\/account\/overview$/);
-    await expect(page.locator("#account-overview")).toContainText(ada.email);
-    // On a phone: signed-in-pages.
-    if (!isMobile) await axeInBothSchemes(page);
-    await test.step("what changes a detail is large enough to be hit", async () => {
-      const links = page.locator("main dl").getByRole("link");
-      await expect(links.first()).toBeVisible();
-      for (const link of await links.all()) {
-        const box = await link.boundingBox();
-        expect(box?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
-        expect(box?.width, await link.innerText()).toBeGreaterThanOrEqual(24);
-      }
-    });
-    const nav = page.getByRole("navigation", { name: "Account" });
-    for (const [words, id] of [
-      ["My Smart Meter", "smart-meter-details"],
-      ["Delete Account", "delete-account"],
-      ["FAQ and Support", "faq-and-support"],
-      ["Account Overview", "account-overview"],
-    ] as const) {
-      await nav.getByRole("link", { name: words }).click();
-      await expect(page).toHaveURL(new RegExp(`#${id}$`));
-      await expect(page.locator(`#${id}`)).toBeFocused();
-      await expect(page.locator(`#${id}`)).toBeInViewport();
+test("section links of the overview move focus", everywhere, async ({ page, ada, isMobile }) => {
+  await page.goto("/account");
+  await expect(page).toHaveURL(/\/account\/overview$/);
+  await expect(page.locator("#account-overview")).toContainText(ada.email);
+  // signed-in-pages.spec.ts checks this on a phone.
+  if (!isMobile) await axeInBothSchemes(page);
+  await test.step("edit links are large enough to tap", async () => {
+    const links = page.locator("main dl").getByRole("link");
+    await expect(links.first()).toBeVisible();
+    for (const link of await links.all()) {
+      const box = await link.boundingBox();
+      expect(box?.height, await link.innerText()).toBeGreaterThanOrEqual(24);
+      expect(box?.width, await link.innerText()).toBeGreaterThanOrEqual(24);
     }
-    await test.step("the page scrolls smoothly, at once for who asked for less motion", async () => {
-      const stopsOf = async (words: string) => {
-        await page.evaluate(() => {
-          const stops = new Set<number>();
-          Object.assign(window, { stops });
-          addEventListener("scroll", () => stops.add(window.scrollY));
-        });
-        await nav.getByRole("link", { name: words }).click();
-        await expect(page.locator(":focus")).toBeInViewport();
-        await page.waitForTimeout(1000);
-        return page.evaluate(() => (Reflect.get(window, "stops") as Set<number>).size);
-      };
-      await page.emulateMedia({ reducedMotion: "no-preference" });
-      expect(await stopsOf("Delete Account")).toBeGreaterThan(2);
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      expect(await stopsOf("Account Overview")).toBeLessThanOrEqual(2);
-    });
-    await expect(nav.getByRole("link", { name: "Solar" })).toBeVisible({ visible: isMobile });
-    await expect(page.locator("#solar")).toBeVisible({ visible: isMobile });
-    // Beside the page, with the promotion below it, it fits a laptop's window and scrolls with nothing of its own.
-    const beyond = await nav.evaluate(({ parentElement: side }) =>
-      side ? side.scrollHeight - side.clientHeight : Number.NaN,
-    );
-    expect(beyond).toBe(0);
-    await expect(page.getByRole("link", { name: "Explore solar" }).filter({ visible: true })).toHaveCount(1);
-    await page.goto("/account/consents");
-    await nav.getByRole("link", { name: "FAQ and Support" }).click();
-    await expect(page.locator("#faq-and-support")).toBeInViewport();
-  },
-);
+  });
+  const nav = page.getByRole("navigation", { name: "Account" });
+  for (const [words, id] of [
+    ["My Smart Meter", "smart-meter-details"],
+    ["Delete Account", "delete-account"],
+    ["FAQ and Support", "faq-and-support"],
+    ["Account Overview", "account-overview"],
+  ] as const) {
+    await nav.getByRole("link", { name: words }).click();
+    await expect(page).toHaveURL(new RegExp(`#${id}$`));
+    await expect(page.locator(`#${id}`)).toBeFocused();
+    await expect(page.locator(`#${id}`)).toBeInViewport();
+  }
+  await test.step("scrolls smoothly unless motion is reduced", async () => {
+    const scrollSteps = async (words: string) => {
+      await page.evaluate(() => {
+        const stops = new Set<number>();
+        Object.assign(window, { stops });
+        addEventListener("scroll", () => stops.add(window.scrollY));
+      });
+      await nav.getByRole("link", { name: words }).click();
+      await expect(page.locator(":focus")).toBeInViewport();
+      await page.waitForTimeout(1000);
+      return page.evaluate(() => (Reflect.get(window, "stops") as Set<number>).size);
+    };
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    expect(await scrollSteps("Delete Account")).toBeGreaterThan(2);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    expect(await scrollSteps("Account Overview")).toBeLessThanOrEqual(2);
+  });
+  await expect(nav.getByRole("link", { name: "Solar" })).toBeVisible({ visible: isMobile });
+  await expect(page.locator("#solar")).toBeVisible({ visible: isMobile });
+  // The side column fits a laptop's window without its own scroll bar.
+  const overflow = await nav.evaluate(({ parentElement: side }) =>
+    side ? side.scrollHeight - side.clientHeight : Number.NaN,
+  );
+  expect(overflow).toBe(0);
+  await expect(page.getByRole("link", { name: "Explore solar" }).filter({ visible: true })).toHaveCount(1);
+  await page.goto("/account/consents");
+  await nav.getByRole("link", { name: "FAQ and Support" }).click();
+  await expect(page.locator("#faq-and-support")).toBeInViewport();
+});
 
-test("behind the welcome window the meter: its number, the permission, and what data there is or why not", async ({
-  page,
-  ada: _,
-}) => {
+test("shows the meter, its consent and its data behind the welcome dialog", async ({ page, ada: _ }) => {
   await page.goto("/account/overview/welcome");
   const dialog = page.getByRole("dialog", { name: /^Welcome to / });
   await expect(dialog).toBeVisible();
@@ -86,11 +79,7 @@ test("behind the welcome window the meter: its number, the permission, and what 
   await expect(meter.getByText(/^From .* to yesterday at/).first()).toBeVisible();
 });
 
-test("why a form was refused stays there while the page looks for readings by itself", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("form errors survive polling for readings", async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
   const { call } = await signUpLinked(page, app, newPerson(), homes.ovington);
   const { body } = await call("GET", "/api/user/details");
@@ -100,13 +89,13 @@ test("why a form was refused stays there while the page looks for readings by it
   await page.clock.install();
   await page.goto("/account/overview");
   await page.route("**/api/user/details", (route) => route.fulfill({ json }));
-  const looks = async () => {
-    const looked = page.waitForRequest("**/api/user/details");
+  const poll = async () => {
+    const polled = page.waitForRequest("**/api/user/details");
     await page.clock.fastForward("00:05");
-    await looked;
+    await polled;
   };
   const dialog = await openDialog(page, "Edit your name", "Edit your name");
-  await looks();
+  await poll();
   await dialog.getByLabel("First name").fill("");
   await dialog.getByRole("button", { name: "Save" }).click();
   const error = dialog.getByRole("link", { name: "First name is required" });
@@ -117,5 +106,5 @@ test("why a form was refused stays there while the page looks for readings by it
 
   await dialog.getByRole("link", { name: "Close" }).click();
   await expect(dialog).toBeHidden();
-  await looks();
+  await poll();
 });

@@ -4,14 +4,9 @@ import { emailsTo } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
-const chosen = "Biscuit-tin-on-the-4th";
+const newPassword = "Biscuit-tin-on-the-4th";
 
-test("a new password: refused while it is wrong, then the one that signs in", async ({
-  page,
-  app,
-  watch,
-  visitor,
-}) => {
+test("changes the password and signs out other devices", async ({ page, app, watch, visitor }) => {
   watch.allow(/status of (401|422)/);
   const person = newPerson();
   await signUp(page, app, person);
@@ -35,14 +30,14 @@ test("a new password: refused while it is wrong, then the one that signs in", as
   await expect(summary).toContainText("New password is required.");
   await expect(summary).toContainText("Confirm password is required");
   await axeInBothSchemes(page);
-  await change(person.password, chosen, `${chosen}!`);
+  await change(person.password, newPassword, `${newPassword}!`);
   await expect(summary).toContainText("Passwords must match");
-  await change("Not-the-1-password", chosen, chosen);
+  await change("Not-the-1-password", newPassword, newPassword);
   await expect(summary).toContainText("That password isn’t right. Try again.");
   await change(person.password, "Thorne-4-ever!", "Thorne-4-ever!");
   await expect(summary).toContainText("Your password can’t include your name or email");
 
-  await change(person.password, chosen, chosen);
+  await change(person.password, newPassword, newPassword);
   await expect(page.getByText("Your password has been changed.")).toBeVisible();
   await expect
     .poll(async () => (await emailsTo(app, person.email)).map(({ subject }) => subject).join())
@@ -51,6 +46,6 @@ test("a new password: refused while it is wrong, then the one that signs in", as
   await expect(elsewhere.getByRole("heading", { level: 1 })).toHaveText("Sign in");
   await signIn(elsewhere, person);
   await expect(elsewhere.getByRole("alert").first()).toContainText("don’t match");
-  await signIn(elsewhere, { ...person, password: chosen });
+  await signIn(elsewhere, { ...person, password: newPassword });
   await expect(elsewhere).toHaveURL(/\/onboarding/);
 });

@@ -4,12 +4,7 @@ import { newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
 // Claims: S7
-test("sessions: this device, the other ones, and signing out of one or of all others", async ({
-  page,
-  app,
-  watch,
-  visitor,
-}) => {
+test("signs out of one other session and of all others", async ({ page, app, watch, visitor }) => {
   watch.allow(/status of 401/);
   const person = newPerson();
   await signUp(page, app, person);
@@ -37,13 +32,7 @@ test("sessions: this device, the other ones, and signing out of one or of all ot
   await expect(page.getByText("This device")).toBeVisible();
 });
 
-test("access keys: made with the password, used by a program, revoked", async ({
-  page,
-  ada,
-  app,
-  watch,
-  playwright,
-}) => {
+test("makes, uses and revokes an access key", async ({ page, ada, app, watch, playwright }) => {
   watch.allow(/status of 422/);
   await page.goto("/account/security#access-keys");
   const card = page.locator("#access-keys");
@@ -70,7 +59,7 @@ test("access keys: made with the password, used by a program, revoked", async ({
   await card.getByText("How to use a key").click();
   await axeInBothSchemes(page);
 
-  // The example as it stands on the page, without the browser's session.
+  // The page's example works without the browser's session.
   const example = (await card.getByText(/^curl /).textContent()) ?? "";
   const url = /'(http[^']+)'$/.exec(example)?.[1] ?? "";
   expect(url).toContain(`${app.origin}/api/user/readings?`);

@@ -4,10 +4,7 @@ import { expectClearAxes } from "./clear-axis.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpLinked } from "./sign-up.ts";
 
-test("from the link to the account: in, since when, whether the meter qualifies, and out again", async ({
-  page,
-  app,
-}) => {
+test("opts in by link, shows whether the meter qualifies, and opts out", async ({ page, app }) => {
   const person = newPerson();
   await signUpLinked(page, app, person, homes.brantwood);
   await page.goto(`/opt-in?${new URLSearchParams({ email: person.email, utm_campaign: "winter-2026" })}`);
@@ -36,17 +33,13 @@ test("from the link to the account: in, since when, whether the meter qualifies,
   await expect(page.getByText(/you left on/)).toBeVisible();
 });
 
-test("a press that fails takes the place of what was done before, apart from the button", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("a failed press replaces the last result without crowding the button", async ({ page, app, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   const { width: before = 390, height = 844 } = page.viewportSize() ?? {};
   await page.setViewportSize({ width: 320, height: 640 });
   await signUp(page, app, newPerson(), "/account/turn-down");
   await page.getByRole("button", { name: "Take part" }).click();
-  await test.step("without a meter it says when one takes part, also on the narrowest screen", async () => {
+  await test.step("without a meter, says when participation starts", async () => {
     await expect(page.getByText("You take part as soon as your smart meter is connected.")).toBeVisible();
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width).toBeLessThanOrEqual(320);
@@ -66,13 +59,10 @@ test("a press that fails takes the place of what was done before, apart from the
   expect((below?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0)).toBeGreaterThanOrEqual(8);
 });
 
-test.describe("with events behind them", () => {
+test.describe("after events", () => {
   test.use({ ownApp: true });
 
-  test("from what an event brought to how it was worked out, and its file, also on the narrowest screen @slow", async ({
-    page,
-    app,
-  }) => {
+  test("shows how an event's result was calculated and offers it as CSV @slow", async ({ page, app }) => {
     const person = newPerson();
     const customer = await signUpLinked(page, app, person, homes.brantwood);
     const fetching = async () => (await customer.call("GET", "/api/user/energy")).body;

@@ -3,14 +3,11 @@ import { axeInBothSchemes } from "./axe.ts";
 import { countCalls } from "./partner-faults.ts";
 import { homes } from "./people.ts";
 
-// Others' calls would be counted, too.
+// Counts calls, which other tests would change.
 test.use({ ownApp: true });
 
 // Claims: P9
-test("a home without gas: why there is no gas data, and permission withdrawn in two presses", async ({
-  page,
-  app,
-}) => {
+test("explains missing gas data and withdraws consent in two presses", async ({ page, app }) => {
   await linkedCustomer(page, app, homes.ovington);
   await page.goto("/account/overview");
   const gas = page.locator("[data-fuel=gas]");
@@ -24,13 +21,15 @@ test("a home without gas: why there is no gas data, and permission withdrawn in 
   await axeInBothSchemes(page);
   await page.keyboard.press("Escape");
   await expect(why).toBeHidden();
-  const told = await countCalls(app, "smart-meter", /DELETE .*withdraw-consent/);
+  const before = await countCalls(app, "smart-meter", /DELETE .*withdraw-consent/);
   const dialog = await openDialog(page, "Withdraw permission", "Withdraw permission");
   await dialog.getByRole("button", { name: "Withdraw permission" }).click();
   await expect(page.getByText("We’ve stopped reading your smart meter")).toBeVisible();
   await expect(page.locator("#smart-meter-details")).toContainText("No smart meter is connected yet");
   await expect(page.locator("#account-overview")).toContainText("Ovington Drive");
-  await expect.poll(() => countCalls(app, "smart-meter", /DELETE .*withdraw-consent/)).toBeGreaterThan(told);
+  await expect
+    .poll(() => countCalls(app, "smart-meter", /DELETE .*withdraw-consent/))
+    .toBeGreaterThan(before);
   await page.goto("/account/consents");
   await expect(page.getByText("You withdrew it")).toBeVisible();
   await expect(page.getByRole("link", { name: "Withdraw permission" })).toHaveCount(0);

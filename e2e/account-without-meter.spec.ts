@@ -2,10 +2,7 @@ import { expect, test } from "./account.ts";
 import { newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
-test("without a meter: a banner on every page of the account, and the way out at the top and the bottom", async ({
-  page,
-  app,
-}) => {
+test("every account page has a connect banner, footer and menu", async ({ page, app }) => {
   await signUp(page, app, newPerson());
   for (const path of ["overview", "consents", "data", "security", "emails"]) {
     await page.goto(`/account/${path}`);

@@ -4,9 +4,9 @@ import { test as base, expect } from "./fixtures.ts";
 import { type Home, newPerson, type Person } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
-/** Journeys' `test`, with somebody who is at home. */
+/** `test` with a linked customer. */
 export const test = base.extend<{ ada: Person; expectNoMeter: undefined }>({
-  // Where no meter is registered, the specification has the call for its details answer 404.
+  // The specification's details call answers 404 without a registered meter.
   expectNoMeter: [
     async ({ watch }, use) => {
       watch.allow(/status of 404.*\/api\/user\/details/);
@@ -21,7 +21,7 @@ export const test = base.extend<{ ada: Person; expectNoMeter: undefined }>({
   },
 });
 
-/** A customer whose meter is linked, and whose browser has been to no page yet. */
+/** Signs up a customer with a linked meter, without opening a page. */
 export async function linkedCustomer(
   page: Page,
   app: AppUnderTest,
@@ -32,7 +32,7 @@ export async function linkedCustomer(
   return person;
 }
 
-/** Presses a link of the overview and answers the dialog that it opens. */
+/** Clicks a link of the overview and returns the dialog that it opens. */
 export async function openDialog(page: Page, link: string, heading: string): Promise<Locator> {
   await page.getByRole("main").getByRole("link", { name: link, exact: true }).last().click();
   const dialog = page.getByRole("dialog", { name: heading });
@@ -40,8 +40,8 @@ export async function openDialog(page: Page, link: string, heading: string): Pro
   return dialog;
 }
 
-/** Tries every way out of a dialog that is sending something, and finds none. */
-export async function expectNoWayOut(page: Page, dialog: Locator): Promise<void> {
+/** Checks that a busy dialog cannot be closed. */
+export async function expectNotClosable(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();
   for (let press = 0; press < 3; press++) await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);

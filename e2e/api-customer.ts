@@ -9,30 +9,30 @@ import { agreement, type CastHome } from "../server/test-household.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { type Home, newPerson, type Person } from "./people.ts";
 
-/** Somebody who has signed up and calls a running app over the network. */
+/** A signed-up customer who calls a running app's API. */
 interface ApiVisitor {
   email: string;
   password: string;
-  /** What a browser of theirs would keep, by name. */
+  /** Cookies by name. */
   cookies: ReadonlyMap<string, string>;
-  /** One call; status 0 when no answer came. */
+  /** Makes a call. The status is 0 without a response. */
   call(
     method: string,
     path: string,
     body?: unknown,
   ): Promise<{ status: number; body: Record<string, unknown> }>;
-  /** Opens a page as their browser would; answers its status. */
+  /** Requests a page and returns its status. */
   open(path: string): Promise<number>;
 }
 
-/** The same, living in one of the cast's homes. */
+/** A customer with an address, in one of the sandbox's homes. */
 export interface ApiCustomer extends ApiVisitor {
   home: CastHome;
   linkByCode(path?: "ihd-internal" | "ihd-internal/reconsent"): ReturnType<ApiCustomer["call"]>;
   linkByCard(): ReturnType<ApiCustomer["call"]>;
 }
 
-/** Signs somebody up, and confirms with the code of the e-mail. */
+/** Signs up and confirms with the emailed code. */
 export async function signUpByApi(app: AppUnderTest, person: Person): Promise<ApiVisitor> {
   const { email, password } = person;
   const cookies = new Map<string, string>();
@@ -64,7 +64,7 @@ export async function signUpByApi(app: AppUnderTest, person: Person): Promise<Ap
     }
   }
 
-  /** As the browser's client does: a token that is refused is renewed from the session, once. */
+  /** Renews a refused access token once, as the browser does. */
   async function call(method: string, path: string, body?: unknown) {
     const first = await send(method, path, body);
     if (first.status !== 401) return first;
@@ -91,7 +91,7 @@ export async function signUpByApi(app: AppUnderTest, person: Person): Promise<Ap
   };
 }
 
-/** Signs somebody up and moves them into a home. */
+/** Signs up a customer and saves their address. */
 export async function apiCustomer(
   app: AppUnderTest,
   home: CastHome & Pick<Home, "street">,
@@ -133,8 +133,8 @@ export async function apiCustomer(
   };
 }
 
-/** What a draft of onboarding says of a home before its MPAN was agreed to. */
-interface MovedIn {
+/** The onboarding draft before the MPAN step. */
+interface DraftBeforeMpan {
   isManualAddress: false;
   addressId: string;
   lookedUpMpanHash: unknown;
@@ -142,8 +142,8 @@ interface MovedIn {
   moveDate: { choice: "more-than" };
 }
 
-/** As far as the MPAN, at a home for which one is found: what `reachMpan` does page by page. */
-export async function answerUpToMpan(visitor: ApiVisitor, home: Home): Promise<MovedIn> {
+/** Onboards up to the MPAN, as `reachMpan` does through pages. */
+export async function answerUpToMpan(visitor: ApiVisitor, home: Home): Promise<DraftBeforeMpan> {
   const { call } = visitor;
   const listed = await call("GET", `/api/addresses?${new URLSearchParams({ postcode: home.postcode })}`);
   const chosen = (listed.body as unknown as { id: string; address: string }[]).find(({ address }) =>
@@ -152,32 +152,29 @@ export async function answerUpToMpan(visitor: ApiVisitor, home: Home): Promise<M
   if (!chosen) throw new Error(`${home.postcode} has no ${home.address}: ${JSON.stringify(listed)}`);
   await call("PATCH", "/api/user/attributes", { address: chosen.address, "custom:postcode": home.postcode });
   const meter = (await call("GET", `/api/addresses/${chosen.id}/meter`)).body;
-  const movedIn = {
+  const draft = {
     isManualAddress: false,
     addressId: chosen.id,
     lookedUpMpanHash: meter.mpanHash,
     lookedUpMpanObfuscated: meter.mpanObfuscated,
     moveDate: { choice: "more-than" },
   } as const;
-  await keepDraft(visitor, movedIn);
-  return movedIn;
+  await saveDraft(visitor, draft);
+  return draft;
 }
 
-/**
- * Answers onboarding for somebody who has signed up, as far as the choice of a proof, with the number that is
- * found for the home: what `reachProof` does page by page.
- */
+/** Onboards up to the choice of a proof, as `reachProof` does through pages. */
 export async function answerUpToProof(visitor: ApiVisitor, home: Home): Promise<void> {
   const { call } = visitor;
-  const movedIn = await answerUpToMpan(visitor, home);
-  await call("GET", `/api/mpan/${movedIn.lookedUpMpanHash}/validate`);
+  const draft = await answerUpToMpan(visitor, home);
+  await call("GET", `/api/mpan/${draft.lookedUpMpanHash}/validate`);
   const [content, terms] = (
     await Promise.all([MPAN_PAGE, TERMS_DIALOG].map((tag) => call("GET", `/api/content/${tag}`)))
   ).map(({ body }) => body as unknown as Content);
-  if (!content || !terms) throw new Error("There are no words to agree to.");
-  await keepDraft(visitor, {
-    ...movedIn,
-    mpan: movedIn.lookedUpMpanHash,
+  if (!content || !terms) throw new Error("The terms are not available.");
+  await saveDraft(visitor, {
+    ...draft,
+    mpan: draft.lookedUpMpanHash,
     mpanAutoFilled: true,
     termsAndConditions: termsText(
       { productName: "Hearth", content, terms },
@@ -186,19 +183,19 @@ export async function answerUpToProof(visitor: ApiVisitor, home: Home): Promise<
   });
 }
 
-async function keepDraft({ email, call }: ApiVisitor, draft: object): Promise<void> {
-  const kept = await call("PUT", "/api/user/draft/onboarding", draft);
-  if (kept.status !== 204) throw new Error(`${email} has no draft: ${JSON.stringify([draft, kept])}`);
+async function saveDraft({ email, call }: ApiVisitor, draft: object): Promise<void> {
+  const saved = await call("PUT", "/api/user/draft/onboarding", draft);
+  if (saved.status !== 204) throw new Error(`${email} has no draft: ${JSON.stringify([draft, saved])}`);
 }
 
-/** The MPANs for which the data provider holds consent, as it says itself. */
+/** MPANs for which the data provider holds consent. */
 export async function heldByProvider(app: AppUnderTest): Promise<string[]> {
   const headers = { "x-api-key": "sandbox-smart-meter" };
   const { entries } = await (await fetch(`${app.sandbox}/n3rgy/`, { headers })).json();
   return (entries as string[]).toSorted();
 }
 
-/** The e-mails that arrived, newest first: for an address, or all of them. */
+/** Received emails, newest first, optionally of one address. */
 export async function inboxOf(
   app: AppUnderTest,
   email?: string,
@@ -214,7 +211,7 @@ export async function codeFor(app: AppUnderTest, email: string): Promise<string>
     if (code) return code;
     await sleep(200);
   }
-  throw new Error(`No code came for ${email}.`);
+  throw new Error(`No code arrived for ${email}.`);
 }
 
 function fetchSandbox(app: AppUnderTest, request: Parameters<typeof fetch>[0], init?: RequestInit) {

@@ -4,51 +4,50 @@ import { join } from "node:path";
 import { freePorts } from "../bin/running/addresses.mjs";
 import { drain, isReady, start } from "../bin/running/programs.mjs";
 
-/** The data folder that every journey's app starts from a copy of. */
+/** A migrated, empty data folder that each app copies. */
 export const template = ".cache/journeys/template";
 
-/** Settings of every journey's app: nobody guesses passwords there. */
+/** Fast settings for tests. */
 export const cheap = { PASSWORD_HASHING: "cheap" };
 
-/** The app and its pretend partners, running for one test or one run, with data of their own. */
+/** A running app and sandbox with their own data. */
 export interface AppUnderTest {
-  /** Where the app is, such as http://localhost:40123. */
+  /** Such as http://localhost:40123. */
   origin: string;
-  /** Where the pretend partners are. */
+  /** The sandbox's origin. */
   sandbox: string;
   dataFolder: string;
-  /** The app's process, for those who measure it. */
   processId(): number | undefined;
-  /** Moves the app's clock this many seconds away from the real one; 0 brings it back. */
+  /** Offsets the app's clock from the real one by this many seconds. */
   moveClock(seconds: number): void;
-  /** Ends the app as a crash (SIGKILL) or a deployment (SIGTERM) would, and starts it again on the same data. */
+  /** Stops the app as a crash (SIGKILL) or a deployment (SIGTERM) would, and restarts it. */
   restart(signal: "SIGKILL" | "SIGTERM"): Promise<void>;
-  /** Stops the app, runs `npm run admin -- …` on its data, as an operator of an embedded database does, and starts it again. */
+  /** Stops the app, runs `npm run admin -- …` on its data, and restarts it. */
   admin(...words: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface AppOptions {
-  /** A data folder to start from a copy of: the template that global set-up makes. */
+  /** A data folder to copy. */
   template?: string;
-  /** Where to keep the data, and leave it; otherwise a temporary folder that goes in the end. */
+  /** A folder to keep; otherwise a temporary one is used and deleted. */
   dataFolder?: string;
-  /** A PostgreSQL database in place of the embedded one. */
+  /** A PostgreSQL database instead of the embedded one. */
   databaseUrl?: string;
   env?: Record<string, string>;
-  /** Throws away what the app logs. */
+  /** Discards the app's log. */
   isQuiet?: boolean;
 }
 
-/** Where global set-up leaves the addresses of the app that journeys share: workers inherit the environment. */
+/** Environment variable with the shared app's addresses, which workers inherit. */
 const SHARED = "SHARED_APP";
 
-/** Hands an app on to the workers of this run. */
+/** Shares an app with the workers of this run. */
 export function shareApp({ origin, sandbox, dataFolder }: AppUnderTest): void {
   process.env[SHARED] = JSON.stringify({ origin, sandbox, dataFolder });
 }
 
-/** The app that global set-up started for all workers. It goes on as it is: others are using it. */
+/** The app that global set-up started. It cannot be stopped, because all workers use it. */
 export function appOfRun(): AppUnderTest {
   const addresses = JSON.parse(process.env[SHARED] ?? "null");
   if (!addresses) throw new Error("Global set-up started no app.");

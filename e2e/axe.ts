@@ -5,49 +5,46 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** Those of them that judge colours, which is all that a colour scheme changes. */
-const ofColour = ["color-contrast", "link-in-text-block"];
+/** The only rules whose result depends on the colour scheme. */
+const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** A file for each state of a page in which axe found nothing in this run. Global set-up empties the folder. */
+/** A file for each page state that passed in this run. Global set-up empties the folder. */
 export const accessibleStates = ".cache/journeys/accessible";
 
-/**
- * Fails with a line per element that axe finds inaccessible on the page, once what moves into place has
- * arrived. The same page in the same state is looked at once in a run, whichever journey comes first.
- */
+/** Checks a page with axe after its animations have finished. Each page state is checked once per run. */
 export async function axe(page: Page): Promise<void> {
-  await look(page, (builder) => builder.withTags(rules));
+  await check(page, (builder) => builder.withTags(rules));
 }
 
-/** `axe`, by day and by night. */
+/** Checks the page in the light and the dark scheme. */
 export async function axeInBothSchemes(page: Page): Promise<void> {
   await axeByDay(page);
   await axeByNight(page);
 }
 
-/** `axe`, in the light scheme. */
+/** Checks the page in the light scheme. */
 export async function axeByDay(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await axe(page);
 }
 
-/** What differs from `axe` in the dark scheme: colours. */
+/** Checks the colours of the dark scheme. */
 export async function axeByNight(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
-  await look(page, (builder) => builder.withRules(ofColour));
+  await check(page, (builder) => builder.withRules(colourRules));
 }
 
-async function look(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<void> {
-  await page.evaluate(arrive);
+async function check(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Promise<void> {
+  await page.evaluate(finishAnimations);
   const state = createHash("sha256")
     .update(await page.evaluate(stateOf))
     .digest("hex");
   if (existsSync(join(accessibleStates, state))) return;
-  // Across frames axe sums up in a page of its own, which costs as much as the look. The card's fields have frames.
+  // For pages with frames (card fields), axe needs a second page, which doubles the time.
   const isOneFrame = page.frames().length === 1;
-  // A page that was looked at before has axe already, and to read it again costs half of a look at colours.
-  const isThere = isOneFrame && (await page.evaluate(() => "axe" in window));
-  const builder = new AxeBuilder({ page, ...(isThere && { axeSource: ";" }) })
+  // Injecting axe again takes half as long as a colour check.
+  const isInjected = isOneFrame && (await page.evaluate(() => "axe" in window));
+  const builder = new AxeBuilder({ page, ...(isInjected && { axeSource: ";" }) })
     .options({ resultTypes: ["violations"] })
     .setLegacyMode(isOneFrame);
   const { violations } = await choose(builder).analyze();
@@ -59,24 +56,21 @@ async function look(page: Page, choose: (builder: AxeBuilder) => AxeBuilder): Pr
   writeFileSync(join(accessibleStates, state), page.url());
 }
 
-/**
- * Runs in the page: brings what moves or changes colour to its end, also what begins when that has ended.
- * What turns for ever, as a spinner does, goes on.
- */
-async function arrive() {
-  for (let quiet = 0, looks = 0; quiet < 2 && looks < 40; looks++) {
-    const ending = document
+/** Runs in the page: finishes all finite animations, also those that follow others. */
+async function finishAnimations() {
+  for (let quiet = 0, checks = 0; quiet < 2 && checks < 40; checks++) {
+    const finite = document
       .getAnimations()
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
-    for (const animation of ending) animation.finish();
-    quiet = ending.length > 0 ? 0 : quiet + 1;
+    for (const animation of finite) animation.finish();
+    quiet = finite.length > 0 ? 0 : quiet + 1;
     await new Promise((later) => setTimeout(later, 30));
   }
 }
 
 /**
- * Runs in the page: everything that axe's answer depends on, as one text. Numbers, names of elements and
- * addresses of people differ from customer to customer, and colours and contrasts do not depend on them.
+ * Runs in the page: serializes everything that axe's result depends on. Numbers, ids and email addresses are
+ * replaced, because they differ between customers.
  */
 function stateOf(): string {
   const elements = [...document.querySelectorAll("body *")];

@@ -3,14 +3,13 @@ import type examples from "../domain/carbon/examples.json";
 
 type Example = (typeof examples)[number];
 
-/** Chooses how the home is heated, and goes on. */
 export async function chooseHeating(page: Page, label: string): Promise<void> {
   await page.getByRole("radio", { name: new RegExp(`^${label}`) }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.waitForURL("**/net-zero/energy");
 }
 
-/** Takes the typical figures for some bedrooms, and goes on. */
+/** Uses the typical figures for a number of bedrooms. */
 export async function answerEnergy(page: Page, bedrooms: string): Promise<void> {
   await page.getByRole("radio", { name: bedrooms }).check();
   await page.getByRole("button", { name: "Continue" }).click();
@@ -23,7 +22,7 @@ export async function addAverageCar(page: Page, miles: string): Promise<void> {
   await page.getByRole("link", { name: "Continue" }).waitFor();
 }
 
-/** Puts a worked example into the browser's memory before any page opens, as if it had been answered. */
+/** Stores a worked example as the visitor's answers before any page loads. */
 export async function storeAnswers(page: Page, example: Example): Promise<void> {
   const { electricityUsage, heatingUsage, heatingMethod, cars } = example;
   const answers = {

@@ -3,7 +3,7 @@ import { axeInBothSchemes } from "./axe.ts";
 import { expectClearAxes } from "./clear-axis.ts";
 
 // Claims: E35
-test("energy in carbon dioxide, and the clean hours to come", async ({ page, ada: _ }) => {
+test("shows energy as carbon dioxide and forecasts clean hours", async ({ page, ada: _ }) => {
   await page.goto("/account/energy?date=2025-11-20");
   const unit = page.getByRole("navigation", { name: "Unit" });
   await unit.getByRole("link", { name: "CO₂" }).click();
@@ -16,7 +16,7 @@ test("energy in carbon dioxide, and the clean hours to come", async ({ page, ada
 
   await page.getByRole("link", { name: "See the clean hours to come" }).click();
   await expect(page.getByRole("heading", { name: "Clean hours", level: 1 })).toBeVisible();
-  // The forecast is fetched as the app starts.
+  // The app fetches the forecast after it starts.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/^The best three hours in a row: \d+ g a kWh\.$/)).toBeVisible({

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** Fails where a number or a label of a chart on the page lies over one of its bars, or over another of its texts. */
+/** Checks that no chart text overlaps a bar or another text. */
 export async function expectClearAxes(page: Page): Promise<void> {
   await expect(page.locator("svg[data-bars]").first()).toBeVisible();
   const covered = await page.locator("svg[data-bars]").evaluateAll((plots) =>
@@ -16,11 +16,11 @@ export async function expectClearAxes(page: Page): Promise<void> {
         ...bars
           .filter((bar) => meets(box, bar.box))
           .slice(0, 1)
-          .map(() => `"${part.textContent}" lies over a bar`),
+          .map(() => `"${part.textContent}" overlaps a bar`),
         ...texts
           .slice(place + 1)
           .filter((other) => meets(box, other.box))
-          .map((other) => `"${part.textContent}" lies over "${other.part.textContent}"`),
+          .map((other) => `"${part.textContent}" overlaps "${other.part.textContent}"`),
       ]);
     }),
   );

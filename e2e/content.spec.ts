@@ -7,13 +7,13 @@ import { isHydrated } from "./is-hydrated.ts";
 
 const UNAVAILABLE = "This service is temporarily unavailable";
 
-test.describe("with words that editors have changed", () => {
-  const folder = mkdtempSync(join(tmpdir(), "words-"));
+test.describe("with published content", () => {
+  const folder = mkdtempSync(join(tmpdir(), "content-"));
   cpSync("content/en-GB", folder, { recursive: true });
   test.use({ ownApp: true, appSettings: { SANDBOX_CONTENT_FOLDER: folder } });
   test.afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Changes an entry in the content service, which tells the app. */
+  /** Publishes an entry in the content service, which calls the app's webhook. */
   async function publish(sandbox: string, tag: string, change: Record<string, string | undefined>) {
     const file = join(folder, `${tag}.json`);
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...change }));
@@ -26,7 +26,7 @@ test.describe("with words that editors have changed", () => {
   }
 
   // Claims: F14
-  test("what is published shows at once, what is hostile shows as text, and what is left out is left out", async ({
+  test("shows published content at once, escapes HTML and omits empty fields", async ({
     page,
     app,
     watch,

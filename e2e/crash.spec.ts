@@ -20,7 +20,7 @@ test.beforeEach(({ watch }) => watch.allow(/net::ERR_|Failed to fetch|status of 
 
 const grant = /^POST .*\/add-trusted-consent$/;
 
-test("kill -9 at every question: Cleo carries on where she was", { tag: ["@postgres", "@slow"] }, async ({
+test("onboarding continues after kill -9 at every question", { tag: ["@postgres", "@slow"] }, async ({
   page,
   app,
 }) => {
@@ -41,10 +41,10 @@ test("kill -9 at every question: Cleo carries on where she was", { tag: ["@postg
 });
 
 // Claims: F18
-test("kill -9 while the data provider is asked: Cleo is registered, and once", {
+test("registers once despite kill -9 during the provider's call", {
   tag: ["@postgres", "@slow"],
 }, async ({ page, app, watch }) => {
-  // Whoever tries again may find that the first attempt was settled meanwhile.
+  // The reconciler may settle the first attempt before the retry.
   watch.allow(/status of 409.*\/trusted-consent/);
   await signUp(page, app, newPerson("Cleo", "Marsh"));
   await chooseAddress(page, homes.brantwood);
@@ -66,11 +66,11 @@ test("kill -9 while the data provider is asked: Cleo is registered, and once", {
   expect(await countCalls(app, "smart-meter", grant)).toBe(1);
 });
 
-/** Ends the app as a power cut would once the page is there, starts it again and loads the page anew. */
-async function crashAt(address: RegExp, page: Page, app: AppUnderTest) {
-  await expect(page).toHaveURL(address);
+/** Kills and restarts the app, then reloads the page. */
+async function crashAt(url: RegExp, page: Page, app: AppUnderTest) {
+  await expect(page).toHaveURL(url);
   const before = page.url();
   await app.restart("SIGKILL");
   await page.goto(before);
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(url);
 }

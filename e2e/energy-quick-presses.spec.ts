@@ -3,10 +3,7 @@ import { addDays, dayOf } from "../domain/london-calendar.ts";
 import { expect, test } from "./account.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
-test("what is pressed while another period is on its way adds to it, and undoes nothing", async ({
-  page,
-  ada: _,
-}) => {
+test("quick presses add up while a period loads", async ({ page, ada: _ }) => {
   await page.goto("/account/energy?by=year");
   await expect(page.getByRole("slider", { name: /^Electricity/ })).toBeVisible();
   const segment = (label: string, name: string) =>
@@ -14,7 +11,7 @@ test("what is pressed while another period is on its way adds to it, and undoes 
   const search = () => new URL(page.url()).searchParams;
   const pressAll = async (...links: Locator[]) => {
     const resume = await pauseRequests(page, "**/api/user/energy?*");
-    // Each is pressed as soon as the page has taken note of the one before.
+    // Waits only until the page has handled the press before.
     for (const link of links) {
       await link.click();
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn, 50))));
@@ -28,7 +25,7 @@ test("what is pressed while another period is on its way adds to it, and undoes 
   await expect(segment("Fuel", "Gas")).toHaveAttribute("aria-current", "true");
   expect(search().get("show")).toBe("cost");
 
-  await test.step("back and forth by days: each press is a step", async () => {
+  await test.step("each press moves one day", async () => {
     const latest = addDays(dayOf(Date.now() / 1000), -1);
     await page.goto(`/account/energy?date=${addDays(latest, -3)}`);
     const [previous, next] = ["Previous day", "Next day"].map((name) => page.getByRole("link", { name }));
@@ -41,7 +38,7 @@ test("what is pressed while another period is on its way adds to it, and undoes 
     await expect.poll(() => search().get("by")).toBe("week");
     expect(search().get("date")).toBe(addDays(latest, -8));
   });
-  await test.step("a day of the last seven, and the measure before it", async () => {
+  await test.step("keeps the unit when a day of the last seven is chosen", async () => {
     const strip = page
       .getByRole("region")
       .or(page.locator("section"))
@@ -53,7 +50,7 @@ test("what is pressed while another period is on its way adds to it, and undoes 
 });
 
 for (const length of ["day", "week", "month"] as const)
-  test(`an arrow stays under the finger: ${length} after ${length} by presses in one place`, {
+  test(`the previous ${length} arrow stays in place`, {
     tag: "@desktop",
   }, async ({ page }) => {
     await page.goto(`/sample?by=${length}`);
@@ -64,7 +61,7 @@ for (const length of ["day", "week", "month"] as const)
     const seen = new Set([await name.textContent()]);
     for (let presses = 1; presses <= 8; presses++) {
       await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      // A press that lands elsewhere comes to a period that was there before, or to none.
+      // A press that misses shows an earlier period again, or none.
       await expect.poll(async () => seen.add(await name.textContent()).size).toBe(presses + 1);
       const { x, y } = (await previous.boundingBox()) ?? {};
       expect({ x, y }).toEqual({ x: box.x, y: box.y });

@@ -4,19 +4,16 @@ import { dayName, monthName } from "../domain/readings/day-names.ts";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 import { expectClearAxes } from "./clear-axis.ts";
-import { movingParts } from "./moving-parts.ts";
+import { countAnimations } from "./count-animations.ts";
 import { reloadInOwnFont } from "./own-font.ts";
 
 const everywhere = { tag: "@desktop" };
 
-/** The plot of a period; the picture of the year can be read out too. */
+/** The bar chart of a period. The year's heatmap is another slider. */
 const bars = (page: Page) => page.getByRole("slider", { name: /^(Electricity|Gas)/ });
 
 // Claims: E34
-test("a day of one's own: read out by keyboard, back and forth, and into a week, a month and a year", async ({
-  page,
-  ada: _,
-}) => {
+test("reads out a day by keyboard and moves between day, week, month and year", async ({ page, ada: _ }) => {
   await page.goto("/account/energy");
   await expect(page.getByRole("heading", { name: "Your energy", level: 1 })).toBeVisible();
   await expect(page.getByText(/^You used .* of electricity on /)).toBeVisible();
@@ -54,13 +51,10 @@ test("a day of one's own: read out by keyboard, back and forth, and into a week,
   await expect(page).toHaveURL(/by=month/);
 });
 
-test("usual is hidden on this device, a marked day is kept; a swipe goes back a day", async ({
-  page,
-  ada: _,
-}) => {
+test("hides usual use, marks a day and swipes back a day", async ({ page, ada: _ }) => {
   await page.goto("/account/energy");
   // Claims: E34
-  await test.step("on a phone the bars of a day end above the fold", async () => {
+  await test.step("the bars of a day end above the fold on a phone", async () => {
     await reloadInOwnFont(page);
     const { y = 0, height = 9999 } =
       (await page.locator("figure svg[data-bars]").first().boundingBox()) ?? {};
@@ -91,7 +85,7 @@ test("usual is hidden on this device, a marked day is kept; a swipe goes back a 
 });
 
 test(
-  "under a day its year comes near: a day of the picture is read out and opened",
+  "loads the year's heatmap, reads out a day and opens it",
   everywhere,
   async ({ page, ada: _, isMobile }) => {
     await page.goto("/account/energy?fuel=gas");
@@ -99,7 +93,7 @@ test(
     await page.getByRole("link", { name: "See a whole year in one picture" }).scrollIntoViewIfNeeded();
     const days = page.getByRole("slider", { name: "The days of the year" });
     await expect(days).toBeVisible();
-    // The picture is of the twelve months that end with the month of the last day with readings.
+    // The heatmap ends with the month of the last day with readings.
     const yesterday = addDays(dayOf(Date.now() / 1000), -1);
     const firstOfYear = firstDayOf(addToMonth(monthOf(yesterday), -11));
     const [month = "", year] = monthName(addToMonth(monthOf(yesterday), -12)).split(" ");
@@ -114,7 +108,7 @@ test(
     await page.keyboard.press("PageUp");
     const thirtyFirstDay = new RegExp(`^${dayName(addDays(firstOfYear, 30))}, (no reading|\\d.*kWh)$`);
     await expect(days).toHaveAttribute("aria-valuetext", thirtyFirstDay);
-    // A mouse that lies on the picture while the page moves under it, and one that goes away, read nothing out.
+    // A resting mouse must not select a day when the page scrolls under it.
     const { x = 0, y = 0 } = (await days.boundingBox()) ?? {};
     await page.mouse.move(x + width / 2, y + height / 2);
     await expect(days).not.toHaveAttribute("aria-valuetext", thirtyFirstDay);
@@ -134,7 +128,7 @@ test(
   },
 );
 
-test("the house is scrubbed: beside the bars at a desk, beside the figure on a tablet, none of it cut off", {
+test("the house follows the selected half hour and is not cut off", {
   tag: "@desktop",
 }, async ({ page, ada: _ }) => {
   await page.goto("/account/energy");
@@ -160,10 +154,7 @@ test("the house is scrubbed: beside the bars at a desk, beside the figure on a t
   expect(await sky()).toBe("day");
 });
 
-test("in forced colours what is chosen, missing and usual is still told apart", { tag: "@slow" }, async ({
-  page,
-  ada: _,
-}) => {
+test("forced colours distinguish selected, missing and usual", { tag: "@slow" }, async ({ page, ada: _ }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/account/energy");
   const figure = page.locator("figure").first();
@@ -199,23 +190,23 @@ test("in forced colours what is chosen, missing and usual is still told apart", 
   }
 });
 
-test("nothing moves on the energy page for those who asked for less motion", async ({ page, ada: _ }) => {
+test("the energy page does not animate with reduced motion", async ({ page, ada: _ }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const by of ["day", "week", "month", "year"]) {
     await page.goto(`/account/energy?by=${by}`);
     await expect(bars(page)).toBeVisible();
-    expect(await movingParts(page), by).toBe(0);
+    expect(await countAnimations(page), by).toBe(0);
   }
   await page.goto("/account/energy");
   await bars(page).focus();
   await page.keyboard.press("Home");
-  expect(await movingParts(page)).toBe(0);
+  expect(await countAnimations(page)).toBe(0);
   await page.getByRole("link", { name: "Previous day" }).click();
   await expect(page).toHaveURL(/date=/);
-  expect(await movingParts(page)).toBe(0);
+  expect(await countAnimations(page)).toBe(0);
 });
 
-test("the figures on the screen, as a table and as a file", async ({ page, ada: _ }) => {
+test("offers the figures as a table and as CSV", async ({ page, ada: _ }) => {
   await page.goto("/account/energy?fuel=gas&by=week");
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("row")).toHaveCount(8);
@@ -225,37 +216,31 @@ test("the figures on the screen, as a table and as a file", async ({ page, ada: 
 });
 
 // Claims: E34
-test(
-  "a sample home is there for everybody, from the sign-in page on",
-  everywhere,
-  async ({ page, isMobile }) => {
-    await page.goto("/");
-    await page.getByRole("link", { name: "See a sample home" }).click();
-    await expect(page.getByRole("heading", { name: "A sample home’s energy" })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await axeInBothSchemes(page);
-    const gas = page.getByRole("navigation", { name: "Fuel" }).getByRole("link", { name: "Gas" });
-    await gas.click();
-    await expect(page.getByText(/^You used .* of gas on /)).toBeVisible();
-    if (isMobile) {
-      const plot = bars(page);
-      const box = await plot.locator("svg[data-bars]").first().boundingBox();
-      await plot.tap({ position: { x: (box?.width ?? 0) * 0.51, y: 60 } });
-      await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30/);
-    }
-    await page.setViewportSize({ width: 320, height: 640 });
-    // A phone's `innerWidth` grows with what sticks out.
-    const { scrollWidth, clientWidth } = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return { scrollWidth, clientWidth };
-    });
-    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
-  },
-);
+test("the sign-in page links to a sample home", everywhere, async ({ page, isMobile }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "See a sample home" }).click();
+  await expect(page.getByRole("heading", { name: "A sample home’s energy" })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await axeInBothSchemes(page);
+  const gas = page.getByRole("navigation", { name: "Fuel" }).getByRole("link", { name: "Gas" });
+  await gas.click();
+  await expect(page.getByText(/^You used .* of gas on /)).toBeVisible();
+  if (isMobile) {
+    const plot = bars(page);
+    const box = await plot.locator("svg[data-bars]").first().boundingBox();
+    await plot.tap({ position: { x: (box?.width ?? 0) * 0.51, y: 60 } });
+    await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30/);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  // A phone's `innerWidth` grows with overflowing content.
+  const { scrollWidth, clientWidth } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scrollWidth, clientWidth };
+  });
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+});
 
-test("no number of an axis lies over a bar, on the narrowest screen and at a desk", { tag: "@slow" }, async ({
-  page,
-}) => {
+test("axis labels do not overlap bars at any width", { tag: "@slow" }, async ({ page }) => {
   for (const by of ["day", "week", "month", "year"])
     for (const show of ["kwh", "cost", "carbon"]) {
       await page.setViewportSize({ width: 320, height: 800 });
@@ -269,7 +254,7 @@ test("no number of an axis lies over a bar, on the narrowest screen and at a des
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("every way leads on by links, and the table has the figures", async ({ page }) => {
+  test("navigates by links and forms", async ({ page }) => {
     await page.goto("/sample?by=week");
     await page.getByText("Show as a table").click();
     await page.getByRole("row").nth(2).getByRole("link").click();
@@ -282,7 +267,7 @@ test.describe("without script", () => {
   });
 });
 
-/** The last day in March on which clocks went forward: a Sunday, and never more than a year ago. */
+/** The last day on which clocks went forward, within the last year. */
 function lastDayOf23Hours(): string {
   const yesterday = addDays(dayOf(Date.now() / 1000), -1);
   let day = yesterday;

@@ -4,7 +4,7 @@ import { expectClearAxes } from "./clear-axis.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUpLinked } from "./sign-up.ts";
 
-test("a home with solar panels: what went to the grid hangs below the line, and is read out with what was used", {
+test("shows exported energy below the axis and reads it out with use", {
   tag: "@desktop",
 }, async ({ page, app, browser }) => {
   await signUpLinked(page, app, newPerson(), homes.larkfield);
@@ -33,14 +33,14 @@ test("a home with solar panels: what went to the grid hangs below the line, and 
   );
   expect((gas?.y ?? 0) - (legend?.y ?? 0) - (legend?.height ?? 0)).toBeGreaterThanOrEqual(12);
 
-  await test.step("in the table each half hour is one line", async () => {
+  await test.step("each table row is one line", async () => {
     await page.getByText("Show as a table").click();
     const halfHour = page.getByRole("rowheader", { name: "00:30 to 01:00" });
     const figure = page
       .getByRole("row", { name: /^00:30/ })
       .getByRole("cell")
       .first();
-    const heights = await Promise.all([halfHour, figure].map((cell) => cell.evaluate(linesOf)));
+    const heights = await Promise.all([halfHour, figure].map((cell) => cell.evaluate(countLines)));
     expect(heights).toEqual([1, 1]);
   });
 
@@ -54,17 +54,17 @@ test("a home with solar panels: what went to the grid hangs below the line, and 
   await expect(plot).toHaveAttribute("aria-valuetext", /12:00 to 12:30, .* sent \d\.\d\d.kWh to the grid/);
   await page.keyboard.press("Escape");
 
-  await test.step("without script it looks the same", async () => {
+  await test.step("looks the same without script", async () => {
     const storageState = await page.context().storageState();
-    const bare = await browser.newContext({
+    const noScript = await browser.newContext({
       javaScriptEnabled: false,
       storageState,
       viewport: page.viewportSize(),
     });
-    const plain = await bare.newPage();
+    const plain = await noScript.newPage();
     await plain.goto(page.url());
     expect((await plain.locator("svg[data-quarters]").boundingBox())?.height).toBe(below?.height);
-    await bare.close();
+    await noScript.close();
   });
 
   await page.getByRole("link", { name: "Cost" }).click();
@@ -72,8 +72,8 @@ test("a home with solar panels: what went to the grid hangs below the line, and 
   await expect(page.locator("svg[data-quarters]")).toHaveCount(0);
 });
 
-/** On how many lines an element's text stands. */
-function linesOf(element: Element): number {
+/** Number of lines of an element's text. */
+function countLines(element: Element): number {
   const range = document.createRange();
   range.selectNodeContents(element);
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;

@@ -1,10 +1,10 @@
 import { expect, linkedCustomer, test } from "./account.ts";
 import { homes } from "./people.ts";
 
-// Long enough to open both pages before the first reading is there.
+// Long enough to open both pages before the first reading arrives.
 test.use({ ownApp: true, appSettings: { SANDBOX_FIRST_DATA_SECONDS: "12" } });
 
-test("the overview and the energy page fill in by themselves as the first readings come", {
+test("the overview and the energy page update as first readings arrive", {
   tag: "@slow",
 }, async ({ page, context, app }) => {
   await linkedCustomer(page, app, homes.brantwood);
@@ -12,7 +12,7 @@ test("the overview and the energy page fill in by themselves as the first readin
   await Promise.all([page.goto("/account/overview"), energy.goto("/account/energy")]);
   await expect(page.getByText("Not available").first()).toBeVisible();
   await expect(energy.getByRole("heading", { name: "Your first readings are on their way" })).toBeVisible();
-  // A mark that a reload would take away.
+  // A reload would remove this mark.
   for (const one of [page, energy]) await one.evaluate(() => document.body.setAttribute("data-opened", ""));
 
   await page.bringToFront();

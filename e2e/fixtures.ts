@@ -9,42 +9,40 @@ import { homes, newPerson, type Person } from "./people.ts";
 import { signUp, signUpLinked } from "./sign-up.ts";
 import { Watch } from "./watch.ts";
 
-/** Somebody who has not signed in, somebody who has and gone no further, and somebody with a linked meter. */
+/** Signed out, signed in without a meter, or with a linked meter. */
 export type Who = "visitor" | "newcomer" | "linked";
 
-/** All of a worker are here: a test that has one more is given another worker, and that one another app. */
+/** All worker fixtures must be here, because another set would start another worker with another app. */
 interface WorkerFixtures {
-  /** Ada of 7 Brantwood Close, linked and read once for all journeys of a worker. They may rename her, nothing graver. */
-  linked: { person: Person; cookies: Cookie[] /** When, in epoch seconds. */; at: number };
-  /** Somebody's tab, in which the tests of a worker open one page after another. */
+  /** A linked customer that a worker's tests share. Tests may change her name only. */
+  linked: { person: Person; cookies: Cookie[] /** Epoch seconds. */; at: number };
+  /** A tab that a worker's tests share. */
   tabOf: (who: Who) => Promise<Page>;
-  /** The app that journeys share: one for all workers, but those on PostgreSQL start theirs when the first asks for it. */
+  /** The app of all workers. The postgres project starts its own on first use. */
   sharedApp: () => Promise<AppUnderTest>;
-  /** The app of the journeys of one worker that asked for their own, with these settings, of one file where it is named. */
+  /** A worker's app with these settings, for one file if given. */
   ownAppWith: (settings: Record<string, string>, file?: string) => Promise<AppUnderTest>;
 }
 
 interface Fixtures {
   /**
-   * Set with `test.use({ ownApp: true })` by journeys that stop the app, move its clock or put a partner in trouble.
-   * Those of a worker share one, one after the other, and each finds the clock set right and the partners as new.
-   * That makes the app give earlier customers' consents anew: where calls or consents are counted, `"of-file"` shares
-   * it with no other file.
+   * For tests that stop the app, move its clock or inject faults. A worker's tests share one app, with clock and
+   * sandbox reset for each test. The app then repeats earlier customers' consents, so tests that count calls set
+   * `"of-file"`, which does not share the app with other files.
    */
   ownApp: boolean | "of-file";
-  /** Settings of the app, for journeys with an app of their own. */
+  /** Settings for `ownApp`. */
   appSettings: Record<string, string>;
-  /** Whether `goto` waits for a page's script. Not where that is broken on purpose. */
+  /** Whether `goto` waits for hydration. */
   isHydratedFirst: boolean;
-  /** The app and its pretend partners. Pages are opened against it: `page.goto("/net-zero")`. */
   app: AppUnderTest;
-  /** What the browser is not supposed to say or ask for; checked when the journey ends. */
+  /** Collects browser errors and foreign requests, and fails the test at its end. */
   watch: Watch;
-  /** Opens a page as somebody else would: with nothing remembered. */
+  /** Opens a page in a new context. */
   visitor: () => Promise<Page>;
 }
 
-/** Playwright's `test` with an app behind it. Every journey fails on a console error, a blocked resource or a stray request. */
+/** Playwright's `test` with a running app. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   ownApp: [false, { option: true }],
   appSettings: [{}, { option: true }],
@@ -85,7 +83,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const app = await sharedApp();
       const context = await browser.newContext({ baseURL: app.origin });
       const person = newPerson();
-      await readWhole(await signUpLinked(await context.newPage(), app, person, homes.brantwood));
+      await waitForReadings(await signUpLinked(await context.newPage(), app, person, homes.brantwood));
       const at = Date.now() / 1000;
       const cookies = await context.cookies();
       await context.close();
@@ -110,7 +108,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         waitForHydration(context);
         const page = await context.newPage();
         if (who === "newcomer") await signUp(page, app, newPerson());
-        if (who === "linked") await readWhole(await signUpLinked(page, app, newPerson(), homes.brantwood));
+        if (who === "linked")
+          await waitForReadings(await signUpLinked(page, app, newPerson(), homes.brantwood));
         return page;
       }
     },
@@ -137,7 +136,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (isHydratedFirst && javaScriptEnabled !== false) waitForHydration(context);
     const stop = watch.over(context);
     await use(context);
-    // What a page complains of while it is being closed reaches nobody.
+    // Ignores errors while the page closes.
     stop();
   },
 
@@ -161,16 +160,15 @@ interface Opened {
   close(): Promise<void>;
 }
 
-/** Waits until all months of both fuels are read: with each that comes, pages of their customer change. */
-async function readWhole({ call }: ApiCustomer): Promise<void> {
-  const isWhole = async () => {
+/** Waits until all months are fetched, because pages change with each. */
+async function waitForReadings({ call }: ApiCustomer): Promise<void> {
+  const areFetched = async () => {
     const { meters } = (await call("GET", "/api/user/details")).body as unknown as MeterDetails;
     return [meters.electricity, meters.gas].every((fuel) => fuel && fuel.months.done === fuel.months.of);
   };
-  await expect.poll(isWhole, { message: "that all readings are in", timeout: 60_000 }).toBe(true);
+  await expect.poll(areFetched, { message: "all readings are fetched", timeout: 60_000 }).toBe(true);
 }
 
-/** An app on the database that the project stands for. */
 async function appOnDatabase(project: string, env: Record<string, string> = {}): Promise<Opened> {
   const database = project === "postgres" ? await openDatabase() : undefined;
   const app = await openApp({

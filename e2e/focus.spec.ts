@@ -9,7 +9,7 @@ const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
 // Claims: E5
-test("adding and removing cars, or not, never loses the focus", async ({ page }) => {
+test("adding and removing cars keeps the focus", async ({ page }) => {
   const [car] = family.cars;
   if (car === undefined) throw new Error("The worked example has no car.");
   const heading = page.getByRole("heading", { level: 1 });
@@ -18,7 +18,7 @@ test("adding and removing cars, or not, never loses the focus", async ({ page })
   await storeAnswers(page, { ...family, cars: [car, car, car] });
   await page.goto("/net-zero/car");
   await expect.poll(() => isHydrated(page)).toBe(true);
-  await test.step("one of several cars is removed", async () => {
+  await test.step("removes one of several cars", async () => {
     for (const left of [2, 1]) {
       await remove.first().click();
       await dialog.getByRole("button", { name: "Remove" }).click();
@@ -26,12 +26,12 @@ test("adding and removing cars, or not, never loses the focus", async ({ page })
       await expect(heading).toBeFocused();
     }
   });
-  await test.step("the last one is not", async () => {
+  await test.step("keeps the last car", async () => {
     await remove.click();
     await dialog.getByRole("button", { name: "Keep it" }).click();
     await expect(remove).toBeFocused();
   });
-  await test.step("the last one is, and another is added", async () => {
+  await test.step("removes the last car and adds another", async () => {
     await remove.click();
     await dialog.getByRole("button", { name: "Remove" }).click();
     await expect(heading).toBeFocused();
@@ -42,16 +42,14 @@ test("adding and removing cars, or not, never loses the focus", async ({ page })
   });
 });
 
-test("the window that opens with the interactive page leaves the focus on the heading, whatever closes it", async ({
-  page,
-}) => {
-  const ways = {
-    "its button": () => page.getByRole("button", { name: "Start exploring" }).click(),
-    "the cross": () => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
+test("closing the interactive page's dialog focuses the heading", async ({ page }) => {
+  const closings = {
+    button: () => page.getByRole("button", { name: "Start exploring" }).click(),
+    cross: () => page.getByRole("dialog").getByRole("button", { name: "Close" }).click(),
     Escape: () => page.keyboard.press("Escape"),
   };
-  for (const [how, close] of Object.entries(ways))
-    await test.step(`${how} closes it`, async () => {
+  for (const [how, close] of Object.entries(closings))
+    await test.step(`by ${how}`, async () => {
       await page.goto("/net-zero/interactive");
       await expect(page.getByRole("dialog").getByRole("heading")).toBeFocused();
       await close();
@@ -60,7 +58,7 @@ test("the window that opens with the interactive page leaves the focus on the he
 });
 
 // Claims: E5
-test("that another code was sent is focused", async ({ page }) => {
+test("focuses the message that a code was resent", async ({ page }) => {
   await page.goto("/signup");
   await fillSignUp(page, newPerson());
   await page.getByRole("button", { name: /another code|new code|resend/i }).click();
@@ -69,7 +67,7 @@ test("that another code was sent is focused", async ({ page }) => {
   ).toBeFocused();
 });
 
-test("buttons of a number name their field, and a choice says its hint once", async ({ page }) => {
+test("number buttons name their field and radios announce hints once", async ({ page }) => {
   await page.goto("/net-zero/car");
   await expect(page.getByRole("button", { name: /^Miles in a year: increase by/ })).toBeVisible();
   await page.goto("/net-zero/heating");

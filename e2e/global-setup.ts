@@ -2,10 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { cheap, openApp, shareApp, template } from "./app-under-test.ts";
 import { accessibleStates } from "./axe.ts";
 
-/**
- * Forgets what an earlier run has looked at, makes one data folder with an empty, migrated database, so that no
- * journey waits for its own to be made, and starts the app that journeys share. Answers how to stop it.
- */
+/** Makes a migrated data folder to copy, starts the shared app and returns its tear-down. */
 export default async function setUp(): Promise<() => Promise<void>> {
   rmSync(accessibleStates, { recursive: true, force: true });
   rmSync(template, { recursive: true, force: true });

@@ -5,8 +5,7 @@ import { nextEmail } from "./mail.ts";
 import { newPerson } from "./people.ts";
 import { clearSession, signUp } from "./sign-up.ts";
 
-/** A device that makes passkeys and lets its owner in without asking. */
-async function plugInAuthenticator(page: Page) {
+async function addVirtualAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {
@@ -22,11 +21,11 @@ async function plugInAuthenticator(page: Page) {
 }
 
 // Claims: A17
-test("add a passkey with the password, and sign in with it alone", async ({ page, app, watch }) => {
-  // Nothing is registered yet: the call about the meter says so.
+test("adds a passkey with the password and signs in with it", async ({ page, app, watch }) => {
+  // The details call answers 404 without a registered meter.
   watch.allow(/status of 404/);
   const person = newPerson();
-  await plugInAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await signUp(page, app, person, "/account/security");
   const add = page.getByRole("button", { name: "Add a passkey" });
   const form = page.locator("form").filter({ has: add });

@@ -5,13 +5,13 @@ import { homes, newPerson } from "./people.ts";
 import { signIn, signUp } from "./sign-up.ts";
 
 // Claims: S4, S9, C2
-test("signing out leaves nothing behind, not even for Back, and takes the other tab along", async ({
+test("signing out clears storage, the Back button and other tabs", async ({
   playwright,
   launchOptions,
   app,
   watch,
 }) => {
-  // Playwright turns the memory of pages off, and with it the Back button that people have.
+  // Playwright disables the back/forward cache, which real browsers use.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
@@ -37,11 +37,7 @@ test("signing out leaves nothing behind, not even for Back, and takes the other 
 });
 
 // Claims: E17
-test("currentUser is the customer after each step; ended from elsewhere, it goes", async ({
-  page,
-  app,
-  visitor,
-}) => {
+test("currentUser follows each step and is removed with the session", async ({ page, app, visitor }) => {
   const person = newPerson();
   await signUp(page, app, person);
   const currentUser = () =>
@@ -69,7 +65,7 @@ test("currentUser is the customer after each step; ended from elsewhere, it goes
   await typeMeterCode(page, "F502");
   await expect(page).toHaveURL(/\/success$/);
   await expect.poll(currentUser).toEqual({ ...atHome, "custom:smart_meter_user": "true" });
-  // A page that asks for nothing: one that is refused leaves by itself.
+  // This page makes no calls, so a refusal does not redirect it.
   await page.goto("/download");
 
   const elsewhere = await visitor();
@@ -90,7 +86,7 @@ test("currentUser is the customer after each step; ended from elsewhere, it goes
 });
 
 // Claims: S10
-test("a page that was left open changes nothing of who signs in after its customer", async ({
+test("a page left open does not change the next customer's account", async ({
   page,
   app,
   visitor,
@@ -105,7 +101,7 @@ test("a page that was left open changes nothing of who signs in after its custom
   const next = { ...newPerson(), firstName: "Next" };
   const elsewhere = await visitor();
   await signUp(elsewhere, app, next);
-  // As a week later: the session of the one is over, and the other signs in with the same browser.
+  // The first session has ended and another customer signs in with the same browser.
   await page.request.post("/api/identity/sign-out", { headers: { origin: app.origin } });
   await page.context().addCookies(await elsewhere.context().cookies());
   await dialog.getByRole("button", { name: "Save" }).click();

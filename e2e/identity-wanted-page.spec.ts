@@ -2,13 +2,13 @@ import { expect, test } from "./fixtures.ts";
 import { newPerson } from "./people.ts";
 import { fillSignIn, signUp } from "./sign-up.ts";
 
-test("a page that was wanted signed out opens after signing in, and only one of this site", async ({
+test("returns to the requested page after signing in, on this site only", async ({
   page,
   app,
   visitor,
   watch,
 }) => {
-  // Nothing is registered yet: the call about the meter says so.
+  // The details call answers 404 without a registered meter.
   watch.allow(/status of 404/);
   const person = newPerson();
   await signUp(page, app, person);
@@ -18,7 +18,7 @@ test("a page that was wanted signed out opens after signing in, and only one of 
   await fillSignIn(other, person);
   await expect(other).toHaveURL("/account/overview?dialog=edit-name");
   // Claims: I12
-  await test.step("only pages of this site are followed, nor what an earlier page left in the browser", async () => {
+  await test.step("ignores other sites and stored redirects", async () => {
     const another = await visitor();
     await another.goto(`/?${new URLSearchParams({ next: "//evil.example/phish" })}`);
     await another.evaluate(() => localStorage.setItem("redirectUrl", "//evil.example/phish"));

@@ -8,11 +8,7 @@ import { clearSession, confirmWith, fillSignUp, signIn, signUp } from "./sign-up
 const heading = { level: 1 } as const;
 
 // Claims: S1, C1
-test("a friend's link: sign up, look at every state on the way, and arrive at onboarding", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("signs up by a referral link and reaches onboarding", async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
   const person = newPerson();
   await page.goto("/signup?referral_id=friend-7");
@@ -50,12 +46,12 @@ test("a friend's link: sign up, look at every state on the way, and arrive at on
   await confirmWith(page, await latestCode(app, person.email, 1));
   await expect(page).toHaveURL(/\/onboarding\/address$/);
   expect(await page.evaluate(() => document.cookie)).toBe("");
-  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
-  expect(kept, "what the browser keeps holds no secret").not.toContain(person.password);
-  expect(kept).not.toMatch(/eyJ|session=/);
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(stored, "browser storage has no secrets").not.toContain(person.password);
+  expect(stored).not.toMatch(/eyJ|session=/);
 });
 
-test("the wrong address: go back, and sign up with another", async ({ page }) => {
+test("goes back from the code to sign up with another address", async ({ page }) => {
   await page.goto("/signup");
   await fillSignUp(page, newPerson());
   await page.getByRole("link", { name: "Go back and try a different email address" }).click();
@@ -68,7 +64,7 @@ test("the wrong address: go back, and sign up with another", async ({ page }) =>
   await page.getByRole("link", { name: "Sign up" }).click();
   await expect(page.getByRole("heading", heading)).toHaveText("Create your account");
   await page.goBack();
-  await test.step("an address that was typed is there on the screen for the code", async () => {
+  await test.step("carries the typed address to the code screen", async () => {
     await page.getByLabel("Email").fill("amy@example.com");
     await page.getByRole("link", { name: "Verify code" }).click();
     await expect(page.getByLabel("Email")).toHaveValue("amy@example.com");
@@ -78,7 +74,7 @@ test("the wrong address: go back, and sign up with another", async ({ page }) =>
 });
 
 // Claims: E14
-test("an e-mail is lower-cased and trimmed as it is typed, rules are ticked off, and a refused password stays", async ({
+test("normalises the email, ticks off password rules and keeps a refused password", async ({
   page,
   watch,
 }) => {
@@ -103,7 +99,7 @@ test("an e-mail is lower-cased and trimmed as it is typed, rules are ticked off,
   await page.getByLabel("Password", { exact: true }).fill("Kettle-by-the-window-7");
   await expect(rules.filter({ hasText: ": done" })).toHaveCount(5);
 
-  await test.step("a new password that is refused stays to be mended, and its rules follow every field", async () => {
+  await test.step("keeps a refused password and updates its rules with every field", async () => {
     await page.getByLabel("Email").fill("");
     const password = page.getByLabel("Password", { exact: true });
     const personal = page.getByRole("listitem").filter({ hasText: "do not include your name or email" });
@@ -126,11 +122,7 @@ test("an e-mail is lower-cased and trimmed as it is typed, rules are ticked off,
   });
 });
 
-test("a wrong password empties the field, keeps the address, and Enter sends the form", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("a wrong password clears its field only, and Enter submits", async ({ page, app, watch }) => {
   watch.allow(/status of 401/);
   const person = newPerson();
   await signUp(page, app, person);
@@ -146,10 +138,7 @@ test("a wrong password empties the field, keeps the address, and Enter sends the
 });
 
 // Claims: E15
-test("a reload keeps the screen of a code, for sign-up and for a reset, until it was used", async ({
-  page,
-  app,
-}) => {
+test("a reload keeps the code screen of sign-up and reset", async ({ page, app }) => {
   const person = newPerson();
   await page.goto("/signup");
   await fillSignUp(page, person);
@@ -174,7 +163,7 @@ test("a reload keeps the screen of a code, for sign-up and for a reset, until it
 });
 
 // Claims: E14
-test("a forgotten password: instructions, the code resent, a new password, and in", {
+test("resets a forgotten password with a resent code", {
   tag: ["@desktop"],
 }, async ({ page, app }) => {
   const person = { ...newPerson(), password: "Kettle-by-the-window-7" };

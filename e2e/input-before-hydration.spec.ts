@@ -5,10 +5,10 @@ import { expect, test } from "./fixtures.ts";
 import { isHydrated } from "./is-hydrated.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
-/** Kept waiting, they are a slow network without its seconds. */
+/** Paused to simulate a slow network. */
 const SCRIPTS = "**/assets/*.js";
 
-test("a password typed before the script arrives is still there afterwards", async ({ page }) => {
+test("keeps a password typed before hydration", async ({ page }) => {
   const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/", { waitUntil: "commit" });
   const password = page.getByLabel("Password", { exact: true });
@@ -21,15 +21,13 @@ test("a password typed before the script arrives is still there afterwards", asy
   await expect(page.getByLabel("Email")).toHaveValue("ada@example.com");
 });
 
-test("an answer chosen before the script arrives is still chosen afterwards", async ({ page }) => {
-  await chooseOilEarly(page);
+test("keeps an answer chosen before hydration", async ({ page }) => {
+  await chooseOilBeforeHydration(page);
 });
 
-test("what is given before the script arrives counts for more than what an earlier visit left", async ({
-  page,
-}) => {
+test("input before hydration overrides stored answers", async ({ page }) => {
   const [example] = examples.filter(({ heatingMethod }) => heatingMethod === "oil");
-  if (!example) throw new Error("There is no example of a home that burns oil.");
+  if (!example) throw new Error("There is no worked example with oil.");
   await storeAnswers(page, example);
   const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/net-zero/energy", { waitUntil: "commit" });
@@ -49,17 +47,15 @@ test("what is given before the script arrives counts for more than what an earli
   expect(usage).toMatchObject({ bedroomCount: "one", electricityUsage: 4321 });
 });
 
-test("an earlier answer appears where nothing was chosen yet, and gives way to a new one", async ({
-  page,
-}) => {
+test("shows a stored answer unless another was chosen before hydration", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("heating-method", '"mains-gas"'));
-  await chooseOilEarly(page);
+  await chooseOilBeforeHydration(page);
   await page.reload();
   await expect(page.getByRole("radio", { name: /^Mains gas/ })).toBeChecked();
 });
 
-/** Chooses oil before the script arrives, and finds it still chosen afterwards. */
-async function chooseOilEarly(page: Page): Promise<void> {
+/** Chooses oil before hydration and checks that it stays chosen. */
+async function chooseOilBeforeHydration(page: Page): Promise<void> {
   const release = await pauseRequests(page, SCRIPTS);
   await page.goto("/net-zero/heating", { waitUntil: "commit" });
   const oil = page.getByRole("radio", { name: /^Oil/ });
@@ -73,7 +69,7 @@ for (const [to, from, link] of [
   ["another page", "/privacy", "Accessibility statement"],
   ["another view of a page", "/sample", "Month"],
 ] as const)
-  test(`going back to ${to} before the script arrives shows that alone`, async ({ page }) => {
+  test(`going back to ${to} before hydration shows only that`, async ({ page }) => {
     await page.goto(from);
     const lead = page.getByRole("main").getByText(/./).first();
     const heading = page.getByRole("heading", { level: 1 });

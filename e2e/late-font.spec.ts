@@ -5,28 +5,26 @@ import { isHydrated } from "./is-hydrated.ts";
 import { layoutShift, watchLayoutShift } from "./layout-shift.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
-test("a font that comes late moves nothing on the pages where people begin", async ({ page }) => {
-  await expectStill(page, ["/", "/net-zero/heating"]);
+test("a late font shifts nothing on the main entry pages", async ({ page }) => {
+  await expectNoShift(page, ["/", "/net-zero/heating"]);
 });
 
-test("a font that comes late moves nothing on any public page", { tag: "@slow" }, async ({ page }) => {
-  await expectStill(page, publicPages);
+test("a late font shifts nothing on any public page", { tag: "@slow" }, async ({ page }) => {
+  await expectNoShift(page, publicPages);
 });
 
-test("without the font, in letters that may be wider, the calculator fits a narrow phone", async ({
-  page,
-}) => {
-  await expectNarrow(page, ["/net-zero/heating", "/net-zero/interactive"]);
+test("the calculator fits a narrow phone in the fallback font", async ({ page }) => {
+  await expectToFit(page, ["/net-zero/heating", "/net-zero/interactive"]);
 });
 
-test("without the font, in letters that may be wider, every public page fits a narrow phone", {
+test("every public page fits a narrow phone in the fallback font", {
   tag: "@slow",
 }, async ({ page }) => {
-  await expectNarrow(page, publicPages);
+  await expectToFit(page, publicPages);
 });
 
-/** Fails with a line for each page that is wider than 320 pixels in the letters that stand in for its font. */
-async function expectNarrow(page: Page, paths: readonly string[]): Promise<void> {
+/** Checks that pages fit 320 pixels in the fallback font. */
+async function expectToFit(page: Page, paths: readonly string[]): Promise<void> {
   await page.route("**/*.woff2", (route) => route.fulfill({ status: 200, body: "" }));
   await page.setViewportSize({ width: 320, height: 640 });
   const wide: string[] = [];
@@ -38,16 +36,16 @@ async function expectNarrow(page: Page, paths: readonly string[]): Promise<void>
   expect(wide).toEqual([]);
 }
 
-/** Fails with a line for each page on which something shifts once the font has come. */
-async function expectStill(page: Page, paths: readonly string[]): Promise<void> {
+/** Checks that nothing shifts when the font arrives. */
+async function expectNoShift(page: Page, paths: readonly string[]): Promise<void> {
   await watchLayoutShift(page);
   const moved: string[] = [];
   for (const path of paths) {
     const release = await pauseRequests(page, "**/*.woff2");
-    // The load of a page waits for its font.
+    // The load event waits for the font.
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect.poll(() => isHydrated(page)).toBe(true);
-    // More than the tenth of a second for which a browser may hold words back that wait for their font.
+    // Longer than the 100 ms for which a browser may block text on its font.
     await page.waitForTimeout(200);
     const before = await layoutShift(page);
     const font = page.waitForResponse("**/*.woff2");

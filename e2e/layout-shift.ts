@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** From the next page on, what shifts on it without having been asked to is added up. */
+/** Sums layout shifts of pages opened from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
@@ -12,7 +12,7 @@ export async function watchLayoutShift(page: Page): Promise<void> {
   });
 }
 
-/** How far things have shifted on the page that is open, in the points of Layout Instability. */
+/** Cumulative layout shift of the open page. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(() => Reflect.get(window, "seen").shift);
 }

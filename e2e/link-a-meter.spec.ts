@@ -5,10 +5,7 @@ import { homes, newPerson } from "./people.ts";
 import { signUp, signUpByForm } from "./sign-up.ts";
 
 // Claims: E19
-test("Ada links 7 Brantwood Close with her card, and is welcomed", { tag: "@postgres" }, async ({
-  page,
-  app,
-}) => {
+test("links a meter by card and welcomes the customer", { tag: "@postgres" }, async ({ page, app }) => {
   await signUpByForm(page, app, newPerson("Ada"));
   await onboardByCard(page, homes.brantwood);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");
@@ -24,7 +21,7 @@ test("Ada links 7 Brantwood Close with her card, and is welcomed", { tag: "@post
 });
 
 // Claims: E19
-test("Ben links 4 Ovington Drive with the code F502 on his display", async ({ page, app }) => {
+test("links a meter by the in-home display's code", async ({ page, app }) => {
   await signUp(page, app, newPerson("Ben", "Okafor"));
   await onboardByMeterCode(page, homes.ovington);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your meter is connected");

@@ -3,7 +3,7 @@ import { axeInBothSchemes } from "./axe.ts";
 import { chooseHeating } from "./calculator.ts";
 
 test.beforeEach(async ({ page, ada: _ }) => {
-  // Figures that grow after they were taken are offered anew: until all readings are in, they do.
+  // Figures change, and are offered again, until all readings are fetched.
   await page.goto("/account/energy");
   await expect(page.getByText(/^You used .* of electricity on /)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(/^Earlier months are coming in/)).toBeHidden({ timeout: 30_000 });
@@ -12,9 +12,7 @@ test.beforeEach(async ({ page, ada: _ }) => {
 });
 
 // Claims: E36
-test("the calculator takes the figures of one's own meter, also after Back, and gives the typical ones back", async ({
-  page,
-}) => {
+test("uses the meter's figures, keeps them after Back, and undoes them", async ({ page }) => {
   await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
   const electricity = page.getByRole("textbox", { name: "Electricity" });
   const gas = page.getByRole("textbox", { name: "Gas" });
@@ -32,7 +30,7 @@ test("the calculator takes the figures of one's own meter, also after Back, and 
   await page.goBack();
   await expect(electricity).toHaveValue(own);
   await expect(isUsed).toBeVisible();
-  await test.step("another number of bedrooms leaves them, as it did before they were kept", async () => {
+  await test.step("another number of bedrooms keeps them", async () => {
     await page.getByRole("radio", { name: "1 bedroom" }).check();
     await expect(electricity).toHaveValue(own);
     await page.getByRole("radio", { name: "2 or 3 bedrooms" }).check();
@@ -43,7 +41,7 @@ test("the calculator takes the figures of one's own meter, also after Back, and 
   await page.getByRole("button", { name: "Back to the typical figures" }).click();
   await expect(electricity).toHaveValue("2,900");
   await expect(gas).toHaveValue("12,000");
-  await test.step("a double press takes the meter's figures as one does", async () => {
+  await test.step("a double press works like a single one", async () => {
     await page.getByRole("button", { name: "Use your meter’s figures" }).dblclick();
     await expect(isUsed).toBeVisible();
     await expect(electricity).not.toHaveValue("2,900");
@@ -52,9 +50,7 @@ test("the calculator takes the figures of one's own meter, also after Back, and 
   });
 });
 
-test("the meter's figures are offered before the bedrooms are chosen, and stay when they are", async ({
-  page,
-}) => {
+test("offers the meter's figures before bedrooms are chosen and keeps them", async ({ page }) => {
   const electricity = page.getByRole("textbox", { name: "Electricity" });
   await page.getByRole("button", { name: "Use your meter’s figures" }).click();
   await expect(electricity).not.toHaveValue("");
@@ -65,10 +61,7 @@ test("the meter's figures are offered before the bedrooms are chosen, and stay w
   await expect(electricity).toHaveValue("1,800");
 });
 
-test("figures that cannot be looked up say so, lose nothing, and come when they are asked for again", async ({
-  page,
-  watch,
-}) => {
+test("reports a failed look-up of figures and retries it", async ({ page, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/api/user/year-use", (route) => route.abort());
   await page.reload();

@@ -3,9 +3,7 @@ import { addAverageCar } from "./calculator.ts";
 import { expect, test } from "./fixtures.ts";
 
 // Claims: E37
-test("a car is looked up by its plate, replaced by itself, and removed after a question", async ({
-  page,
-}) => {
+test("looks up a car by plate, updates it and removes it after confirmation", async ({ page }) => {
   await page.goto("/net-zero/car");
   await page.getByRole("textbox", { name: "Number plate" }).fill("aa19 dsl");
   await page.getByRole("textbox", { name: "Miles in a year" }).fill("10,000");
@@ -29,7 +27,7 @@ test("a car is looked up by its plate, replaced by itself, and removed after a q
   await expect(page.getByRole("heading", { name: "Tell us about your car" })).toBeVisible();
 });
 
-test("what is missing or wrong about a car is said in the words of the rules", async ({ page }) => {
+test("shows the specified errors for a missing or invalid car", async ({ page }) => {
   await page.goto("/net-zero/car");
   await page.getByRole("button", { name: "Add this car" }).click();
   await expect(page.getByText("Please enter your car's number plate").first()).toBeVisible();
@@ -45,10 +43,7 @@ test("what is missing or wrong about a car is said in the words of the rules", a
   ).toBeVisible();
 });
 
-test("a car that is not found, or cannot be looked up, is told of, with a way back and an average car", async ({
-  page,
-  watch,
-}) => {
+test("offers retry or an average car when the look-up fails", async ({ page, watch }) => {
   watch.allow(/status of (404|503)/);
   await page.goto("/net-zero/car-not-found");
   await expect(page, "opened without a car").toHaveURL(/\/net-zero\/car$/);
@@ -56,14 +51,14 @@ test("a car that is not found, or cannot be looked up, is told of, with a way ba
     { plate: "ER19NFD", words: "We couldn’t find ER19 NFD" },
     { plate: "ER19MNT", words: "The look-up is not working" },
   ])
-    await test.step(`${plate} is answered with "${words}"`, async () => {
+    await test.step(`${plate} shows "${words}"`, async () => {
       await page.evaluate(() => localStorage.clear());
       await page.goto("/net-zero/car");
       await page.getByRole("textbox", { name: "Number plate" }).fill(plate);
       await page.getByRole("textbox", { name: "Miles in a year" }).fill("8000");
       await page.getByRole("button", { name: "Add this car" }).click();
       await expect(page.getByRole("heading", { name: words })).toBeVisible();
-      await expect(page, "true of both").toHaveTitle(/^We couldn’t look up that car/);
+      await expect(page, "same title for both").toHaveTitle(/^We couldn’t look up that car/);
       await axe(page);
 
       await page.getByRole("link", { name: "Try again" }).click();
@@ -78,9 +73,7 @@ test("a car that is not found, or cannot be looked up, is told of, with a way ba
 });
 
 // Claims: E41
-test("several cars, each with its own miles; the form for another is empty and closed, so that none is replaced", async ({
-  page,
-}) => {
+test("adds several cars, each with its own mileage", async ({ page }) => {
   await page.goto("/net-zero/car");
   await page.getByRole("textbox", { name: "Number plate" }).fill("AA19DSL");
   await page.getByRole("textbox", { name: "Miles in a year" }).fill("10000");

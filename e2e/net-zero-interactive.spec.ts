@@ -11,7 +11,7 @@ test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   // Claims: E37
-  test("switches and numbers change the house and the total at once @desktop", async ({ page }) => {
+  test("switches and numbers update the house and the total @desktop", async ({ page }) => {
     await storeAnswers(page, family);
     await page.goto("/net-zero/interactive");
     const overlay = page.getByRole("dialog", { name: "Try it yourself" });
@@ -39,7 +39,7 @@ test.describe("with reduced motion", () => {
   });
 
   // Claims: W15
-  test("a home with a heat pump and no car says why switches are off", async ({ page }) => {
+  test("explains disabled switches of a home with a heat pump and no car", async ({ page }) => {
     await storeAnswers(page, heatPump);
     await page.goto("/net-zero/interactive");
     await page.getByRole("button", { name: "Start exploring" }).click();
@@ -53,7 +53,7 @@ test.describe("with reduced motion", () => {
 });
 
 // Claims: W4
-test("the total counts for three seconds at first and ends in the exact value", async ({ page }) => {
+test("the total counts up for three seconds to the exact value", async ({ page }) => {
   await storeAnswers(page, family);
   await page.clock.install({ time: "2026-11-21T10:00:00Z" });
   await page.clock.pauseAt("2026-11-21T10:00:01Z");
@@ -67,10 +67,7 @@ test("the total counts for three seconds at first and ends in the exact value", 
   await expect(spoken).toHaveText("4.9 tonnes of CO₂ a year");
 });
 
-test("a visitor without answers sees typical figures, is told so, and is asked to link a meter or for an address", async ({
-  page,
-  app,
-}) => {
+test("shows typical figures without answers, and asks for a meter or email", async ({ page, app }) => {
   await page.goto("/net-zero/interactive");
   await page.getByRole("button", { name: "Start exploring" }).click();
   await expect(page.getByText("These are typical figures")).toBeVisible();

@@ -12,9 +12,7 @@ const answersIn = (page: Page) =>
   page.evaluate(() => ["heating-method", "usage", "cars"].map((key) => localStorage.getItem(key)));
 
 // Claims: E42
-test("a link shows whose figures they are, on every page of results, and keeps nothing unless asked", async ({
-  page,
-}) => {
+test("shows figures from a link as such and stores them only on request", async ({ page }) => {
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The home behind the link, today");
   await expect(page).toHaveTitle(/^The home behind the link, today/);
@@ -39,9 +37,7 @@ test("a link shows whose figures they are, on every page of results, and keeps n
   await expect(page.locator("main")).not.toContainText("CAR 1");
 });
 
-test("a link leaves a visitor's own answers alone, and takes their place only when asked", async ({
-  page,
-}) => {
+test("a link replaces the visitor's own answers only on request", async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/car");
   const own = await answersIn(page);
@@ -61,14 +57,14 @@ test("a link leaves a visitor's own answers alone, and takes their place only wh
 });
 
 // Claims: E42
-test("a link that is damaged is called so, and nothing is kept of it", async ({ page }) => {
+test("reports a damaged link and stores nothing", async ({ page }) => {
   for (const [damage, fragment] of Object.entries({
     "was cut off": "#v2_1.2.4300.17",
     "lost a car": "#v2_1.2.4300.1700_k3f1",
     "is of an old kind and was cut off": "#v1_1.2.4300.1700_10000",
   }))
     await test.step(`a link that ${damage}`, async () => {
-      // From another page: with another fragment alone, the browser loads nothing.
+      // The browser does not load a page again when only the fragment changes.
       await page.goto("/support");
       await page.goto(`/net-zero/breakdown${fragment}`);
       await expect(page.getByText("This link is damaged")).toBeVisible();

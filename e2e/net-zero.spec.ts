@@ -2,17 +2,15 @@ import { readFileSync } from "node:fs";
 import examples from "../domain/carbon/examples.json" with { type: "json" };
 import { axe } from "./axe.ts";
 import { addAverageCar, answerEnergy, chooseHeating, storeAnswers } from "./calculator.ts";
+import { countAnimations } from "./count-animations.ts";
 import { expect, test } from "./fixtures.ts";
 import { layoutShift, watchLayoutShift } from "./layout-shift.ts";
-import { movingParts } from "./moving-parts.ts";
 
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
 // Claims: E37
-test("a visitor goes from the first question to the interactive page and back by every Back link", async ({
-  page,
-}) => {
+test("answers the calculator from the first question to the breakdown", async ({ page }) => {
   await page.goto("/net-zero");
   await expect(page.locator("html")).toHaveAttribute("data-tint", "green");
   await page.getByRole("link", { name: "Start the calculator" }).click();
@@ -57,12 +55,12 @@ test.describe("the result", () => {
   test.beforeEach(({ page }) => storeAnswers(page, family));
 
   // Claims: E38
-  test("arrives together within 1.2 seconds, adds up, and says what it means", async ({ page }) => {
+  test("animates within 1.2 seconds, adds up and is explained", async ({ page }) => {
     await watchLayoutShift(page);
     await page.addInitScript(() => {
       const animationEnds: number[] = [];
       Object.assign(window, { animationEnds });
-      // In each frame, because a busy machine may look again when all has ended.
+      // Sampled each frame, because a busy machine could miss the animation.
       const look = () => {
         if (document.querySelector("main [role=img][aria-label^=Chart]"))
           for (const { effect } of document.getAnimations())
@@ -86,17 +84,17 @@ test.describe("the result", () => {
     expect(await layoutShift(page)).toBeLessThan(0.05);
   });
 
-  test("is simply there for who asked for less motion", async ({ page }) => {
+  test("does not animate with reduced motion", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/net-zero/emissions");
     await expect(page.getByText("what an average petrol car emits")).toBeVisible();
-    expect(await movingParts(page)).toBe(0);
+    expect(await countAnimations(page)).toBe(0);
   });
 });
 
-test.describe("the result without a script", () => {
+test.describe("the result without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("says that it needs one, and neither counts nor names a figure", async ({ page }) => {
+  test("says that JavaScript is needed and shows no figure", async ({ page }) => {
     await page.goto("/net-zero/emissions");
     await expect(page.getByText("These questions need JavaScript.")).toBeVisible();
     await expect(page.getByText("tonnes of CO₂ a year")).toBeHidden();
@@ -105,7 +103,7 @@ test.describe("the result without a script", () => {
 });
 
 // Claims: E5
-test("the walkthrough goes through six steps and back again @desktop", async ({ page }) => {
+test("walks through six steps and back @desktop", async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown");
   const heading = page.getByRole("heading", { level: 1 });
@@ -114,12 +112,12 @@ test("the walkthrough goes through six steps and back again @desktop", async ({ 
     await expect(page).toHaveURL(place === 0 ? /\/net-zero\/breakdown$/ : new RegExp(`step=${place + 1}$`));
     if (place >= 1 && place <= 4) await expect(page.getByText(`Step ${place} of 4`)).toBeVisible();
     else await expect(page.getByText(/^Step \d of 4$/)).toHaveCount(0);
-    // Each step is a new page: its title, and the focus on its heading.
+    // Each step sets a title and focuses its heading.
     if (place > 0) await expect(heading).toBeFocused();
     if (place > 0) await expect(heading).toHaveAccessibleDescription(place <= 4 ? `Step ${place} of 4` : "");
     await expect(page).toHaveTitle(new RegExp(`^${await heading.textContent()}`));
     titles.add(await page.title());
-    // Once it is open, the table stays open from step to step.
+    // The opened table stays open between steps.
     if (place === 0) await page.getByText("Show these figures as a table").click();
     await expect(page.getByRole("cell", { name: total, exact: true })).toBeVisible();
     if (place === 5) await axe(page);
@@ -140,7 +138,7 @@ test("the walkthrough goes through six steps and back again @desktop", async ({ 
   await expect(page).toHaveURL(/how-to-with-hearth$/);
 });
 
-test("a home that is heated otherwise gets its own question", async ({ page }) => {
+test("each way of heating has its own question", async ({ page }) => {
   for (const { method, label, electricity } of [
     { method: "oil", label: "Oil", electricity: "2,900" },
     { method: "petroleum", label: "LPG", electricity: "2,900" },
@@ -150,7 +148,7 @@ test("a home that is heated otherwise gets its own question", async ({ page }) =
   ])
     await test.step(`a home heated by ${method}`, async () => {
       await page.goto("/net-zero/heating");
-      // As for somebody new, whatever the homes before had answered.
+      // Clears the answers of the homes before.
       await page.evaluate(() => localStorage.clear());
       await page.reload();
       await chooseHeating(page, label);
@@ -169,9 +167,7 @@ test("a home that is heated otherwise gets its own question", async ({ page }) =
     });
 });
 
-test("answers survive a refresh and the browser's Back button, and starting again forgets them", async ({
-  page,
-}) => {
+test("answers survive reload and Back, and Start again clears them", async ({ page }) => {
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Oil");
   await answerEnergy(page, "4 bedrooms or more");
@@ -183,7 +179,7 @@ test("answers survive a refresh and the browser's Back button, and starting agai
   await page.goto("/net-zero");
   await page.getByRole("link", { name: "Carry on where you were" }).click();
   await expect(page).toHaveURL(/\/net-zero\/car$/);
-  await test.step("starting again forgets every answer", async () => {
+  await test.step("Start again clears every answer", async () => {
     await addAverageCar(page, "1000");
     await page.getByRole("link", { name: "Continue" }).click();
     await page.getByRole("button", { name: "Start again" }).click();
@@ -192,40 +188,34 @@ test("answers survive a refresh and the browser's Back button, and starting agai
   });
 });
 
-test("the emissions page without a car leads to the car question, and skipping it to the how-to page", async ({
-  page,
-}) => {
+test("asks for a car before emissions, and skips to the how-to page", async ({ page }) => {
   await page.goto("/net-zero/emissions");
   await expect(page).toHaveURL(/\/net-zero\/car$/);
   await page.getByRole("button", { name: "I don’t have a car" }).click();
   await expect(page).toHaveURL(/how-to-with-hearth$/);
 });
 
-test("the house of a step, drawn sideways by a finger, leads to the next step and back", async ({ page }) => {
+test("swiping the house changes the step", async ({ page }) => {
   await page.goto("/net-zero/breakdown");
   const house = page.getByRole("img", { name: /^A house/ });
   await expect(house).toBeVisible();
   const heading = page.getByRole("heading", { level: 1 });
   const first = await heading.textContent();
   const { x = 0, y = 0 } = (await house.boundingBox()) ?? {};
-  const drawn = async (from: number, to: number) => {
+  const swipe = async (from: number, to: number) => {
     const finger = { pointerType: "touch", isPrimary: true, clientY: y + 20 };
     await house.dispatchEvent("pointerdown", { ...finger, clientX: x + from });
     await house.dispatchEvent("pointerup", { ...finger, clientX: x + to });
   };
-  await drawn(200, 180);
-  await drawn(200, 60);
+  await swipe(200, 180);
+  await swipe(200, 60);
   await expect(page).toHaveURL(/breakdown\?step=2$/);
   await expect(heading).not.toHaveText(first ?? "");
-  await drawn(60, 200);
+  await swipe(60, 200);
   await expect(heading).toHaveText(first ?? "");
 });
 
-test("figures are taken along as a link, a spreadsheet and on paper, without a plate", async ({
-  page,
-  context,
-  visitor,
-}) => {
+test("shares figures as link, CSV and print without number plates", async ({ page, context, visitor }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=6");
@@ -255,9 +245,9 @@ test("figures are taken along as a link, a spreadsheet and on paper, without a p
   await expect(other).toHaveURL(/breakdown$/);
 });
 
-test("paper shows where a count ends, also while it counts", async ({ page }) => {
+test("print shows the final total while it counts", async ({ page }) => {
   await storeAnswers(page, family);
-  // A count that has begun and goes no further.
+  // Stops the count after its start.
   await page.addInitScript(() => {
     window.requestAnimationFrame = () => 0;
   });

@@ -6,7 +6,7 @@ import { signUp } from "./sign-up.ts";
 const OFFLINE = "You’re offline. Nothing you typed is lost, and we’ll go on when your connection is back.";
 
 // Claims: E24
-test("a connection that is lost half way through a step costs nothing, and the step goes on by itself", async ({
+test("keeps input while offline and continues each step when reconnected", async ({
   page,
   app,
   context,
@@ -25,7 +25,7 @@ test("a connection that is lost half way through a step costs nothing, and the s
   await expect(notice).toBeHidden();
   await expect(page.getByLabel("Select your address")).toBeVisible();
 
-  // The code of the next page was not fetched yet.
+  // The next page's module is not loaded yet.
   await page.goto("/onboarding/address");
   await page.getByLabel("Select your address").selectOption({ index: 1 });
   await context.setOffline(true);
@@ -35,7 +35,7 @@ test("a connection that is lost half way through a step costs nothing, and the s
   await movedInLongAgo(page);
   await agreeToMpan(page, homes.ovington);
 
-  // The card has a document of its own.
+  // The card page loads a new document.
   await expect(page).toHaveURL(/\/verify-address$/);
   await page.getByLabel("Payment card").check();
   await context.setOffline(true);

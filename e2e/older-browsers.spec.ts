@@ -16,7 +16,7 @@ const pages = [
   "/styleguide",
 ];
 
-/** Interfaces that at least one of the browserslist in package.json does not have. */
+/** Globals missing in at least one browser of package.json's browserslist. */
 const LATER_GLOBALS = [
   "CloseWatcher",
   "Iterator",
@@ -30,7 +30,7 @@ const LATER_GLOBALS = [
   "ViewTransition",
 ];
 
-/** Members of interfaces and their prototypes, likewise. */
+/** Missing members of interfaces and their prototypes. */
 const LATER_MEMBERS = {
   AbortSignal: ["any"],
   Array: ["fromAsync"],
@@ -65,7 +65,7 @@ test("every kind of page works in the oldest supported browsers", { tag: "@slow"
 });
 
 // Claims: E4
-test("the oldest supported browsers link a home", { tag: "@slow" }, async ({ page, app }) => {
+test("links a meter in the oldest supported browsers", { tag: "@slow" }, async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await onboardByMeterCode(page, homes.brantwood);
 });

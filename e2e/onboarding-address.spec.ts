@@ -6,7 +6,7 @@ import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 // Claims: F1, E20
-test("a postcode is looked up: missing, empty, down, and several flats", async ({ page, app, watch }) => {
+test("looks up a postcode: missing, unknown, lookup down, several flats", async ({ page, app, watch }) => {
   watch.allow(/status of (404|503)/);
   await signUp(page, app, newPerson());
   const postcode = page.getByLabel("Postcode");
@@ -30,7 +30,7 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
   await axe(page);
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByRole("link", { name: "Please select your address" })).toBeVisible();
-  await test.step("an address chosen by finger is saved at once, by keyboard with Continue", async () => {
+  await test.step("saves an address at once by touch, with Continue by keyboard", async () => {
     const list = page.getByLabel("Select your address");
     await list.focus();
     await page.keyboard.press("ArrowDown");
@@ -45,7 +45,7 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
   await page.getByRole("link", { name: "Change postcode" }).click();
   await expect(postcode).toHaveValue("");
   const focused = () => page.evaluate(() => document.activeElement?.tagName);
-  await expect.poll(focused, "another postcode loses no focus").not.toBe("BODY");
+  await expect.poll(focused, "changing the postcode keeps focus").not.toBe("BODY");
   await page.getByRole("link", { name: "Delete it here" }).click();
   await expect(page.getByRole("dialog").getByLabel("Please tell us more")).toHaveValue(
     "Didn't complete onboarding",
@@ -53,11 +53,7 @@ test("a postcode is looked up: missing, empty, down, and several flats", async (
 });
 
 // Claims: F41
-test("an address that is typed: what is missing, what is too long, where there is no network", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("validates a manual address: missing, too long, unknown network", async ({ page, app, watch }) => {
   watch.allow(/status of 404/);
   await signUp(page, app, newPerson());
   await page.getByRole("link", { name: "Address not listed? Click here" }).click();
@@ -89,15 +85,11 @@ test("an address that is typed: what is missing, what is too long, where there i
   await expect(page).toHaveURL(/\/verify-address$/);
 });
 
-test.describe("while the data provider is away", () => {
+test.describe("while the data provider is down", () => {
   test.use({ ownApp: true });
 
   // Claims: F2, F3
-  test("an address that cannot be saved leads to system-unavailable; a meter that cannot be looked up is typed", async ({
-    page,
-    app,
-    watch,
-  }) => {
+  test("handles failed saving of the address and failed meter look-up", async ({ page, app, watch }) => {
     watch.allow(/status of 503/);
     const attributes = "**/api/user/attributes";
     await page.route(attributes, (route) =>

@@ -3,10 +3,7 @@ import { onboardByCard } from "./onboarding.ts";
 import { homes, newPerson } from "./people.ts";
 import { confirmSignUp, fillSignUp } from "./sign-up.ts";
 
-test("what somebody arrives with is passed on: the campaign at once, the friend at success", async ({
-  page,
-  app,
-}) => {
+test("sends campaign tags at sign-up and the referral at success", async ({ page, app }) => {
   const person = newPerson();
   const firstSteps = page.waitForRequest(/\/api\/user\/progress\/onboarding$/);
   const tags = page.waitForRequest(/\/api\/user\/attribution$/);

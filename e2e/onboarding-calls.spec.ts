@@ -5,7 +5,7 @@ import { homes, newPerson } from "./people.ts";
 import { signUpByForm } from "./sign-up.ts";
 
 // Claims: E22
-test("signing up and linking a meter asks the server fewer than 30 things", async ({ page, app }) => {
+test("signing up and linking a meter makes fewer than 30 calls", async ({ page, app }) => {
   const calls = countCalls(page, app.origin);
   await signUpByForm(page, app, newPerson());
   await onboardByCard(page, homes.brantwood);
@@ -17,8 +17,8 @@ test("signing up and linking a meter asks the server fewer than 30 things", asyn
 function countCalls(page: Page, origin: string): string[] {
   const calls: string[] = [];
   page.on("request", (request) => {
-    const { origin: asked, pathname } = new URL(request.url());
-    if (asked === origin && pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
+    const { origin: requested, pathname } = new URL(request.url());
+    if (requested === origin && pathname.startsWith("/api/")) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
 }

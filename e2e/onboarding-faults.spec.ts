@@ -5,15 +5,15 @@ import { pauseRequests } from "./pause-requests.ts";
 import { homes, newPerson } from "./people.ts";
 import { signUp, signUpToCard, signUpToMpan } from "./sign-up.ts";
 
-// A partner in trouble is in trouble for everyone.
+// Faults would affect other tests.
 test.use({ ownApp: "of-file" });
 test.describe.configure({ mode: "default" });
 
 const CONSENT = /^POST .*consents/;
 const away = /status of (422|50[0-9])/;
 
-// First of all: it counts what the provider is asked, for whomever that is.
-test("a consent whose answer is lost is given once", async ({ page, app, watch }) => {
+// Runs first, because it counts the provider's calls of all customers.
+test("gives consent once when the provider's response is lost", async ({ page, app, watch }) => {
   watch.allow(away);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   const before = await countCalls(app, "smart-meter", CONSENT);
@@ -33,7 +33,7 @@ test("a consent whose answer is lost is given once", async ({ page, app, watch }
 });
 
 for (const mode of ["down", "garbage"] as const) {
-  test(`a data provider that is ${mode} stops nobody for good`, async ({ page, app, watch }) => {
+  test(`onboarding recovers from a data provider that is ${mode}`, async ({ page, app, watch }) => {
     watch.allow(away);
     await signUpToMpan(page, app, newPerson(), homes.ovington);
     await injectFault(app, "smart-meter", { mode });
@@ -53,7 +53,7 @@ for (const mode of ["down", "garbage"] as const) {
   });
 }
 
-test("a card provider that is away is told of, and the card is tried again", async ({ page, app, watch }) => {
+test("reports an unavailable card provider and checks the card again", async ({ page, app, watch }) => {
   watch.allow(/payment_methods/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
@@ -68,7 +68,7 @@ test("a card provider that is away is told of, and the card is tried again", asy
   await expect(page).toHaveURL(/\/success$/, { timeout: 30_000 });
 });
 
-test("a list of displays that does not come leaves the card", async ({ page, app, watch }) => {
+test("offers the card when the list of displays fails", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
   await signUpToMpan(page, app, newPerson(), homes.ovington);
   await page.route("**/validation_methods", (route) => route.abort());
@@ -78,7 +78,7 @@ test("a list of displays that does not come leaves the card", async ({ page, app
 });
 
 // Claims: E21
-test("what the provider is asked about is shown as asked, while the page is there", async ({ page, app }) => {
+test("shows a spinner while the provider is asked for displays", async ({ page, app }) => {
   await signUpToMpan(page, app, newPerson(), homes.ovington);
   const resume = await pauseRequests(page, "**/validation_methods");
   await agreeToMpan(page, homes.ovington);
@@ -92,11 +92,7 @@ test("what the provider is asked about is shown as asked, while the page is ther
   await expect(page.getByLabel("In-home display code")).toBeVisible();
 });
 
-test("two tabs, a double click and a reload half way leave one set of answers", async ({
-  page,
-  app,
-  context,
-}) => {
+test("two tabs, a double click and a reload keep one set of answers", async ({ page, app, context }) => {
   await signUp(page, app, newPerson());
   await reachProof(page, homes.brantwood);
   const second = await context.newPage();

@@ -5,7 +5,11 @@ import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 // Claims: E20
-test("a code is asked for, shown in drawings, refused, and accepted whole", async ({ page, app, watch }) => {
+test("validates the display's code, shows examples and accepts a whole GUID", async ({
+  page,
+  app,
+  watch,
+}) => {
   watch.allow(/status of 422/);
   await signUp(page, app, newPerson());
   await reachProof(page, homes.ovington);

@@ -9,19 +9,14 @@ const mpanField = (page: Page) => page.getByLabel("MPAN", { exact: true });
 const proceed = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
 // Claims: E20
-test("a number that is typed: help, digits grouped, every message, then a meter", async ({
-  page,
-  app,
-  watch,
-  context,
-}) => {
+test("validates a typed MPAN with help, grouping and every error", async ({ page, app, watch, context }) => {
   watch.allow(/status of 422/);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   const field = mpanField(page);
   await expect(field).toHaveAttribute("placeholder", "00 0000 0000 000");
-  await test.step("'What's this?' shows where the number is printed", async () => {
+  await test.step("'What's this?' shows where to find the number", async () => {
     await page.getByRole("link", { name: "What's this?" }).click();
     const dialog = page.getByRole("dialog", { name: "What’s an MPAN?" });
     await expect(dialog.locator("svg").first()).toBeVisible();
@@ -33,7 +28,7 @@ test("a number that is typed: help, digits grouped, every message, then a meter"
   await expect(page.getByRole("link", { name: "Please enter your 13 digit MPAN number" })).toBeVisible();
   await expect(page.getByText("Please tick the box to show that you agree").last()).toBeVisible();
   await axe(page);
-  await test.step("digits are grouped as they come, and a whole bill may be pasted", async () => {
+  await test.step("groups digits and accepts a pasted supply number", async () => {
     await field.pressSequentially("1234567");
     await expect(field).toHaveValue("12 3456 7");
     await expect(page.getByText("Lost your bill?")).toBeVisible();
@@ -58,7 +53,7 @@ test("a number that is typed: help, digits grouped, every message, then a meter"
   );
   await page.getByRole("button", { name: "Dismiss this message" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
-  await test.step("a second refusal is shown although the first was dismissed", async () => {
+  await test.step("shows a second refusal after the first was dismissed", async () => {
     await field.fill("1099999999983");
     await proceed(page);
     await expect(page.getByRole("alert")).toHaveText(/There was a problem submitting your MPAN number/);
@@ -75,7 +70,7 @@ test("a number that is typed: help, digits grouped, every message, then a meter"
 });
 
 // Claims: E25
-test("a number that was found is locked, confirmed, edited and taken again", async ({ page, app }) => {
+test("confirms, edits and restores a prefilled MPAN", async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.brantwood);
   const field = mpanField(page);
@@ -100,12 +95,12 @@ test("a number that was found is locked, confirmed, edited and taken again", asy
   await page.getByRole("button", { name: "Use previous MPAN" }).click();
   await expect(field).toBeFocused();
   await expect(field).toHaveValue("12 3456 7891 ---");
-  const kept = await page.evaluate(() => ({ ...localStorage }));
-  expect(kept).toMatchObject({ lookedUpMpanKnown: "true", lookedUpMpanObfuscated: "1234567891---" });
-  expect(JSON.stringify(kept)).not.toContain(homes.brantwood.mpan);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(stored).toMatchObject({ lookedUpMpanKnown: "true", lookedUpMpanObfuscated: "1234567891---" });
+  expect(JSON.stringify(stored)).not.toContain(homes.brantwood.mpan);
 });
 
-test("a meter that cannot be read leads to a page with two ways on", async ({ page, app, watch }) => {
+test("an incompatible meter leads to a page with two options", async ({ page, app, watch }) => {
   watch.allow(/status of 404/);
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.clydach);

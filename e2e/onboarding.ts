@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import type { Home } from "./people.ts";
 
-/** The sandbox's card that passes every check. Others are told on its front page. */
+/** A sandbox card that passes every check. The sandbox's front page lists others. */
 export const goodCard = "4242 4242 4242 4242";
 
-/** `/onboarding/address`: looks the home up by its postcode and chooses it from the list. */
+/** `/onboarding/address` */
 export async function chooseAddress(page: Page, home: Home): Promise<void> {
   await expect(page).toHaveURL(/\/address$/);
   await page.getByLabel("Postcode").fill(home.postcode);
@@ -15,14 +15,14 @@ export async function chooseAddress(page: Page, home: Home): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** `/move-date`: has lived there for longer than the configured period. */
+/** `/move-date`: longer than the configured period. */
 export async function movedInLongAgo(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/move-date$/);
   await page.getByLabel(/^More than/).check();
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** `/mpan`: confirms the number that was found, or types it, and agrees to the terms. */
+/** `/mpan`: confirms the prefilled MPAN or types it, and agrees to the terms. */
 export async function agreeToMpan(page: Page, home: Home, { isTyped = false } = {}): Promise<void> {
   await expect(page).toHaveURL(/\/mpan$/);
   const field = page.getByLabel("MPAN", { exact: true });
@@ -33,21 +33,20 @@ export async function agreeToMpan(page: Page, home: Home, { isTyped = false } = 
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** The box that gives permission, on the pages that have it. */
 export async function agreeToTerms(page: Page): Promise<void> {
   await page
     .getByLabel("I give Hearth permission to read my smart meters, as the full terms describe")
     .check();
 }
 
-/** `/verify-address`: chooses how to show that the home is theirs. */
+/** `/verify-address` */
 export async function verifyBy(page: Page, proof: "Payment card" | "In-home display code"): Promise<void> {
   await expect(page).toHaveURL(/\/verify-address$/);
   await page.getByLabel(proof).check();
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** `/card-details`: fills the card provider's fields and sends them. */
+/** `/card-details` */
 export async function payNothingWith(page: Page, card: string, name = "Ada Thorne"): Promise<void> {
   await expect(page).toHaveURL(/\/card-details$/);
   await page.getByLabel("Name on card").fill(name);
@@ -57,28 +56,28 @@ export async function payNothingWith(page: Page, card: string, name = "Ada Thorn
   await page.getByRole("button", { name: /card/i }).click();
 }
 
-/** `/meter-code`: types the last four characters that the display shows. */
+/** `/meter-code` */
 export async function typeMeterCode(page: Page, code: string): Promise<void> {
   await expect(page).toHaveURL(/\/meter-code$/);
   await page.getByLabel(/^Last 4 characters/).fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** From the address to the page of the MPAN. */
+/** From the address to `/mpan`. */
 export async function reachMpan(page: Page, home: Home): Promise<void> {
   await chooseAddress(page, home);
   await movedInLongAgo(page);
   await expect(page).toHaveURL(/\/mpan$/);
 }
 
-/** From the address to the choice of a proof, with the number that was found for the home. */
+/** From the address to `/verify-address`, with the prefilled MPAN. */
 export async function reachProof(page: Page, home: Home): Promise<void> {
   await reachMpan(page, home);
   await agreeToMpan(page, home);
   await expect(page).toHaveURL(/\/verify-address$/);
 }
 
-/** From the address to the card's fields. */
+/** From the address to `/card-details`. */
 export async function reachCard(page: Page, home: Home): Promise<void> {
   await reachProof(page, home);
   await verifyBy(page, "Payment card");

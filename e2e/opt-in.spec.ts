@@ -3,12 +3,12 @@ import { axe } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { emailsTo, nextEmail } from "./mail.ts";
 
-const someone = () => `ada+${randomUUID().slice(0, 8)}@example.com`;
+const newEmail = () => `ada+${randomUUID().slice(0, 8)}@example.com`;
 const link = (email: string) => `/opt-in?${new URLSearchParams({ email, utm_campaign: "winter-2026" })}`;
 
 // Claims: C5, E44
-test("the link opts in, an e-mail confirms it, and its link opts out again", async ({ page, app }) => {
-  const email = someone();
+test("opts in by link, confirms by email, and opts out by its link", async ({ page, app }) => {
+  const email = newEmail();
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await page.goto(link(email));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
@@ -19,7 +19,7 @@ test("the link opts in, an e-mail confirms it, and its link opts out again", asy
   const query = new URL(request.url()).searchParams;
   expect(Object.fromEntries(query)).toEqual({ email, campaign_id: "winter-2026", opt_in: "true" });
   expect(request.postDataJSON()).toMatchObject({ email, campaign_id: "winter-2026", opt_in: true });
-  await expect(page, "who it was does not stay in the address").toHaveURL(`${app.origin}/opt-in?done=in`);
+  await expect(page, "the URL has no email address").toHaveURL(`${app.origin}/opt-in?done=in`);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
   for (const _ of ["again", "and again"]) {
@@ -34,13 +34,9 @@ test("the link opts in, an e-mail confirms it, and its link opts out again", asy
 });
 
 // Claims: E44
-test("without a connection the link is kept: trying again, or loading the page again, opts in", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("keeps the link while offline and opts in on retry", async ({ page, app, watch }) => {
   watch.allow(/net::ERR_FAILED/);
-  const email = someone();
+  const email = newEmail();
   const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
   await page.route(isCall, (route) => route.abort());
   await page.goto(link(email));
@@ -55,11 +51,11 @@ test("without a connection the link is kept: trying again, or loading the page a
   await page.unroute(isCall);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
-  await expect(page, "who it was does not stay in the address").toHaveURL(`${app.origin}/opt-in?done=in`);
+  await expect(page, "the URL has no email address").toHaveURL(`${app.origin}/opt-in?done=in`);
 });
 
-test("whoever reloads half way has not lost the link", async ({ page, app }) => {
-  const email = someone();
+test("a reload during opt-in keeps the link", async ({ page, app }) => {
+  const email = newEmail();
   const isCall = (url: URL) => url.pathname === "/api/user/subscriptions/web";
   const asked = page.waitForRequest((request) => isCall(new URL(request.url())));
   await page.route(isCall, () => undefined);
@@ -71,7 +67,7 @@ test("whoever reloads half way has not lost the link", async ({ page, app }) => 
   await nextEmail(app, email);
 });
 
-test("what the server gives as its reason is never markup on the page", async ({ page, watch }) => {
+test("escapes the server's error message", async ({ page, watch }) => {
   watch.allow(/status of 400/);
   const message = "<img src=x onerror=alert(1)> &amp; <b>bold</b>";
   await page.route(
@@ -83,7 +79,7 @@ test("what the server gives as its reason is never markup on the page", async ({
         body: JSON.stringify({ status: 400, code: "bad-opt-in-link", message }),
       }),
   );
-  await page.goto(link(someone()));
+  await page.goto(link(newEmail()));
   await expect(page.getByRole("alert")).toHaveText(`There was a problem with the opt-in request: ${message}`);
   await expect(page.getByRole("button", { name: "Try again" })).toHaveCount(0);
   expect(await page.locator("main :is(img, b)").count()).toBe(0);

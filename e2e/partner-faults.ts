@@ -12,8 +12,8 @@ type Partner =
 type Mode = "down" | "slow" | "garbage" | "error-500" | "rate-limited" | "lost-answer";
 
 /**
- * Makes a pretend partner fail for `times` calls, or until `clearFault`. What counts its calls names those it
- * means by `calls`, a part of their method and path: jobs of customers before ask the same partner meanwhile.
+ * Makes a sandbox partner fail for `times` calls, or until `clearFault`. `calls` limits it to calls whose method and
+ * path contain that text, because jobs of other customers call the same partner.
  */
 export async function injectFault(
   app: AppUnderTest,
@@ -30,12 +30,12 @@ export async function clearFault(app: AppUnderTest, partner: Partner): Promise<v
   await fetch(`${app.sandbox}/sandbox/faults/${partner}`, { method: "DELETE" });
 }
 
-/** No faults, no calls, no e-mails, and nothing that any partner was told. */
+/** Clears the sandbox's faults, logs, emails and data. */
 export async function resetPartners(app: AppUnderTest): Promise<void> {
   await fetch(`${app.sandbox}/sandbox/reset`, { method: "POST" });
 }
 
-/** How often a partner was asked something: `POST /n3rgy/consents/add-trusted-consent`, for example. */
+/** Counts calls to a partner, such as `POST /n3rgy/consents/add-trusted-consent`. */
 export async function countCalls(app: AppUnderTest, partner: Partner, call: RegExp): Promise<number> {
   const response = await fetch(`${app.sandbox}/sandbox/log/${partner}`);
   const calls = (await response.json()) as { method: string; path: string }[];

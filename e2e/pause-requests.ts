@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds every request for an address (a call, a script) back until the function that this returns is called. */
+/** Holds matching requests until the returned function is called. */
 export async function pauseRequests(page: Page, url: string | RegExp): Promise<() => void> {
   const resumed = Promise.withResolvers<void>();
   await page.route(url, async (route) => {

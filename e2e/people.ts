@@ -7,7 +7,7 @@ export interface Person {
   password: string;
 }
 
-/** Someone nobody has met before, under a reserved domain. Journeys share an app, so each brings its own people. */
+/** A person with a unique email address, because tests share an app. */
 export function newPerson(firstName = "Ada", lastName = "Thorne"): Person {
   const email = `${firstName}.${lastName}.${randomUUID().slice(0, 8)}@example.com`.toLowerCase();
   return { firstName, lastName, email, password: "Kettle-by-the-window-7" };
@@ -15,16 +15,16 @@ export function newPerson(firstName = "Ada", lastName = "Thorne"): Person {
 
 export interface Home {
   postcode: string;
-  /** The line under which the address list shows it. */
+  /** Its line in the address list. */
   address: RegExp;
   mpan: string;
-  /** What the address list fills in, for those who move in by the API. */
+  /** Address fields, for sign-up by API. */
   street?: { houseNumber: string; address1: string; town: string };
-  /** The last four of the in-home display's identifier. */
+  /** Last four characters of the in-home display's identifier. */
   code?: string;
 }
 
-/** The homes of the sandbox that journeys live in. */
+/** Homes of the sandbox. */
 export const homes = {
   brantwood: {
     postcode: "BD9 6QH",

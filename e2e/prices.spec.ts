@@ -2,10 +2,7 @@ import { addDays, dayOf } from "../domain/london-calendar.ts";
 import { expect, test } from "./account.ts";
 import { axeInBothSchemes } from "./axe.ts";
 
-test("energy in pounds: at the price cap first, then at the prices of one's own bill", async ({
-  page,
-  ada: _,
-}) => {
+test("shows cost at the price cap, then at the customer's own prices", async ({ page, ada: _ }) => {
   await page.goto(`/account/energy?date=${addDays(dayOf(Date.now() / 1000), -300)}`);
   const unit = page.getByRole("navigation", { name: "Unit" });
   await unit.getByRole("link", { name: "Cost" }).click();
@@ -45,7 +42,7 @@ test("energy in pounds: at the price cap first, then at the prices of one's own 
       .getByText(
         /^The prices that you put in, since .*: 100p a kWh, 7\.5p from 00:30 to 05:30, and 0p a day\.$/,
       )
-      // Below the picture; what stands out says the same under its own figures.
+      // Insights repeat the sentence further down.
       .first(),
   ).toBeVisible();
 });

@@ -2,26 +2,22 @@ import type { Page } from "@playwright/test";
 import { publicPages } from "./experience/public-pages.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Kept by the router until the tab is closed: how far down each page was, so that going back restores the place. */
+/** The router's scroll positions, stored until the tab closes. */
 const SCROLL_POSITIONS = "react-router-scroll-positions";
 
-/** One of each kind: a form, a question, a picture. */
-const someOfThem = ["/", "/net-zero/heating", "/sample"];
+/** A form, a question and a chart. */
+const samplePages = ["/", "/net-zero/heating", "/sample"];
 
-test("a first visit leaves nothing in the browser but how far it was scrolled", ({ page }) =>
-  expectNothingKept(page, someOfThem));
+test("a first visit stores nothing but scroll positions", ({ page }) =>
+  expectNothingStored(page, samplePages));
 
 // Claims: P2, P3
-test(
-  "a first visit to every public page leaves nothing in the browser but how far it was scrolled",
-  { tag: "@slow" },
-  ({ page }) => expectNothingKept(page, publicPages),
+test("a first visit of any public page stores nothing but scroll positions", { tag: "@slow" }, ({ page }) =>
+  expectNothingStored(page, publicPages),
 );
 
 // Claims: D29
-test("a flow that was left a day ago is forgotten on whatever page its visitor comes back to", async ({
-  page,
-}) => {
+test("any page clears a flow that was left a day ago", async ({ page }) => {
   await page.goto("/net-zero");
   await page.evaluate(() => {
     localStorage.setItem("consentFlow", "onboarding");
@@ -33,19 +29,19 @@ test("a flow that was left a day ago is forgotten on whatever page its visitor c
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(["onboarding_progress"]);
 });
 
-async function expectNothingKept(page: Page, paths: readonly string[]) {
+async function expectNothingStored(page: Page, paths: readonly string[]) {
   for (const path of paths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const kept = await page.evaluate(async () => ({
+    const stored = await page.evaluate(async () => ({
       local: Object.keys(localStorage),
       session: { ...sessionStorage },
       caches: await caches.keys(),
       databases: (await indexedDB.databases()).map(({ name }) => name),
     }));
     expect(await page.context().cookies(), path).toEqual([]);
-    const { [SCROLL_POSITIONS]: positions = "{}", ...session } = kept.session;
-    expect({ ...kept, session }, path).toEqual({ local: [], session: {}, caches: [], databases: [] });
+    const { [SCROLL_POSITIONS]: positions = "{}", ...session } = stored.session;
+    expect({ ...stored, session }, path).toEqual({ local: [], session: {}, caches: [], databases: [] });
     for (const [key, position] of Object.entries(JSON.parse(positions))) {
       expect(key, path).toMatch(/^[\w-]{1,40}$/);
       expect(position, path).toEqual(expect.any(Number));

@@ -7,7 +7,7 @@ import { agreeToTerms, goodCard, payNothingWith, typeMeterCode, verifyBy } from 
 import { homes, newPerson, type Person } from "./people.ts";
 import { signIn, signUpLinked } from "./sign-up.ts";
 
-// The clock of the app is moved, so each journey has an app of its own.
+// Moves the app's clock.
 test.use({ ownApp: true });
 test.describe.configure({ mode: "default" });
 
@@ -15,7 +15,7 @@ const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
 // Claims: F31, E31
-test("the alert shows from thirty days before the end, and each time once it has ended", {
+test("shows the alert from thirty days before the end", {
   tag: "@slow",
 }, async ({ page, app, visitor }) => {
   const { person, due } = await registered(page, app);
@@ -37,13 +37,9 @@ test("the alert shows from thirty days before the end, and each time once it has
   }
 });
 
-test("soon: seen once a day, and confirmed by card for another year", { tag: "@slow" }, async ({
-  page,
-  app,
-  visitor,
-}) => {
+test("shows soon once a day and renews by card", { tag: "@slow" }, async ({ page, app, visitor }) => {
   const { person, due } = await registered(page, app);
-  // Two days, so that a minute before the end is another London day, whatever the time of day is.
+  // Two days, so that a minute before the end is always another London day.
   travelTo(app, due - 2 * DAY);
   const later = await visitor();
   await signIn(later, person);
@@ -58,7 +54,7 @@ test("soon: seen once a day, and confirmed by card for another year", { tag: "@s
   await later.goto("/account/overview");
   await expect(later.getByRole("heading", { name: "My Smart Meter" })).toBeVisible();
   await expect(later).toHaveURL(/\/account\/overview/);
-  await test.step("the next London day it shows again, before the end", async () => {
+  await test.step("shows again on the next London day", async () => {
     await expect.poll(() => later.evaluate(() => localStorage.lastDismissed)).toMatch(/^\d+$/);
     travelTo(app, due - MINUTE);
     await later.goto("/account/overview");
@@ -87,7 +83,7 @@ test("soon: seen once a day, and confirmed by card for another year", { tag: "@s
 });
 
 // Claims: E31
-test("now: confirmed by the display's code, with deletion in reach", async ({ page, app, visitor }) => {
+test("now blocks other pages, allows deletion and renews by display code", async ({ page, app, visitor }) => {
   const { person, due } = await registered(page, app);
   travelTo(app, due - 2 * DAY);
   const later = await visitor();
@@ -120,7 +116,7 @@ test("now: confirmed by the display's code, with deletion in reach", async ({ pa
   await typeMeterCode(later, homes.brantwood.code);
   await registration;
   await expect(later).toHaveURL(/\/reconfirm\/success$/);
-  await test.step("the alert stays away once permission is given again, without a new document", async () => {
+  await test.step("does not show the alert after renewal, without a page load", async () => {
     await later.getByRole("link", { name: "Go to my account" }).click();
     await expect(later).toHaveURL(/\/account\/overview/);
     await later.waitForLoadState("networkidle");
@@ -146,7 +142,7 @@ async function confirmTerms(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Continue" }).click();
 }
 
-/** Sets the app's clock to a moment in epoch seconds. */
-function travelTo(app: AppUnderTest, moment: number): void {
-  app.moveClock(Math.round(moment - Date.now() / 1000));
+/** Sets the app's clock to a time in epoch seconds. */
+function travelTo(app: AppUnderTest, time: number): void {
+  app.moveClock(Math.round(time - Date.now() / 1000));
 }

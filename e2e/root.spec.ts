@@ -1,7 +1,7 @@
 import { expect, test } from "./account.ts";
 import { pauseRequests } from "./pause-requests.ts";
 
-test("a spinner stands in the page while a customer's linked items are checked", async ({ page, ada: _ }) => {
+test("shows a spinner while linked items are loaded", async ({ page, ada: _ }) => {
   await page.goto("/download");
   const release = await pauseRequests(page, /\/api\/user\/linked-items$/);
   await page.getByRole("link", { name: "Hearth, home page" }).click();

@@ -4,7 +4,7 @@ import { isHydrated } from "./is-hydrated.ts";
 const broken = "An enhancement is broken on purpose";
 
 // Claims: E3
-test("a page whose script fails says so and offers a way on", async ({ page, watch }) => {
+test("shows an error and a retry when a page's script fails", async ({ page, watch }) => {
   watch.allow(new RegExp(broken));
   await page.goto("/");
   await expect.poll(() => isHydrated(page)).toBe(true);
@@ -14,7 +14,7 @@ test("a page whose script fails says so and offers a way on", async ({ page, wat
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sign in");
 });
 
-/** React sets the type of the field when it commits, and the page around it fails. */
+/** Makes React's commit of the field throw. */
 function breakFieldTypeAndPress(button: Element, message: string): void {
   Object.defineProperty(HTMLInputElement.prototype, "type", {
     get() {

@@ -12,11 +12,9 @@ const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
 // Claims: E1
-test("a link opens the next page at its top, and back, forward and reload return to where one was @desktop", async ({
-  page,
-}) => {
+test("links open at the top; back, forward and reload restore scroll @desktop", async ({ page }) => {
   await open(page, "/privacy");
-  // Which make the page shorter.
+  // The font changes the page's height.
   await reloadInOwnFont(page);
   const left = await scrollToEnd(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "Accessibility" }).click();
@@ -34,13 +32,13 @@ test("a link opens the next page at its top, and back, forward and reload return
   await expectPosition(page, 120);
   await page.goBack();
   await expectPosition(page, left);
-  await test.step("a page that the browser loads itself opens at its top, whatever was scrolled before", async () => {
+  await test.step("a full page load opens at the top", async () => {
     await open(page, "/terms");
     expect(await position(page)).toBe(0);
   });
 });
 
-test("an anchor of the page is honoured, and Back returns from it", async ({ page }) => {
+test("scrolls to an anchor and back", async ({ page }) => {
   await open(page, "/net-zero/methodology");
   const target = await page.evaluate(() => {
     const headings = [...document.querySelectorAll("main h2")];
@@ -57,7 +55,7 @@ test("an anchor of the page is honoured, and Back returns from it", async ({ pag
 });
 
 // Claims: E1
-test("each question and each step of the walkthrough opens at its top", async ({ page }) => {
+test("each question and walkthrough step opens at the top", async ({ page }) => {
   await open(page, "/net-zero/heating");
   await scrollToEnd(page);
   await chooseHeating(page, "Mains gas");
@@ -73,7 +71,7 @@ test("each question and each step of the walkthrough opens at its top", async ({
   }
 });
 
-test("every page of signing up opens at its top", async ({ page, app }) => {
+test("every page of sign-up opens at the top", async ({ page, app }) => {
   await watchArrivals(page);
   await page.setViewportSize({ width: page.viewportSize()?.width ?? 390, height: 420 });
   await signUpByForm(page, app, newPerson());
@@ -85,7 +83,7 @@ test("every page of signing up opens at its top", async ({ page, app }) => {
 });
 
 // Claims: E1
-test("a window opens and closes in front of the place where one was @desktop", async ({ page, ada }) => {
+test("opening and closing a dialog keeps the scroll position @desktop", async ({ page, ada }) => {
   expect(ada.email).toBeTruthy();
   await open(page, "/account/overview");
   await page.getByRole("link", { name: "Delete Account" }).last().scrollIntoViewIfNeeded();
@@ -98,18 +96,18 @@ test("a window opens and closes in front of the place where one was @desktop", a
   await expectPosition(page, left);
 });
 
-/** Opens a page and waits until the browser's router answers for it. */
+/** Opens a page and waits for hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect.poll(() => isHydrated(page)).toBe(true);
 }
 
-/** How far down the page is, in CSS pixels. */
+/** Scroll position in CSS pixels. */
 function position(page: Page): Promise<number> {
   return page.evaluate(() => Math.round(scrollY));
 }
 
-/** Goes to the end of the page, and says how far down that is. */
+/** Scrolls to the end and returns its position. */
 async function scrollToEnd(page: Page): Promise<number> {
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const end = await position(page);
@@ -131,11 +129,11 @@ interface Arrival {
   y: number;
 }
 
-/** Notes how far down each page is two frames after it got its title. */
+/** Records each page's scroll position two frames after its title changed. */
 async function watchArrivals(page: Page): Promise<void> {
   await page.addInitScript(() => {
     let last = "";
-    const note = () => {
+    const record = () => {
       const path = location.pathname;
       const arrivals: Arrival[] = JSON.parse(sessionStorage.getItem("arrivals") ?? "[]");
       sessionStorage.setItem("arrivals", JSON.stringify([...arrivals, { path, y: Math.round(scrollY) }]));
@@ -143,7 +141,7 @@ async function watchArrivals(page: Page): Promise<void> {
     new MutationObserver(() => {
       if (document.title === last) return;
       last = document.title;
-      requestAnimationFrame(() => requestAnimationFrame(note));
+      requestAnimationFrame(() => requestAnimationFrame(record));
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
 }

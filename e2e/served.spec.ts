@@ -2,11 +2,11 @@ import { globSync, readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { expect, test } from "./fixtures.ts";
 
-/** What a build must not hand to a browser: keys, connection strings, switches of tests, our own paths. */
+/** Keys, connection strings, test switches and source maps. */
 const secret =
   /sk_(live|test)_|rk_(live|test)_|whsec_|ghp_|BEGIN [A-Z ]*PRIVATE|postgres:\/\/|SECRETS|sandbox-smart-meter|ak_test|process\.env|sourceMappingURL|isForceApiFailPostcode\s*=|__test/;
 
-/** Places where servers have been known to show what they should not. */
+/** Paths that misconfigured servers expose. */
 const hidden = [
   "/.env",
   "/.git/config",
@@ -43,7 +43,7 @@ const hidden = [
 ];
 
 // Claims: O1, O8
-test("nothing that a browser is sent holds a key, a switch of a test or a map of the source", async () => {
+test("built files contain no keys, test switches or source maps", async () => {
   const files = globSync("dist/current/web/**/*.{js,css,html,json,webmanifest,svg}").filter(
     (file) => !file.includes(".vite"),
   );
@@ -53,10 +53,10 @@ test("nothing that a browser is sent holds a key, a switch of a test or a map of
 });
 
 // Claims: H11, O8
-test("no address shows what is behind the service", async ({ app }) => {
+test("no path exposes server files or internals", async ({ app }) => {
   for (const path of hidden) {
     const response = await fetch(app.origin + path, { headers: { "x-debug": "1" }, redirect: "manual" });
-    // A page says for which address it was drawn.
+    // Pages contain their own path.
     const text = (await response.text()).replaceAll(path, "");
     if (!path.startsWith("/?")) expect(response.status, path).toBeGreaterThanOrEqual(300);
     expect(text, path).not.toMatch(
@@ -72,11 +72,11 @@ test("no address shows what is behind the service", async ({ app }) => {
   }
 });
 
-/** Requests that one server reads in one way and the next in another, and such as are none. */
-const broken: Record<string, string> = {
-  "two ways of saying how long it is":
+/** Ambiguous (request smuggling) and malformed requests. */
+const malformed: Record<string, string> = {
+  "content-length and transfer-encoding":
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
-  "two lengths": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd",
+  "two content-lengths": "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\nabcd",
   "bare line feeds": "GET / HTTP/1.1\nHost: x\n\n",
   "no host": "GET / HTTP/1.1\r\n\r\n",
   "a space before a colon": "GET / HTTP/1.1\r\nHost : x\r\n\r\n",
@@ -85,8 +85,8 @@ const broken: Record<string, string> = {
 };
 
 // Claims: H11
-test("requests that can be read in two ways are refused", async ({ app }) => {
-  for (const [name, text] of Object.entries(broken)) {
+test("refuses ambiguous and malformed requests", async ({ app }) => {
+  for (const [name, text] of Object.entries(malformed)) {
     const line = await firstLine(Number(new URL(app.origin).port), text);
     expect(line, name).toMatch(/^HTTP\/1\.1 4(00|31) /);
   }

@@ -11,7 +11,7 @@ import { latestCode } from "./mail.ts";
 import { verifyBy } from "./onboarding.ts";
 import type { Home, Person } from "./people.ts";
 
-/** A customer who has just signed up by the API, at a page: the first one of onboarding, or that of `path`. */
+/** Signs up by API and opens a page. */
 export async function signUp(
   page: Page,
   app: AppUnderTest,
@@ -19,31 +19,31 @@ export async function signUp(
   path = "/onboarding/address",
 ): Promise<void> {
   const { cookies } = await signUpByApi(app, person);
-  await takeSession(page, app, cookies);
+  await setCookies(page, app, cookies);
   await page.goto(path);
   await expect(page).toHaveURL(path);
 }
 
-/** A customer who has answered by the API where they live, a home whose number is found, and since when. */
+/** Signs up and onboards by API up to `/mpan`. */
 export async function signUpToMpan(page: Page, app: AppUnderTest, person: Person, home: Home): Promise<void> {
   const visitor = await signUpByApi(app, person);
   await answerUpToMpan(visitor, home);
-  await takeSession(page, app, visitor.cookies);
+  await setCookies(page, app, visitor.cookies);
   await page.goto("/onboarding/mpan");
   await expect(page).toHaveURL("/onboarding/mpan");
 }
 
-/** A customer who has answered everything by the API but how to prove the home, and chose the card. */
+/** Signs up and onboards by API up to `/card-details`. */
 export async function signUpToCard(page: Page, app: AppUnderTest, person: Person, home: Home): Promise<void> {
   const visitor = await signUpByApi(app, person);
   await answerUpToProof(visitor, home);
-  await takeSession(page, app, visitor.cookies);
+  await setCookies(page, app, visitor.cookies);
   await page.goto("/onboarding/verify-address");
   await verifyBy(page, "Payment card");
   await expect(page).toHaveURL("/onboarding/card-details");
 }
 
-/** A customer whose meter was linked by the API, before their browser opened any page. */
+/** Signs up and links a meter by API, without opening a page. */
 export async function signUpLinked(
   page: Page,
   app: AppUnderTest,
@@ -53,29 +53,29 @@ export async function signUpLinked(
   const customer = await apiCustomer(app, home, person);
   const { status, body } = await customer.linkByCode();
   if (status !== 200) throw new Error(`${person.email} has no meter: ${JSON.stringify(body)}`);
-  await takeSession(page, app, customer.cookies);
+  await setCookies(page, app, customer.cookies);
   return customer;
 }
 
-async function takeSession(page: Page, app: AppUnderTest, cookies: ReadonlyMap<string, string>) {
+async function setCookies(page: Page, app: AppUnderTest, cookies: ReadonlyMap<string, string>) {
   const ofApp = { url: app.origin, httpOnly: true, sameSite: "Lax" } as const;
   await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, ...ofApp })));
 }
 
-/** `/signup` to a signed-in customer: fills the form, and types the code from the inbox. */
+/** Signs up through the form with the emailed code. */
 export async function signUpByForm(page: Page, app: AppUnderTest, person: Person): Promise<void> {
   await page.goto("/signup");
   await fillSignUp(page, person);
   await confirmSignUp(page, app, person);
 }
 
-/** Types the code from the inbox, and arrives at onboarding. */
+/** Types the emailed code and reaches onboarding. */
 export async function confirmSignUp(page: Page, app: AppUnderTest, { email }: Person): Promise<void> {
   await confirmWith(page, await latestCode(app, email));
   await expect(page).toHaveURL(/\/onboarding\/address$/);
 }
 
-/** The sign-up form, up to the screen that asks for the code. */
+/** Fills the sign-up form, up to the code screen. */
 export async function fillSignUp(
   page: Page,
   { firstName, lastName, email, password }: Person,
@@ -88,26 +88,24 @@ export async function fillSignUp(
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Verify your email");
 }
 
-/** The six digits, and on. */
 export async function confirmWith(page: Page, code: string): Promise<void> {
   await page.getByLabel("Verification code").fill(code);
   await page.getByRole("button", { name: "Verify email" }).click();
 }
 
-/** `/` to wherever a customer with this password arrives. */
 export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto("/");
   await fillSignIn(page, person);
 }
 
-/** The sign-in form, wherever it came up. */
+/** Fills the sign-in form of the current page. */
 export async function fillSignIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Opens the door to somebody else: the page is left first, so that nothing it still saves is refused. */
+/** Deletes cookies, after leaving the page so that its pending calls are not refused. */
 export async function clearSession(page: Page): Promise<void> {
   await page.goto("about:blank");
   await page.context().clearCookies();

@@ -5,11 +5,7 @@ import { homes, newPerson } from "./people.ts";
 import { signUp } from "./sign-up.ts";
 
 // Claims: P4, E45
-test("a customer asks for a battery, and the partner has it with the consent for batteries only", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("requests a battery quote with consent for the battery partner only", async ({ page, app, watch }) => {
   watch.allow(/status of (404|422)/);
   const person = newPerson();
   await signUp(page, app, person);
@@ -61,12 +57,12 @@ test("a customer asks for a battery, and the partner has it with the consent for
     "href",
     "/account/overview",
   );
-  await test.step("what was asked for is drawn with its styles before any script runs", async () => {
+  await test.step("renders the request with its styles without script", async () => {
     const html = await (await page.request.get("/solar")).text();
     expect(html).toContain("What happens next");
     expect(unstyledClasses(html)).toEqual([]);
   });
-  await test.step("the permission to share with a partner: what was sent is seen, withdrawn by keyboard, and printed", async () => {
+  await test.step("shows, withdraws by keyboard and prints the consent to share", async () => {
     await expect(async () => {
       await page.goto("/account/consents");
       await expect(page.getByText(/^Got your details on/)).toBeVisible({ timeout: 1000 });
@@ -118,11 +114,7 @@ test("a customer asks for a battery, and the partner has it with the consent for
   });
 });
 
-test("who has no address yet hears so beside the form, and loses nothing by sending it all the same", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("asks for the address first and keeps the form's input", async ({ page, app, watch }) => {
   watch.allow(/status of (409|503)|net::ERR_FAILED/);
   await signUp(page, app, newPerson("Noor"), "/solar");
   await expect(page.getByText("First, your address")).toBeVisible();
@@ -139,7 +131,7 @@ test("who has no address yet hears so beside the form, and loses nothing by send
   await page.goto("/solar");
   await expect(page.getByRole("textbox", { name: "Phone number" })).toBeVisible();
   await expect(page.getByText("First, your address")).toHaveCount(0);
-  await test.step("when the lead cannot be kept, the page says so and what was typed stays", async () => {
+  await test.step("keeps input when sending fails", async () => {
     const phone = page.getByRole("textbox", { name: "Phone number" });
     await page.getByRole("radio", { name: /battery only/ }).check();
     await phone.fill("07700 900 123");
@@ -156,7 +148,7 @@ test("who has no address yet hears so beside the form, and loses nothing by send
   });
 });
 
-/** The classes of a page that none of the styles in it is for. */
+/** Class names without a rule in the page's styles. */
 function unstyledClasses(html: string): string[] {
   const styles = html.match(/<style>(.*?)<\/style>/s)?.[1] ?? "";
   const classes = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = ""]) => names.split(" "));

@@ -15,46 +15,42 @@ import { confirmWith, fillSignUp } from "./sign-up.ts";
 const next = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
 // Claims: E13
-test("somebody in a hurry on a bus: taps once, loses the network, and is done", async ({
-  page,
-  app,
-  context,
-}) => {
+test("onboards on a phone with a lost network", async ({ page, app, context }) => {
   const person = newPerson("Hana", "Lee");
   await page.goto("/signup");
-  await seen(page, "1-sign-up");
+  await expectToFit(page, "1-sign-up");
   await fillSignUp(page, person);
-  await seen(page, "2-code");
+  await expectToFit(page, "2-code");
   await confirmWith(page, await latestCode(app, person.email));
   await expect(page).toHaveURL(/\/address$/);
-  await seen(page, "3-address");
+  await expectToFit(page, "3-address");
   await page.getByLabel("Postcode").fill("bd96qh");
   await context.setOffline(true);
   await page.getByLabel("Postcode").press("Enter");
   await expect(page.getByText(/^You’re offline\./)).toBeVisible();
-  await seen(page, "4-offline");
+  await expectToFit(page, "4-offline");
   await context.setOffline(false);
   await expect(page.getByLabel("Select your address")).toBeVisible();
-  await seen(page, "5-list");
+  await expectToFit(page, "5-list");
   await chooseFrom(page, homes.brantwood.address);
-  await seen(page, "6-move-date");
+  await expectToFit(page, "6-move-date");
   await movedInLongAgo(page);
   await expect(page).toHaveURL(/\/mpan$/);
-  await seen(page, "7-mpan");
+  await expectToFit(page, "7-mpan");
   await agreeToMpan(page, homes.brantwood);
   await expect(page).toHaveURL(/\/verify-address$/);
-  await seen(page, "8-proof");
+  await expectToFit(page, "8-proof");
   await page.getByLabel("Payment card").check();
   await next(page);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
-  await seen(page, "9-card");
+  await expectToFit(page, "9-card");
   await payNothingWith(page, goodCard, "Hana Lee");
   await expect(page).toHaveURL(/\/success$/);
-  await seen(page, "10-success");
+  await expectToFit(page, "10-success");
 });
 
 // Claims: E13
-test("somebody of 75 with a paper bill: reads everything, types by hand, uses the display", {
+test("onboards by typing everything, with help and the display's code", {
   tag: "@slow",
 }, async ({ page, app }) => {
   const person = newPerson("Joan", "Pickering");
@@ -63,7 +59,7 @@ test("somebody of 75 with a paper bill: reads everything, types by hand, uses th
   await confirmWith(page, await latestCode(app, person.email));
   await page.getByRole("link", { name: "Address not listed? Click here" }).click();
   await expect(page).toHaveURL(/\/manual-address$/);
-  await seen(page, "1-manual-address");
+  await expectToFit(page, "1-manual-address");
   await page.getByLabel("House number").fill("4");
   await page.getByLabel("Address", { exact: true }).fill("Ovington Drive");
   await page.getByLabel("Town or city").fill("Fleet");
@@ -73,18 +69,18 @@ test("somebody of 75 with a paper bill: reads everything, types by hand, uses th
   await page.getByLabel(/^Less than/).check();
   await page.getByLabel("Month", { exact: true }).selectOption({ index: 1 });
   await expect(page.getByLabel("Year", { exact: true })).toHaveValue(/\d{4}/);
-  await seen(page, "2-move-date");
+  await expectToFit(page, "2-move-date");
   await page.getByLabel(/^More than/).check();
   await next(page);
   await expect(page).toHaveURL(/\/mpan$/);
   await page.getByText("Lost your bill?").click();
   await expect(page.getByText("Scottish and Southern Electricity Networks")).toBeVisible();
-  await seen(page, "3-lost-your-bill");
+  await expectToFit(page, "3-lost-your-bill");
   await page.getByRole("link", { name: "What's this?" }).click();
-  await seen(page, "4-whats-this");
+  await expectToFit(page, "4-whats-this");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).last().click();
   await page.getByLabel("MPAN", { exact: true }).pressSequentially("10 9999 9999 990");
-  await seen(page, "5-typed");
+  await expectToFit(page, "5-typed");
   await agreeToTerms(page);
   await next(page);
   await expect(page).toHaveURL(/\/verify-address$/);
@@ -92,65 +88,65 @@ test("somebody of 75 with a paper bill: reads everything, types by hand, uses th
   await next(page);
   await expect(page).toHaveURL(/\/meter-code$/);
   await page.getByText("Show me examples").click();
-  await seen(page, "6-examples");
+  await expectToFit(page, "6-examples");
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: /^See it step by step/ }).click();
-  await seen(await opened, "7-step-by-step");
+  await expectToFit(await opened, "7-step-by-step");
   await (await opened).close();
   await page.getByLabel(/^Last 4 characters/).fill("f502");
   await next(page);
   await expect(page).toHaveURL(/\/success$/);
-  await seen(page, "8-success");
+  await expectToFit(page, "8-success");
 });
 
 // Claims: E13
-test("somebody who mistypes everything is told what is wrong, once, and gets there", {
+test("onboards after a mistake at every step", {
   tag: "@slow",
 }, async ({ page, app, watch }) => {
   watch.allow(/status of 4(04|22|01|09|29)/);
   const person = newPerson("Mo", "Typer");
   await page.goto("/signup");
   await page.getByRole("button", { name: "Sign up" }).click();
-  await seen(page, "1-empty-sign-up");
+  await expectToFit(page, "1-empty-sign-up");
   await fillSignUp(page, person);
   await confirmWith(page, "000000");
   await expect(page.getByText(/isn’t right|not right|wrong/i).first()).toBeVisible();
-  await seen(page, "2-wrong-code");
+  await expectToFit(page, "2-wrong-code");
   await confirmWith(page, await latestCode(app, person.email));
   await expect(page).toHaveURL(/\/address$/);
   await page.getByLabel("Postcode").fill("BD9 6QHH");
   await page.getByRole("button", { name: "Find your address" }).click();
   await expect(page.getByRole("link", { name: /full UK postcode/ })).toBeVisible();
-  await seen(page, "3-wrong-postcode");
+  await expectToFit(page, "3-wrong-postcode");
   await page.getByLabel("Postcode").fill(homes.jubilee.postcode);
   await chooseAddress(page, homes.jubilee);
   await page.getByLabel(/^Less than/).check();
   await page.getByLabel("Month", { exact: true }).selectOption({ index: 12 });
   await page.getByLabel("Year", { exact: true }).selectOption({ index: 1 });
-  await seen(page, "4-month-to-come-or-not");
+  await expectToFit(page, "4-month-to-come-or-not");
   await page.getByLabel(/^More than/).check();
   await next(page);
   await page.getByLabel("MPAN", { exact: true }).fill("1099999999982");
   await agreeToTerms(page);
   await next(page);
   await expect(page.getByRole("alert")).toHaveCount(1);
-  await seen(page, "5-wrong-check-digit");
+  await expectToFit(page, "5-wrong-check-digit");
   await page.getByRole("link", { name: "This MPAN doesn’t look right, please check it" }).click();
   await expect(page.getByLabel("MPAN", { exact: true })).toBeFocused();
   await page.getByLabel("MPAN", { exact: true }).fill(homes.jubilee.mpan);
   await next(page);
   await expect(page).toHaveURL(/\/verify-address$/);
-  await seen(page, "6-card-only");
+  await expectToFit(page, "6-card-only");
   await next(page);
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
   await payNothingWith(page, "4000 0000 0000 0036", "Mo Typer");
   await expect(page).toHaveURL(/\/cannot-confirm$/);
-  await seen(page, "7-cannot-confirm");
+  await expectToFit(page, "7-cannot-confirm");
   await page.getByRole("link", { name: "Try a card again" }).click();
   await expect(page.getByLabel("Credit or debit card number")).toBeVisible();
   await payNothingWith(page, goodCard, "Mo Typer");
   await expect(page).toHaveURL(/\/success$/);
-  await seen(page, "8-success");
+  await expectToFit(page, "8-success");
 });
 
 async function chooseFrom(page: Page, line: RegExp) {
@@ -160,15 +156,15 @@ async function chooseFrom(page: Page, line: RegExp) {
   await expect(page).toHaveURL(/\/move-date$/);
 }
 
-/** What holds wherever somebody is: nothing sticks out of the smallest screen. */
-async function seen(page: Page, where: string) {
+/** Checks that nothing overflows the smallest screen. */
+async function expectToFit(page: Page, where: string) {
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sticksOut(page), where).toEqual([]);
+  expect(await overflowing(page), where).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });
 }
 
-/** A phone's `innerWidth` grows with what sticks out; the width of the document's box does not. */
-function sticksOut(page: Page): Promise<string[]> {
+/** Uses the document's width, because a phone's `innerWidth` grows with overflow. */
+function overflowing(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("main *")]
       .filter((one) => one.checkVisibility() && !one.closest("svg, .visually-hidden, iframe"))
@@ -177,15 +173,15 @@ function sticksOut(page: Page): Promise<string[]> {
   );
 }
 
-test("the control: a box that is wider than the smallest screen is seen", async ({ page }) => {
+test("control: detects a box wider than the smallest screen", async ({ page }) => {
   await page.goto("/net-zero/heating");
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await sticksOut(page)).toEqual([]);
+  expect(await overflowing(page)).toEqual([]);
   await page.evaluate(() => {
     const box = document.createElement("div");
     box.style.inlineSize = "345px";
     box.textContent = "too wide";
     document.querySelector("main")?.append(box);
   });
-  expect(await sticksOut(page)).toContain("DIV too wide");
+  expect(await overflowing(page)).toContain("DIV too wide");
 });

@@ -6,7 +6,7 @@ import { signUpLinked } from "./sign-up.ts";
 
 const slide = (page: Page, number: number) => page.getByRole("group", { name: `Slide ${number} of 7` });
 
-test("seven slides, forth and back, with a way home on each", async ({ page }) => {
+test("moves through seven slides and back, with a home link on each", async ({ page }) => {
   await page.goto("/year-summary");
   await expect(slide(page, 1).getByRole("heading", { level: 2 })).toHaveText(
     "Welcome to Hearth's 2023 Year in Review",
@@ -26,10 +26,8 @@ test("seven slides, forth and back, with a way home on each", async ({ page }) =
   await expect(slide(page, 6).getByRole("heading", { level: 2 })).toBeFocused();
 });
 
-test("an arrow that is pressed as soon as the slides are ready counts, and a button can be pressed while they move", async ({
-  page,
-}) => {
-  // In the page itself, so that nothing waits between the slides being ready and the key.
+test("accepts an arrow key at once and buttons while slides move", async ({ page }) => {
+  // Runs in the page, to press the key as soon as the slides are ready.
   await page.addInitScript(() => {
     const observer = new MutationObserver(() => {
       if (!document.querySelector("[aria-roledescription=slide][inert]")) return;
@@ -56,12 +54,10 @@ test("an arrow that is pressed as soon as the slides are ready counts, and a but
 });
 
 // Claims: W5
-test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt with an arrow and time do not", async ({
-  page,
-}) => {
+test("arrow keys and swipes turn slides, and hidden slides are inert", async ({ page }) => {
   await page.goto("/year-summary");
   await expect(page.locator("[aria-roledescription=slide][inert]")).toHaveCount(6);
-  await test.step("the bars stand on one zero, and their heights are their figures", async () => {
+  await test.step("bars share a baseline and are to scale", async () => {
     const bars = await slide(page, 2)
       .locator("svg rect")
       .evaluateAll((rects) =>
@@ -76,21 +72,21 @@ test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt
     expect(after?.bottom).toBeCloseTo(before?.bottom ?? 0, 1);
     expect((after?.height ?? 0) / (before?.height ?? 1)).toBeCloseTo(0.85, 2);
   });
-  await test.step("an arrow with Alt stays the browser's own", async () => {
+  await test.step("ignores arrows with Alt", async () => {
     await page.evaluate(() =>
       dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", altKey: true })),
     );
     await page.keyboard.press("ArrowRight");
     await expect(slide(page, 2).getByRole("heading", { level: 2 })).toBeFocused();
   });
-  await test.step("arrow keys turn it to both ends and no further", async () => {
+  await test.step("arrow keys stop at both ends", async () => {
     for (let press = 0; press < 9; press += 1) await page.keyboard.press("ArrowRight");
     await expect(page.getByText("Slide 7 of 7")).toBeAttached();
     for (let press = 0; press < 9; press += 1) await page.keyboard.press("ArrowLeft");
     await expect(page.getByText("Slide 1 of 7")).toBeAttached();
     await expect(slide(page, 1)).toBeInViewport({ ratio: 0.9 });
   });
-  await test.step("a swipe turns it as well, and the slide that is left can no longer be reached", async () => {
+  await test.step("a swipe turns the slide and makes the last one inert", async () => {
     await page.mouse.move(190, 300);
     await page.mouse.wheel(390, 0);
     await expect(page.getByText("Slide 2 of 7")).toBeAttached();
@@ -98,7 +94,7 @@ test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt
     await page.keyboard.press("ArrowRight");
     await expect(slide(page, 3).getByRole("heading", { level: 2 })).toBeFocused();
   });
-  await test.step("on paper all slides stand under one another, dark on white", async () => {
+  await test.step("prints all slides below each other, dark on white", async () => {
     await page.emulateMedia({ media: "print" });
     const tops = await page
       .locator("[aria-roledescription=slide] h2")
@@ -109,7 +105,7 @@ test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt
     await page.emulateMedia({ media: "screen" });
   });
   // Claims: W5
-  await test.step("it never turns by itself", async () => {
+  await test.step("does not turn by itself", async () => {
     await page.goto("/year-summary");
     await page.clock.install();
     await page.clock.runFor(60_000);
@@ -117,7 +113,7 @@ test("only the slide on show can be reached; arrow keys and a swipe turn it, Alt
   });
 });
 
-test("words, drawing and buttons stay apart on six sizes of screen", { tag: "@slow" }, async ({ page }) => {
+test("text, drawing and buttons do not overlap on six screen sizes", { tag: "@slow" }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const [width, height] of [
     [320, 568],
@@ -161,7 +157,7 @@ test.describe("sharing", () => {
     }
   };
 
-  test("opens the device's sheet with a picture, and closing it again is silent", async ({ page, watch }) => {
+  test("opens the share sheet with a picture and ignores its closing", async ({ page, watch }) => {
     await page.addInitScript(() => {
       const shared: object[] = [];
       Object.assign(window, { shared });
@@ -188,7 +184,7 @@ test.describe("sharing", () => {
     watch.settle();
   });
 
-  test("shares the words without the picture when the picture does not arrive", async ({ page, watch }) => {
+  test("shares text only when the picture fails to load", async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     await page.addInitScript(() => {
       Object.assign(navigator, {
@@ -209,7 +205,7 @@ test.describe("sharing", () => {
   });
 
   // Claims: P20
-  test("of a customer's own figures only what they tick goes along, and nothing at first", {
+  test("shares only the own figures that the customer ticks", {
     tag: "@desktop",
   }, async ({ page, app }) => {
     await signUpLinked(page, app, newPerson(), homes.brantwood);
@@ -222,7 +218,7 @@ test.describe("sharing", () => {
     await expect(async () => {
       await page.goto("/year-summary");
       await expect(slide(page, 2)).toContainText("Your home", { timeout: 1_000 });
-    }, "the first readings have come").toPass();
+    }, "the first readings have arrived").toPass();
     const shared = () => page.evaluate(() => Reflect.get(window, "shared"));
     const share = page.getByRole("button", { name: "Share" });
     await toTheEnd(page);
@@ -241,12 +237,12 @@ test.describe("sharing", () => {
       .poll(shared)
       .toMatch(/^See what .* in 2023\.\nMy home’s highest day: [^\n]* with [\d.]+\u00a0kWh\.$/);
     const pressed = await share.boundingBox();
-    expect(pressed?.height, "a button stays one, whatever stands open beside it").toBeLessThan(80);
+    expect(pressed?.height, "the button keeps its height").toBeLessThan(80);
     await last.getByText("1 of your own figures goes along").click();
     await expect(boxes.first()).toBeHidden();
   });
 
-  test("where there is no sheet, the link can be copied", async ({ page, context }) => {
+  test("copies the link without a share sheet", async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, "share");
@@ -260,9 +256,9 @@ test.describe("sharing", () => {
   });
 });
 
-test.describe("without a script", () => {
+test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
-  test("all slides are there to scroll through", async ({ page }) => {
+  test("shows all slides for scrolling", async ({ page }) => {
     await page.goto("/year-summary");
     await expect(page.locator("[aria-roledescription=slide]:not([inert])")).toHaveCount(7);
     await expect(page.getByRole("button"), "a button would do nothing").toHaveCount(0);

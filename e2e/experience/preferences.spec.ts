@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
+import { countAnimations } from "../count-animations.ts";
 import { expect, test } from "../fixtures.ts";
-import { movingParts } from "../moving-parts.ts";
 import { pauseRequests } from "../pause-requests.ts";
 
 // Claims: W19
@@ -63,7 +63,7 @@ test("nothing moves for those who asked for less motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/net-zero/breakdown", "/year-summary"]) {
     await page.goto(path);
-    expect(await movingParts(page), path).toBe(0);
+    expect(await countAnimations(page), path).toBe(0);
   }
 });
 
