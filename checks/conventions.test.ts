@@ -6,7 +6,7 @@ import { paths, shipped, sources, withoutComments } from "./source-files.ts";
 const drawers = ["src", "utils", "helpers", "services", "lib", "common", "types", "hooks"];
 const longestFile = 300;
 
-/** Tests with hooks of their own, and why `server/test-opened.ts` does not fit. */
+/** Tests with hooks of their own, and why `server/testing/test-opened.ts` does not fit. */
 const ownHooks: Record<string, string> = {
   "bin/dev.slow.test.ts": "a process that may have ended, and its browser",
   "e2e/other-browsers/journeys.slow.test.ts": "opens nothing where a browser is not installed",

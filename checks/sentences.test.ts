@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** Read by operators and editors only. */
-const notForCustomers = ["server/{commands,content,db}/**"];
+const notForCustomers = ["server/{commands,content,db,platform,settings,start,testing}/**"];
 
 /** Files with text for customers. */
 const sources = [

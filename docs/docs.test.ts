@@ -4,11 +4,11 @@ import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { paths, sources } from "../checks/source-files.ts";
 import { testCards } from "../sandbox/card-numbers.ts";
-import { readConfig } from "../server/config.ts";
 import type { Table } from "../server/db/schema/table.ts";
 import { tables } from "../server/db/tables.ts";
-import { isByNetwork, type LimitName, standardLimits } from "../server/rate-limits.ts";
-import { readSettings, settingsSchema } from "../server/settings.ts";
+import { readConfig } from "../server/settings/config.ts";
+import { isByNetwork, type LimitName, standardLimits } from "../server/settings/rate-limits.ts";
+import { readSettings, settingsSchema } from "../server/settings/settings.ts";
 
 /** What `npm test`, `npm run test:slow` and `npm run test:trust` run. */
 const testFiles = paths(sources).filter((path) =>

@@ -4,8 +4,8 @@ import { addressOf, formatAddress, streetLine } from "../domain/address.ts";
 import { MPAN_PAGE, TERMS_DIALOG, termsText } from "../domain/consent-terms.ts";
 import { homes } from "../sandbox/cast.ts";
 import { browserOf } from "../sandbox/test-browser.ts";
-import { cookieFrom } from "../server/test-customer.ts";
-import { agreement, type CastHome } from "../server/test-household.ts";
+import { cookieFrom } from "../server/testing/test-customer.ts";
+import { agreement, type CastHome } from "../server/testing/test-household.ts";
 import type { AppUnderTest } from "./app-under-test.ts";
 import { type Home, newPerson, type Person } from "./people.ts";
 

@@ -14,7 +14,7 @@ const hidden = [
   "/package.json",
   "/package-lock.json",
   "/server/main.ts",
-  "/server/config.ts",
+  "/server/settings/config.ts",
   "/web/routes.tsx",
   "/dist/current/pages/render.js",
   "/pages/render.js",

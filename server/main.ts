@@ -1,17 +1,17 @@
 import cluster from "node:cluster";
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { closeDeps, openDeps } from "./compose.ts";
-import { type Config, readConfig } from "./config.ts";
-import type { Deps } from "./deps.ts";
+import type { Deps } from "./app/deps.ts";
 import { createApp, LARGEST_BODY } from "./http/app.ts";
 import { builtPages } from "./http/built-pages.ts";
 import { clientAddressOf, networks } from "./http/client-address.ts";
 import { drainOf } from "./http/drain.ts";
 import { readBody } from "./http/read-body.ts";
-import { openLog } from "./log.ts";
-import { listeningReason, startReason } from "./start-reason.ts";
-import { runWorkers } from "./workers.ts";
+import { openLog } from "./platform/log.ts";
+import { type Config, readConfig } from "./settings/config.ts";
+import { closeDeps, openDeps } from "./start/compose.ts";
+import { listeningReason, startReason } from "./start/start-reason.ts";
+import { runWorkers } from "./start/workers.ts";
 
 /** How long requests in flight may take to end after a stop was asked for. */
 const DRAIN_MS = 10_000;

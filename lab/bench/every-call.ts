@@ -1,12 +1,12 @@
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import { CANARY_KEY, fillEveryTable } from "../../server/account/test-canaries.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../../server/api/test-calls.ts";
-import { jobTable } from "../../server/job-table.ts";
 import type { JobName } from "../../server/jobs/kinds.ts";
-import type { TestApp } from "../../server/test-app.ts";
-import { cookieFrom, GOOD_PASSWORD } from "../../server/test-customer.ts";
-import { bradford, type Household, household, registered } from "../../server/test-household.ts";
-import { codeTo } from "../../server/test-inbox.ts";
+import { jobTable } from "../../server/start/job-table.ts";
+import type { TestApp } from "../../server/testing/test-app.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
+import { bradford, type Household, household, registered } from "../../server/testing/test-household.ts";
+import { codeTo } from "../../server/testing/test-inbox.ts";
 
 /** Makes every API call and runs every cron job. Calls `onStep` with the name of each step before it. */
 export async function everyCall(app: TestApp, onStep: (step: string) => void): Promise<void> {

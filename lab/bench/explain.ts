@@ -1,6 +1,6 @@
 import pg from "pg";
 import { openEmbedded } from "../../server/db/engine/database.ts";
-import { testApp } from "../../server/test-app.ts";
+import { testApp } from "../../server/testing/test-app.ts";
 import { everyCall } from "./every-call.ts";
 import type { Figure } from "./figure.ts";
 import { explainingConnection, type Plan } from "./plans.ts";

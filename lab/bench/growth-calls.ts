@@ -1,6 +1,6 @@
 import { apiCustomer } from "../../e2e/api-customer.ts";
-import { GOOD_PASSWORD } from "../../server/test-customer.ts";
-import { bradford } from "../../server/test-household.ts";
+import { GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 import type { PopulatedApp } from "./populated-app.ts";
 
 /** A measured operation of one or more calls. */

@@ -5,8 +5,8 @@ import { openDatabase } from "../../e2e/database.ts";
 import { openEmbedded, openPostgres } from "../../server/db/engine/database.ts";
 import { dropOfReleaseBefore, partitionByCustomer } from "../../server/db/engine/test-partitions.ts";
 import { makeTestSchema } from "../../server/db/engine/test-schema.ts";
-import { testApp } from "../../server/test-app.ts";
-import { registered } from "../../server/test-household.ts";
+import { testApp } from "../../server/testing/test-app.ts";
+import { registered } from "../../server/testing/test-household.ts";
 import { everyCall } from "./every-call.ts";
 import { type ExplainingConnection, explainingConnection, type Plan } from "./plans.ts";
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from "node:url";
 import { currentBuild } from "../../server/http/assets.ts";
 import { builtPages } from "../../server/http/built-pages.ts";
 import type { PageRenderer } from "../../server/http/pages.ts";
-import { testApp } from "../../server/test-app.ts";
+import { testApp } from "../../server/testing/test-app.ts";
 import type { load } from "../../web/render.tsx";
 import { type Figure, median } from "./figure.ts";
 

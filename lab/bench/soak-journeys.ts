@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import type { AppUnderTest } from "../../e2e/app-under-test.ts";
-import { bradford } from "../../server/test-household.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 
 /** Makes a call at the configured rate and records its time and outcome. */
 export type Turn = (act: () => Promise<{ status: number }>) => Promise<void>;

@@ -4,7 +4,7 @@ import { apiCustomer } from "../../e2e/api-customer.ts";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
 import { openPostgres } from "../../server/db/engine/database.ts";
-import { bradford } from "../../server/test-household.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 
 const JOBS = 100_000;
 /** Finishes all jobs within an hour, the interval of cron jobs. */

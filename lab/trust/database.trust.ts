@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
-import { bradford } from "../../server/test-household.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 import { type TcpProxy, tcpProxyTo } from "./tcp-proxy.ts";
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;

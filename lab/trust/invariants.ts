@@ -1,5 +1,5 @@
 import type { Database } from "../../server/db/engine/database.ts";
-import type { Keys } from "../../server/keys.ts";
+import type { Keys } from "../../server/platform/keys.ts";
 
 /** Rows that violate each invariant. */
 export type Violations = Record<string, readonly unknown[]>;

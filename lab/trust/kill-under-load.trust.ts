@@ -8,8 +8,8 @@ import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
 import { type Database, openEmbedded, openPostgres } from "../../server/db/engine/database.ts";
 import { embeddedThread } from "../../server/db/engine/embedded-thread.ts";
-import { keysFrom } from "../../server/keys.ts";
-import { bradford, fleet } from "../../server/test-household.ts";
+import { keysFrom } from "../../server/platform/keys.ts";
+import { bradford, fleet } from "../../server/testing/test-household.ts";
 import { checkInvariants, onlyViolated } from "./invariants.ts";
 import { type RandomUse, randomUse } from "./random-use.ts";
 

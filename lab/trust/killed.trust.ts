@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dieAt, emptyDatabase, type Moment } from "../../server/registration/test-crash.ts";
-import { bradford } from "../../server/test-household.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 
 let template: string;
 beforeAll(async () => {

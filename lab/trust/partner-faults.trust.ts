@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openPartners } from "../../server/partners.ts";
-import { type TestApp, testApp } from "../../server/test-app.ts";
-import { type Answer, bradford, household } from "../../server/test-household.ts";
+import { openPartners } from "../../server/partners/partners.ts";
+import { type TestApp, testApp } from "../../server/testing/test-app.ts";
+import { type Answer, bradford, household } from "../../server/testing/test-household.ts";
 import { checkInvariants, onlyViolated } from "./invariants.ts";
 import { everyTrouble, troubledNetwork } from "./troubled-network.ts";
 

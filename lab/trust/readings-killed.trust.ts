@@ -4,7 +4,7 @@ import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
 import { type Asked, openProvider } from "../../server/readings/test-provider.ts";
-import { bradford } from "../../server/test-household.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 
 /** Kills the app during or shortly after the provider's responses to these requests. */
 const KILLS = [

@@ -8,7 +8,7 @@ import { apiCustomer } from "../../e2e/api-customer.ts";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
 import { openPostgres } from "../../server/db/engine/database.ts";
-import { bradford, fleet } from "../../server/test-household.ts";
+import { bradford, fleet } from "../../server/testing/test-household.ts";
 
 const run = promisify(execFile);
 const SECRETS = "a-secret-of-the-long-tests-and-of-nothing-else";

@@ -9,7 +9,7 @@ import { apiCustomer } from "../../e2e/api-customer.ts";
 import { openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
 import { newPerson } from "../../e2e/people.ts";
-import { bradford } from "../../server/test-household.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 
 const run = promisify(execFile);
 const OLD = "the-secret-that-has-to-go-after-a-leak-last-week";

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiCustomer, apiCustomer } from "../../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
-import { bradford } from "../../server/test-household.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 
 /** Quiet and attacked rounds alternate, so that other load affects both; the median counts. */
 const ROUNDS = 3;

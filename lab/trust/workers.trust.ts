@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ApiCustomer, apiCustomer, inboxOf } from "../../e2e/api-customer.ts";
 import { type AppUnderTest, openApp } from "../../e2e/app-under-test.ts";
 import { openDatabase } from "../../e2e/database.ts";
-import { GOOD_PASSWORD } from "../../server/test-customer.ts";
-import { bradford } from "../../server/test-household.ts";
+import { GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
+import { bradford } from "../../server/testing/test-household.ts";
 
 const hasPostgres = process.env.TEST_DATABASE_URL !== undefined;
 let database: { url: string; drop(): Promise<void> };

@@ -1,8 +1,8 @@
 import { dayKey, epochSeconds } from "../../domain/london.ts";
+import type { Deps } from "../app/deps.ts";
 import { partnerRequest } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
 import { lockDigestsOf } from "../identity/locks.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";

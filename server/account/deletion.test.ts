@@ -3,9 +3,9 @@ import { version } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import { tables as described, type TableName } from "../db/tables.ts";
 import { plainDigests } from "../db/test-digests.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { bradford, providerHolds, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { bradford, providerHolds, registered } from "../testing/test-household.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 
 const app = testAppOfFile();

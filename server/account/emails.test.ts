@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { fleet, household, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { fleet, household, registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 const START = new Date("2026-11-21T10:00:00Z");

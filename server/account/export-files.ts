@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import type { Export } from "../../contract/export.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../platform/keys.ts";
 import { tableForPeople } from "./export-tables.ts";
 import type { ExportContent } from "./make-export.ts";
 

@@ -5,9 +5,9 @@ import { time } from "../db/schema/column.ts";
 import { exportedTable } from "../db/schema/table.ts";
 import { tables } from "../db/tables.ts";
 import { fetchReadings } from "../readings/fetch.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { bradford, bristol, fleet, household, registeredUnread } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { bradford, bristol, fleet, household, registeredUnread } from "../testing/test-household.ts";
 import type { ExportContent } from "./make-export.ts";
 import { fillEveryTable } from "./test-canaries.ts";
 

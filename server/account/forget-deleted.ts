@@ -1,7 +1,7 @@
+import type { Deps } from "../app/deps.ts";
 import { customerIds, openElsewhere } from "../db/account/customer-ids.ts";
 import type { Database } from "../db/engine/database.ts";
 import { openEverySeal } from "../db/reseal.ts";
-import type { Deps } from "../deps.ts";
 import { deleteAgain } from "./delete-account.ts";
 
 /** The two databases cannot be what the operator says they are. */

@@ -1,5 +1,5 @@
 import { addMonths, epochSeconds } from "../../domain/london.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { AccountActivity } from "./activity.ts";
 import { deleteAccount } from "./delete-account.ts";

@@ -1,5 +1,5 @@
+import type { Deps } from "../app/deps.ts";
 import { resealAll } from "../db/reseal.ts";
-import type { Deps } from "../deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { endInactiveAccounts } from "./inactive.ts";
 import { makeExport } from "./make-export.ts";

@@ -1,7 +1,7 @@
 import { allSeries, type Fuel, fuels, kwhOf, type Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings } from "../../domain/readings/readings.ts";
+import type { Deps } from "../app/deps.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
-import type { Deps } from "../deps.ts";
 import type { ExportedRow } from "./customer-data.ts";
 import { CustomerData } from "./customer-data.ts";
 

@@ -1,7 +1,7 @@
 import { REMINDER_DAYS } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { dueReminder } from "../../domain/reminder.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import type { DueConsent } from "./reminders.ts";
 import { Reminders } from "./reminders.ts";

@@ -1,6 +1,6 @@
 import { addMonths, dayKey, epochSeconds } from "../../domain/london.ts";
 import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { oldestCardProof } from "../registration/card-homes.ts";
 import { Deletions } from "./deletions.ts";
 

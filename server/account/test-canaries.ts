@@ -2,11 +2,11 @@ import { v7 as uuid } from "uuid";
 import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { allSeries } from "../../domain/readings/fuel.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Column, ColumnFacts } from "../db/schema/column.ts";
 import { type TableName, tables } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
-import type { TestApp } from "../test-app.ts";
-import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 
 /** The id of the access key that `fillEveryTable` adds. */
 export const CANARY_KEY = "0199aaaa-0000-7000-8000-00000000c0de";

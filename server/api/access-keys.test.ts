@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { MOST_ACCESS_KEYS } from "../../domain/access-key-name.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { fleet, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { fleet, registered } from "../testing/test-household.ts";
 
 const READINGS = "/api/user/readings?fuel=electricity&by=day&from=2026-11-01&to=2026-11-20";
 

@@ -1,11 +1,11 @@
 import { MOST_ACCESS_KEYS, parseKeyName } from "../../domain/access-key-name.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import { answer, handlers } from "../handlers.ts";
+import { throttled } from "../app/problem.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
 import { fieldProblem } from "../identity/fields.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { throttled } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** Keys for a customer's own programs. */
 export const accessKeys = handlers({

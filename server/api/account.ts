@@ -1,9 +1,9 @@
 import { describeDeletion, parseReasonDetail } from "../../domain/delete-reason.ts";
 import { deleteAccount } from "../account/delete-account.ts";
-import { answer, handlers } from "../handlers.ts";
+import { problem } from "../app/problem.ts";
 import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
-import { signedOutHeaders } from "../identity/session-answers.ts";
-import { problem } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
+import { signedOutHeaders } from "./session-answers.ts";
 
 export const account = handlers({
   "DELETE /api/user": async ({ deps, customer, body, clientAddress }) => {

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { Stores } from "../db/stores.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { codeTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { codeTo } from "../testing/test-inbox.ts";
 
 const app = testAppOfFile();
 let caller = 0;

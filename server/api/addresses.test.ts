@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addressLines, parseAddress, streetLine, wholeStreet } from "../../domain/address.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { household } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { household } from "../testing/test-household.ts";
 import { asText } from "./addresses.ts";
 
 const app = testAppOfFile();

@@ -2,14 +2,14 @@ import { addressOf, formatAddress, homeText, parseAddress } from "../../domain/a
 import { distributionIdOf } from "../../domain/distributor.ts";
 import { obfuscateMpan } from "../../domain/mpan.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { StoredHome } from "../db/registration/home.ts";
-import type { Deps } from "../deps.ts";
-import { givingBackWhenDown } from "../give-back.ts";
-import { answer, handlers } from "../handlers.ts";
 import type { FoundAddress } from "../partners/addresses.ts";
+import { givingBackWhenDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { problem, throttled } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const addresses = handlers({
   "GET /api/addresses": async ({ deps, customer, query, clientAddress }) => {

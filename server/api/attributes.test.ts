@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
-import { registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
+import { registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let amy: TestCustomer;

@@ -5,12 +5,12 @@ import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import type { CustomerProfile } from "../account/customer-profiles.ts";
 import { CustomerProfiles } from "../account/customer-profiles.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
-import { type ProblemAnswer, problem } from "../problem.ts";
 import { changeHome, isMove } from "../registration/stop.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const attributes = handlers({
   "GET /api/user/attributes": async ({ deps, customer }) => {

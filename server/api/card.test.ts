@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { household } from "../test-household.ts";
-import { deliverCardEvent } from "../test-webhook.ts";
+import { testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { household } from "../testing/test-household.ts";
+import { deliverCardEvent } from "../testing/test-webhook.ts";
 
 const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());

@@ -1,9 +1,8 @@
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled, tooMany } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
-import type { Deps } from "../deps.ts";
-import { givingBackWhenDown } from "../give-back.ts";
-import { answer, handlers } from "../handlers.ts";
-import { type ProblemAnswer, problem, throttled, tooMany } from "../problem.ts";
+import { givingBackWhenDown } from "../partners/give-back.ts";
 import {
   type CardOutcome,
   endEarlierChecks,
@@ -11,6 +10,7 @@ import {
   judgeCard,
   knownOutcome,
 } from "../registration/card-outcome.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const card = handlers({
   "POST /api/user/card": async ({ deps, customer, body, clientAddress }) => {

@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
-import { bradford, registeredUnread } from "../test-household.ts";
-import { keepIntensitiesBy, keepReadings } from "../test-readings.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
+import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { keepIntensitiesBy, keepReadings } from "../testing/test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
 const day = (text: string) => text as Day;

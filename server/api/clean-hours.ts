@@ -2,10 +2,10 @@ import { bestHours, comparedMonth, hoursAhead, monthBefore } from "../../domain/
 import { nameOfRegion } from "../../domain/grid/region.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, dayOf, firstDayOf } from "../../domain/london-calendar.ts";
-import { answer, handlers } from "../handlers.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const cleanHours = handlers({
   "GET /api/user/clean-hours": async ({ deps, customer }) => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { reconcile } from "../registration/reconcile.ts";
 import { withdrawConsents } from "../registration/withdraw.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -12,7 +12,7 @@ import {
   manchester,
   providerHolds,
   registeredUnread,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());

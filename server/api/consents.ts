@@ -1,7 +1,7 @@
 import type { Consent } from "../../contract/consents.ts";
-import { answer, handlers } from "../handlers.ts";
-import { problem } from "../problem.ts";
+import { problem } from "../app/problem.ts";
 import { endConsent } from "../registration/end.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const consents = handlers({
   "GET /api/user/consents": async ({ deps, customer }) =>

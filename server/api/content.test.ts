@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { contentTags } from "../../content/tags.ts";
 import { contentWebhook } from "../../sandbox/content-webhook.ts";
 import { openPageContent } from "../content/page-content.ts";
-import { testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 
 const app = testAppOfFile();
 beforeEach(() => {

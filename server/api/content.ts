@@ -1,8 +1,8 @@
 import { isContentTag } from "../../content/tags.ts";
+import { problem } from "../app/problem.ts";
 import { isSignedByContentService } from "../content/webhook-signature.ts";
-import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { problem } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const content = handlers({
   "GET /api/content/{tag}": async ({ deps, params }) => {

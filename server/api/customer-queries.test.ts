@@ -6,10 +6,10 @@ import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
 import { openTestDatabase } from "../db/engine/test-database.ts";
 import { recordingStatements } from "../db/engine/test-statements.ts";
 import { tables } from "../db/tables.ts";
-import { testApp } from "../test-app.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { registered } from "../test-household.ts";
-import { openedForFile } from "../test-opened.ts";
+import { testApp } from "../testing/test-app.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { registered } from "../testing/test-household.ts";
+import { openedForFile } from "../testing/test-opened.ts";
 import { customerCalls, pathOf } from "./test-calls.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "customer-queries-"));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { MOST_NOTES } from "../../domain/day-note.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { bradford, type Household, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { bradford, type Household, registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 const DAY = "2026-10-25";

@@ -1,8 +1,8 @@
 import { MOST_NOTES, parseDayNote } from "../../domain/day-note.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { DayNotes } from "../account/day-notes.ts";
-import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** A customer's own word on a day. */
 export const dayNotes = handlers({

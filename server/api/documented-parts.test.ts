@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { fuels } from "../../domain/readings/fuel.ts";
 import { lengths, measures } from "../../domain/readings/periods.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
 
 interface Operation {

@@ -1,4 +1,4 @@
-import { answer, handlers } from "../handlers.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** The blank border that scanners need, in squares. */
 const QUIET = 4;

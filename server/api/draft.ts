@@ -1,4 +1,4 @@
-import { answer, handlers } from "../handlers.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const draft = handlers({
   "GET /api/user/draft/{flow}": async ({ deps, customer, params }) =>

@@ -1,10 +1,10 @@
 import { parseEmail } from "../../domain/email.ts";
+import { problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import { destinationOf } from "../delivery/destination.ts";
-import { givingBackWhenDown } from "../give-back.ts";
-import { answer, handlers } from "../handlers.ts";
+import { givingBackWhenDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { problem, throttled } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, requestId }) => {

@@ -1,10 +1,10 @@
 import { type EnergyEmailKind, energyEmailKinds } from "../../domain/energy-email.ts";
 import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem, throttled } from "../app/problem.ts";
 import { checkStopLink } from "../mail/stop-link.ts";
-import { problem, throttled } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const energyEmails = handlers({
   "GET /api/user/energy-emails": async ({ deps: { db }, customer }) => {

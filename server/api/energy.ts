@@ -22,15 +22,15 @@ import { fuelYesterday } from "../../domain/readings/yesterday-figures.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
 import { sampleReadings } from "../../domain/sample-home/sample-readings.ts";
 import { DayNotes } from "../account/day-notes.ts";
+import type { Deps } from "../app/deps.ts";
 import type { HeldReadings } from "../db/readings/kept.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { yearImages } from "../readings/year-image.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const energy = handlers({
   "GET /api/user/energy": async ({ deps, customer, query }) => {

@@ -3,11 +3,11 @@ import type { Export } from "../../contract/export.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { fileIn, filesIn, makeExportKey, readExportKey } from "../account/export-files.ts";
 import type { ExportContent } from "../account/make-export.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem } from "../app/problem.ts";
 import type { Customer } from "../identity/customer.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
-import { problem } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A job that takes longer than this has met something that trying again may cure. */

@@ -1,7 +1,6 @@
 import { parseEmail } from "../../domain/email.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
@@ -9,6 +8,7 @@ import { knowDevice } from "../identity/known-device.ts";
 import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** The way back for those who forgot. */
 export const forgottenPassword = handlers({

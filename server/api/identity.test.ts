@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,12 +1,12 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem, throttled } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
 import { askerAbout } from "../identity/asker.ts";
 import { checkPasswordOf } from "../identity/password-check.ts";
-import { answerSignedIn, EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, tieToBrowser } from "../identity/sign-up.ts";
-import { problem, throttled } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
+import { answerSignedIn, EMPTIED, signedOutHeaders } from "./session-answers.ts";
 
 /** Signing in and out. */
 export const identity = handlers({

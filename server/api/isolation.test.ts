@@ -3,9 +3,9 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 import { endpoints } from "../../contract/endpoints.ts";
 import { CustomerData } from "../account/customer-data.ts";
 import { CANARY_KEY, fillEveryTable } from "../account/test-canaries.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import type { TestCustomer } from "../test-customer.ts";
-import { bradford, fleet, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import type { TestCustomer } from "../testing/test-customer.ts";
+import { bradford, fleet, registered } from "../testing/test-household.ts";
 import { customerCalls, type Ids, pathOf, type SampleCall } from "./test-calls.ts";
 
 const app = testAppOfFile();

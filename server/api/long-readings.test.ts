@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { bradford, edinburgh, registeredUnread } from "../test-household.ts";
-import { keepReadings, yearWithGaps } from "../test-readings.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { bradford, edinburgh, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
 

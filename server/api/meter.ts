@@ -2,8 +2,8 @@ import { epochSeconds } from "../../domain/london.ts";
 import { dataState, type FuelFacts } from "../../domain/readings/data-state.ts";
 import { monthsFetched } from "../../domain/readings/fetching.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
-import { answer, handlers } from "../handlers.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const meter = handlers({
   "GET /api/user/details": async ({ deps, customer }) => {

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { withdrawConsents } from "../registration/withdraw.ts";
-import { type TestApp, testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -15,7 +15,7 @@ import {
   providerHolds,
   registeredUnread,
   swansea,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 beforeEach(() => app.sandbox.reset());

@@ -1,6 +1,5 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import { answer, type Call, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { cardEvidence } from "../registration/card-evidence.ts";
 import { checkMpan, NOT_FOUND } from "../registration/check-mpan.ts";
@@ -10,6 +9,7 @@ import { endConsent } from "../registration/end.ts";
 import { findDisplay, knownDisplay } from "../registration/find-display.ts";
 import { register } from "../registration/register.ts";
 import { resolveMpan } from "../registration/resolve-mpan.ts";
+import { answer, type Call, handlers } from "./handlers.ts";
 
 const VALID = { status: 200, message: "This MPAN is valid.", code: "OK" };
 const REGISTERED = { status: 200, message: "Your smart meter is registered.", code: "OK" };

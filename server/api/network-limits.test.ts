@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { isByNetwork, type LimitName, standardLimits } from "../rate-limits.ts";
-import { type TestApp, testApp } from "../test-app.ts";
-import { bradford, type Household, household } from "../test-household.ts";
+import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-limits.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { bradford, type Household, household } from "../testing/test-household.ts";
 
 // What a customer reads who has done nothing and shares their network address with many others.
 

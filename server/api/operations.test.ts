@@ -1,8 +1,8 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { beforeAll, expect, test } from "vitest";
 import { endpoints } from "../../contract/endpoints.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
 
 interface Operation {
   operationId: string;

@@ -1,6 +1,6 @@
 import { openapiOf } from "../../contract/openapi.ts";
 import { problemCodes } from "../../contract/problem-codes.ts";
-import { answer, handlers } from "../handlers.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const operations = handlers({
   "GET /api/openapi.json": ({ deps: { config, identity } }) =>

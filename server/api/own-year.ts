@@ -1,10 +1,10 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { dayOf } from "../../domain/london-calendar.ts";
 import { daysOfOwnYear, earnedLine, ownYear } from "../../domain/readings/own-year.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
+import type { Deps } from "../app/deps.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const ownYears = handlers({
   "GET /api/user/own-year": async ({ deps, customer }) => {

@@ -1,5 +1,5 @@
-import { answer, handlers } from "../handlers.ts";
-import { pleaseWait, tooMany } from "../problem.ts";
+import { pleaseWait, tooMany } from "../app/problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const pageViews = handlers({
   "POST /api/page-views": async ({ deps, body, clientAddress }) => {

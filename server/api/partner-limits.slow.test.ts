@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { partnerNames } from "../../sandbox/partner-names.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { agreement, bradford, type Household, household, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { agreement, bradford, type Household, household, registered } from "../testing/test-household.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
 
 const app = testAppOfFile();

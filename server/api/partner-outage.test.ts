@@ -1,8 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import type { PartnerName } from "../../sandbox/partner-names.ts";
-import { type TestApp, testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { bristol, edinburgh, fleet, type Household, household, manchester } from "../test-household.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import {
+  bristol,
+  edinburgh,
+  fleet,
+  type Household,
+  household,
+  manchester,
+} from "../testing/test-household.ts";
 
 // What is counted by the day, here two each, while the partner that would be asked is away.
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { standardLimits } from "../rate-limits.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { bradford, type Household, household, registered } from "../test-household.ts";
+import { standardLimits } from "../settings/rate-limits.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { bradford, type Household, household, registered } from "../testing/test-household.ts";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "./test-calls.ts";
 
 /*

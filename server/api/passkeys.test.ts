@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
 
 const app = testAppOfFile();
 let amy: TestCustomer;

@@ -1,12 +1,12 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import { epochSeconds } from "../../domain/london.ts";
+import { problem, tooMany } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
-import { answer, handlers } from "../handlers.ts";
 import { registerPasskey, registrationOptions, signInOptions, usedPasskey } from "../identity/passkeys.ts";
 import { reauthenticate } from "../identity/reauthenticate.ts";
-import { answerSignedIn } from "../identity/session-answers.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { problem, tooMany } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
+import { answerSignedIn } from "./session-answers.ts";
 
 /** Passkeys. */
 export const passkeys = handlers({

@@ -1,6 +1,6 @@
 import { parseProgress } from "../../domain/progress.ts";
-import { answer, handlers } from "../handlers.ts";
 import { OnboardingProgress } from "../registration/onboarding-progress.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const progress = handlers({
   "GET /api/user/progress/{flow}": async ({ deps, customer, params }) =>

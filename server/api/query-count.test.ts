@@ -4,9 +4,9 @@ import { beforeAll, expect, test } from "vitest";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
 import type { Query } from "../db/engine/database.ts";
 import { withStores } from "../db/stores.ts";
-import { appOn, type RunningApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { type Household, registered } from "../test-household.ts";
+import { appOn, type RunningApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { type Household, registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let counted: RunningApp;

@@ -3,11 +3,11 @@ import { fuels, kwhOf } from "../../domain/readings/fuel.ts";
 import { presentIn } from "../../domain/readings/readings.ts";
 import { withStores } from "../db/stores.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
-import { appOn } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { edinburgh, type Household, registeredUnread } from "../test-household.ts";
-import { keepReadings, yearWithGaps } from "../test-readings.ts";
+import { appOn } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { edinburgh, type Household, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings, yearWithGaps } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
 let household: Household;

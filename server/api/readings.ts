@@ -4,14 +4,14 @@ import { addDays, dayOf } from "../../domain/london-calendar.ts";
 import { isPricedByTime } from "../../domain/prices/cost.ts";
 import { exportedIn, usedIn } from "../../domain/readings/exported.ts";
 import { csvOfTable, parseTableQuery, tableOf } from "../../domain/readings/table.ts";
-import { answer, handlers, wantsCsv } from "../handlers.ts";
+import { problem, tooMany } from "../app/problem.ts";
 import type { Customer } from "../identity/customer.ts";
 import { fairQueue } from "../identity/fair-queue.ts";
 import { fieldProblem } from "../identity/fields.ts";
-import { problem, tooMany } from "../problem.ts";
 import { CarbonIntensities } from "../readings/intensities.ts";
 import { regionOf } from "../readings/region.ts";
 import { NOTHING_REGISTERED } from "../registration/eligibility.ts";
+import { answer, handlers, wantsCsv } from "./handlers.ts";
 
 /** A customer's own readings. */
 export const readings = handlers({

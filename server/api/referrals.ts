@@ -1,5 +1,5 @@
-import { answer, handlers } from "../handlers.ts";
-import { problem } from "../problem.ts";
+import { problem } from "../app/problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const referrals = handlers({
   "POST /api/referrals": async ({ deps, body, request }) => {

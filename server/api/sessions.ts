@@ -1,9 +1,9 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { eventInWords } from "../../domain/security-event.ts";
-import { answer, handlers } from "../handlers.ts";
+import { problem } from "../app/problem.ts";
 import { deviceInWords } from "../identity/device.ts";
 import { isOver } from "../identity/sessions.ts";
-import { problem } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** Where a customer is signed in, and what happened around their account. */
 export const sessions = handlers({

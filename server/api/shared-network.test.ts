@@ -2,11 +2,11 @@ import { beforeEach, expect, test } from "vitest";
 import { addressOf, formatAddress, streetLine } from "../../domain/address.ts";
 import { homes } from "../../sandbox/cast.ts";
 import { browserOf } from "../../sandbox/test-browser.ts";
-import { isByNetwork, type LimitName, standardLimits } from "../rate-limits.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
-import { type Answer, agreement, bradford, bristol, fleet, household } from "../test-household.ts";
-import { codeTo } from "../test-inbox.ts";
+import { isByNetwork, type LimitName, standardLimits } from "../settings/rate-limits.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { type Answer, agreement, bradford, bristol, fleet, household } from "../testing/test-household.ts";
+import { codeTo } from "../testing/test-inbox.ts";
 
 const app = testAppOfFile();
 let hour = 0;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { makeAccessKey } from "../identity/access-keys.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { codeTo, emailsTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { codeTo, emailsTo } from "../testing/test-inbox.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 const app = testAppOfFile();

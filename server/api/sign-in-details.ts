@@ -1,6 +1,6 @@
 import { parseEmail } from "../../domain/email.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { answer, handlers } from "../handlers.ts";
+import { problem } from "../app/problem.ts";
 import { signedInAsker, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
@@ -10,7 +10,7 @@ import { reauthenticate, SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { replacePassword } from "../identity/replace-password.ts";
 import { sendCode } from "../identity/send-code.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { problem } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** Changing what one signs in with. */
 export const signInDetails = handlers({

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
-import { codeTo, emailsTo } from "../test-inbox.ts";
-import { testVisitor } from "../test-visitor.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { codeTo, emailsTo } from "../testing/test-inbox.ts";
+import { testVisitor } from "../testing/test-visitor.ts";
 
 const app = testAppOfFile();
 const visitor = testVisitor(app);

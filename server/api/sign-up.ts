@@ -3,15 +3,15 @@ import { parseEmail } from "../../domain/email.ts";
 import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { answer, handlers } from "../handlers.ts";
+import { throttled } from "../app/problem.ts";
 import { strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword, hashFor } from "../identity/new-password.ts";
 import { sendCode } from "../identity/send-code.ts";
-import { answerSignedIn } from "../identity/session-answers.ts";
 import { finishSignUp, isSameBrowser, signUpProof, tieToBrowser } from "../identity/sign-up.ts";
-import { throttled } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
+import { answerSignedIn } from "./session-answers.ts";
 
 /** Signing up and confirming the address. */
 export const signUp = handlers({

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { solar, solarTest } from "../test-solar.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { solar, solarTest } from "../testing/test-solar.ts";
 
 const app = testAppOfFile();
 beforeEach(async () => {

@@ -2,16 +2,16 @@ import type { Input } from "../../contract/endpoints.ts";
 import { parsePhone } from "../../domain/phone.ts";
 import { consentFieldOf, type SolarInterest, type SolarRequest, solarMessages } from "../../domain/solar.ts";
 import { solarConsentText, solarPartners } from "../../domain/solar-partners.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import { UNTOLD } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
 import { destinationOf } from "../delivery/destination.ts";
 import { solarProfile } from "../delivery/solar-profile.ts";
 import { withdrawSolarLead } from "../delivery/withdraw-solar-lead.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** Asking again within this time is the same request, or a correction of it. */
 const SAME_REQUEST_MS = 30 * 24 * 60 * 60 * 1000;

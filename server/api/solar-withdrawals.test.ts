@@ -4,9 +4,9 @@ import { keys } from "../../sandbox/keys.ts";
 import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import { contentManagement } from "../partners/content-management.ts";
 import { leads } from "../partners/leads.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { solar, solarTest } from "../test-solar.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { solar, solarTest } from "../testing/test-solar.ts";
 
 const app = testAppOfFile();
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
-import { type TestApp, testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
 
 const app = testAppOfFile();
 const strict = testAppOfFile({ OPT_IN_REQUIRE_TOKEN: "true" });

@@ -1,15 +1,15 @@
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { type OptIn, optInMessages, parseOptIn, WHOLE_SCHEME } from "../../domain/opt-in.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Row } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers } from "../handlers.ts";
 import { strangerAt } from "../identity/asker.ts";
 import { checkOptInToken } from "../mail/opt-in-link.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { followOptIn } from "../turn-down/take-part.ts";
+import { answer, handlers } from "./handlers.ts";
 
 export const subscriptions = handlers({
   "PUT /api/user/subscriptions/web": async ({ deps, query, body, clientAddress }) => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { MOST_TARIFFS } from "../../domain/prices/tariff.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
 
 const bill = { standingPence: 53.68, pence: 26.354, times: [{ from: "00:30", to: "05:30", pence: 7.5 }] };
 

@@ -1,7 +1,7 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { MOST_TARIFFS, parseTariff, writtenTariff } from "../../domain/prices/tariff.ts";
-import { answer, handlers } from "../handlers.ts";
 import { fieldProblem } from "../identity/fields.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** What a customer says that their energy costs, and what their meter says. */
 export const tariffs = handlers({

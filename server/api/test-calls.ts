@@ -1,5 +1,5 @@
 import type { EndpointKey, Endpoints } from "../../contract/endpoints.ts";
-import { agreement, bradford } from "../test-household.ts";
+import { agreement, bradford } from "../testing/test-household.ts";
 
 /** What a call brings along: the parts of its path, its query, and its body. */
 export interface SampleCall {

@@ -4,13 +4,13 @@ import { calendarOf } from "../../domain/turn-down/calendar.ts";
 import { isForRegion } from "../../domain/turn-down/event.ts";
 import { QUALIFYING, qualificationOn } from "../../domain/turn-down/result.ts";
 import { csvOfSheet, eventName, ruleWords, sheetOf, whyNothingWords } from "../../domain/turn-down/sheet.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem } from "../app/problem.ts";
 import { visibleFrom } from "../db/readings/readings.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { StoredResult } from "../db/turn-down/results.ts";
-import type { Deps } from "../deps.ts";
-import { answer, handlers, wantsCsv } from "../handlers.ts";
-import { problem } from "../problem.ts";
+import { answer, handlers, wantsCsv } from "./handlers.ts";
 
 /** What a customer may check of Turn Down and Save. */
 export const turnDown = handlers({

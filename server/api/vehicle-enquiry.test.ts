@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 
 const app = testAppOfFile();
 let visitor = 0;

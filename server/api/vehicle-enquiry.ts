@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import { AVERAGE_PLATE, parseNumberPlate } from "../../domain/number-plate.ts";
+import { problem, tooMany } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import { givingBackWhenDown } from "../give-back.ts";
-import { answer, handlers } from "../handlers.ts";
+import { givingBackWhenDown } from "../partners/give-back.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { Vehicle } from "../partners/vehicles.ts";
-import { problem, tooMany } from "../problem.ts";
+import { answer, handlers } from "./handlers.ts";
 
 /** Answers by the plate's keyed digest: a memory dump names no plate that was asked for. */
 const recent = new LRUCache<string, { vehicle: Vehicle | null }>({ max: 1000, ttl: 15 * 60 * 1000 });

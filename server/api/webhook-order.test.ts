@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { type Household, household } from "../test-household.ts";
-import { deliverCardEvent } from "../test-webhook.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { type Household, household } from "../testing/test-household.ts";
+import { deliverCardEvent } from "../testing/test-webhook.ts";
 
 const app = testAppOfFile();
 

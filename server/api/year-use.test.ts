@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { bradford, registeredUnread } from "../test-household.ts";
-import { keepReadings } from "../test-readings.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { bradford, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings } from "../testing/test-readings.ts";
 
 const app = testAppOfFile();
 

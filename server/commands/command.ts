@@ -1,12 +1,12 @@
 import { NotACopy } from "../account/forget-deleted.ts";
-import { closeDeps, migrateDatabase, openDeps } from "../compose.ts";
-import { type Config, readConfig, readDatabaseConfig } from "../config.ts";
+import type { Deps } from "../app/deps.ts";
 import { UnreadableEntry } from "../content/folder.ts";
-import type { Deps } from "../deps.ts";
-import { SecretMissing } from "../keys.ts";
-import { openLog } from "../log.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { startReason } from "../start-reason.ts";
+import { SecretMissing } from "../platform/keys.ts";
+import { openLog } from "../platform/log.ts";
+import { type Config, readConfig, readDatabaseConfig } from "../settings/config.ts";
+import { closeDeps, migrateDatabase, openDeps } from "../start/compose.ts";
+import { startReason } from "../start/start-reason.ts";
 
 /** Something that the caller typed cannot be done; its message says what can. */
 export class Misused extends Error {

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "../../e2e/database.ts";
 import { sandbox } from "../../sandbox/app.ts";
 import { listen } from "../../sandbox/listen.ts";
-import { openedForFile } from "../test-opened.ts";
+import { openedForFile } from "../testing/test-opened.ts";
 
 const run = promisify(execFile);
 const partners = sandbox();

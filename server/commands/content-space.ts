@@ -1,6 +1,6 @@
-import type { Config } from "../config.ts";
 import type { EntryFields } from "../content/differences.ts";
 import { contentManagement, type ManagedEntry } from "../partners/content-management.ts";
+import type { Config } from "../settings/config.ts";
 import { Misused } from "./command.ts";
 
 /** The Contentful space that the settings name. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { bradford, fleet, registeredUnread } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { bradford, fleet, registeredUnread } from "../testing/test-household.ts";
 import { tellOfEvents } from "../turn-down/tell.ts";
 import { command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "../turn-down/test-scheme.ts";
 import { workOutResults } from "../turn-down/work-out.ts";

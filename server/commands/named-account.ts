@@ -1,5 +1,5 @@
 import { type Email, parseEmail } from "../../domain/email.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { Misused } from "./command.ts";
 
 /**

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { Deletions } from "../account/deletions.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { askedOfProvider, fleet, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { askedOfProvider, fleet, registered } from "../testing/test-household.ts";
 import { operate } from "./operate.ts";
 
 const app = testAppOfFile();

@@ -1,8 +1,8 @@
 import { Deletions } from "../account/deletions.ts";
 import { forgetDeleted } from "../account/forget-deleted.ts";
+import type { Deps } from "../app/deps.ts";
 import { listFailedJobs, retryFailedJobs } from "../db/jobs/failed-jobs.ts";
 import { resealAll } from "../db/reseal.ts";
-import type { Deps } from "../deps.ts";
 import { Misused } from "./command.ts";
 import { operateEvents } from "./event.ts";
 import { lookUp, NO_METER, namedAccount, noAccountHas } from "./named-account.ts";

@@ -1,7 +1,7 @@
 import { epochSeconds } from "../../domain/london.ts";
 import { parseOptIn } from "../../domain/opt-in.ts";
-import { keysFrom } from "../keys.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
+import { keysFrom } from "../platform/keys.ts";
 import { command, Misused } from "./command.ts";
 
 /** npm run opt-in-link -- ADDRESS CAMPAIGN [--out]: a signed link for an e-mail, good for 60 days; to opt out, for ever. */

@@ -4,7 +4,7 @@ import { addDays, type Day, dayOf } from "../../domain/london-calendar.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { spanByClock } from "../../domain/readings/days.ts";
 import { usualNotice } from "../../domain/turn-down/event.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { workOutResults } from "../turn-down/work-out.ts";
 import { Misused } from "./command.ts";
 import { NO_METER, namedAccount } from "./named-account.ts";

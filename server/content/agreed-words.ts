@@ -3,8 +3,8 @@ import type { Logger } from "pino";
 import { type ContentField, contentFields } from "../../content/tags.ts";
 import type { Content } from "../../contract/content.ts";
 import { TERMS_DIALOG, TERMS_PAGES } from "../../domain/consent-terms.ts";
-import type { Clock } from "../clock.ts";
 import type { ContentFields } from "../partners/content.ts";
+import type { Clock } from "../platform/clock.ts";
 import { type Placeholders, renderEntry } from "./render.ts";
 import { NOTE_EVERY_MS, type ServedWordsStore } from "./served-words.ts";
 

@@ -3,8 +3,8 @@ import { type Sandbox, sandbox } from "../../sandbox/app.ts";
 import { keys } from "../../sandbox/keys.ts";
 import { contentEntries } from "../partners/content.ts";
 import { contentManagement } from "../partners/content-management.ts";
-import { testApp } from "../test-app.ts";
-import { saveDraft } from "../test-drafts.ts";
+import { testApp } from "../testing/test-app.ts";
+import { saveDraft } from "../testing/test-drafts.ts";
 
 const space = { space: keys.contentSpace, environment: "master", onDown: () => undefined };
 

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 import { type EmailTag, isEmailTag } from "../../content/emails.ts";
 import type { Content } from "../../contract/content.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Metrics } from "../metrics.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import type { Partners } from "../partners.ts";
+import type { Partners } from "../partners/partners.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Metrics } from "../platform/metrics.ts";
+import type { Config } from "../settings/config.ts";
 import { type AgreedWords, openAgreedWords } from "./agreed-words.ts";
 import { ContentCopies } from "./content-copies.ts";
 import { emailProblems } from "./email-problems.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { withStores } from "../db/stores.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { openPublications } from "./publications.ts";
 
 const app = testAppOfFile();

@@ -2,8 +2,8 @@ import { LRUCache } from "lru-cache";
 import { micromark } from "micromark";
 import type { Content } from "../../contract/content.ts";
 import { escaped } from "../../domain/html.ts";
-import type { Config } from "../config.ts";
 import type { ContentFields } from "../partners/content.ts";
+import type { Config } from "../settings/config.ts";
 import { safeLink } from "./safe-link.ts";
 
 const bodies = ["body", "bodyExtra", "bodyEnd", "bodyEndExtra"] as const;

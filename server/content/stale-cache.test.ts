@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { openLog } from "../log.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import { openLog } from "../platform/log.ts";
 import { staleCache } from "./stale-cache.ts";
 
 const DOWN = new PartnerDown("content", "unreachable");

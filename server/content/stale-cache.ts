@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
-import type { Clock } from "../clock.ts";
 import type { ContentFields } from "../partners/content.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
+import type { Clock } from "../platform/clock.ts";
 
 interface StaleCacheOptions {
   fetchFields(tag: string): Promise<ContentFields | null>;

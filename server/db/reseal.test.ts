@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { CustomerData } from "../account/customer-data.ts";
 import { fillEveryTable } from "../account/test-canaries.ts";
-import { type Keys, keysFrom, SecretMissing } from "../keys.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../test-household.ts";
+import { type Keys, keysFrom, SecretMissing } from "../platform/keys.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { bradford, type Household, registeredUnread } from "../testing/test-household.ts";
 import { openEverySeal, resealAll } from "./reseal.ts";
 import { Stores } from "./stores.ts";
 

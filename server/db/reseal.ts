@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { KeyUse } from "../keys.ts";
+import type { KeyUse } from "../platform/keys.ts";
 import type { Query } from "./engine/database.ts";
 import { placeOf } from "./readings/months.ts";
 import { ConsentRecords } from "./registration/consent-records.ts";

@@ -1,4 +1,4 @@
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Query } from "./engine/database.ts";
 
 /** Where statements run, and the keys that seal what they write. */

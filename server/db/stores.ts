@@ -1,4 +1,4 @@
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../platform/keys.ts";
 import { EnergyEmails } from "./account/energy-emails.ts";
 import { Exports } from "./account/exports.ts";
 import { Tariffs } from "./account/tariffs.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { tables } from "./tables.ts";
 
 const app = testAppOfFile();

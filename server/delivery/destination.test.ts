@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readConfig } from "../config.ts";
-import { openPartners } from "../partners.ts";
+import { openPartners } from "../partners/partners.ts";
+import { readConfig } from "../settings/config.ts";
 import { destinationOf } from "./destination.ts";
 
 const allowed = ["https://crm.example", "https://other.example"];

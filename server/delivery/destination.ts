@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 
 /** Where people's details go: the entry that names the address, and the path that stands for our own default. */
 export const destinations = {

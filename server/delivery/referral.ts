@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { destinationOf } from "./destination.ts";
 
 /** Tells the referral service who brought a customer. Throws while it cannot, so that the job is tried again. */

@@ -1,11 +1,11 @@
 import type { SolarInterest, SolarMessage } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
+import type { Deps } from "../app/deps.ts";
 import { lastToldOf } from "../db/leads/solar-events.ts";
 import type { SolarLeads } from "../db/leads/solar-leads.ts";
 import { partnerRequest, TAKEN_BACK } from "../db/leads/solar-leads.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { senderAddress } from "../mail/sender-address.ts";
 import { PartnerDown } from "../partners/partner-down.ts";

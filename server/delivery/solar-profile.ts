@@ -1,5 +1,5 @@
 import { wholeStreet } from "../../domain/address.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 
 /** What a solar partner is told of a customer besides their wish; `home` is null before there is an address. */
 export async function solarProfile({ db }: Pick<Deps, "db" | "keys">, userId: string) {

@@ -1,8 +1,8 @@
 import type { SolarInterest } from "../../domain/solar.ts";
 import { solarPartners } from "../../domain/solar-partners.ts";
+import type { Deps } from "../app/deps.ts";
 import { lastToldOf } from "../db/leads/solar-events.ts";
 import { TAKEN_BACK } from "../db/leads/solar-leads.ts";
-import type { Deps } from "../deps.ts";
 import { solarProfile } from "./solar-profile.ts";
 
 /**

@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Deps } from "../deps.ts";
-import { problem } from "../problem.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem } from "../app/problem.ts";
 import { serveAssets } from "./assets.ts";
 import { CROSS_SITE, isCrossSiteWrite } from "./csrf.ts";
 import { securityHeaders, withHeaders } from "./headers.ts";
 import { mountEndpoints } from "./mount.ts";
 import { serveOperations } from "./operations.ts";
+import { PageCache } from "./page-cache.ts";
 import { type PageRenderer, servePages } from "./pages.ts";
 import { takePolicyReports } from "./policy-reports.ts";
 import { problemOfError } from "./problem-of-error.ts";
@@ -34,8 +35,10 @@ export function createApp(deps: Deps, renderer: PageRenderer): App {
   const load = watchLoad(deps.config.latestLoopMs);
   const log = accessLog(deps);
   const every = { productName: deps.config.productName, headers: securityHeaders(deps.config) };
+  const pages = new PageCache({ keeps: !deps.config.partners.content.showsDrafts });
+  deps.publications.follow(() => pages.clear());
   const app = { fetch };
-  const routes = routesOf(deps, renderer, app);
+  const routes = routesOf(deps, renderer, { app, pages });
   return app;
 
   /** What is there already is answered without a promise: the listener then needs none either. */
@@ -59,7 +62,7 @@ export function createApp(deps: Deps, renderer: PageRenderer): App {
   }
 
   function keptPage(context: RequestContext): Response | null {
-    context.complete = deps.pages.answer(context.request, context.headers);
+    context.complete = pages.answer(context.request, context.headers);
     return context.complete;
   }
 }
@@ -72,7 +75,11 @@ function accessLog({ log, metrics }: Deps) {
   };
 }
 
-function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
+function routesOf(
+  deps: Deps,
+  renderer: PageRenderer,
+  { app, pages }: { app: App; pages: PageCache },
+): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
   const limit = bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => problemResponse(TOO_LARGE, c.env) });
   routes.on(["POST", "PUT", "PATCH", "DELETE"], "*", limit);
@@ -83,7 +90,7 @@ function routesOf(deps: Deps, renderer: PageRenderer, app: App): Hono<AppEnv> {
   mountEndpoints(routes, deps);
   serveSiteFiles(routes, deps.config);
   serveAssets(routes);
-  const answerPage = servePages(deps, renderer, app);
+  const answerPage = servePages(deps, renderer, { app, pages });
   routes.notFound((c) =>
     c.req.path.startsWith("/api/") ? problemResponse(NO_SUCH_CALL, c.env) : answerPage(c),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { registeredUnread } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { registeredUnread } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 

@@ -1,7 +1,7 @@
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { parseEmail } from "../../domain/email.ts";
 import type { SecurityEventName } from "../../domain/security-event.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 
 /** The calls whose outcome is kept, done or refused, and by what name. */
 const audited: Partial<Record<EndpointKey, SecurityEventName>> = {

@@ -1,12 +1,12 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
-import { handlersByEndpoint } from "../api.ts";
-import type { Deps } from "../deps.ts";
-import type { AnswerOf, Call } from "../handlers.ts";
+import type { AnswerOf, Call } from "../api/handlers.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import { customerOfAccessKey } from "../identity/access-keys.ts";
 import type { Customer } from "../identity/customer.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { audit } from "./audit.ts";
+import { handlersByEndpoint } from "./handlers-by-endpoint.ts";
 import { NOT_READABLE, parseCall } from "./parse-call.ts";
 
 /** A call as it arrives, by HTTP or from a page that is being drawn: nothing of it is checked yet. */

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { contentFields, isContentTag } from "../../content/tags.ts";
 import { publicPages } from "../../e2e/experience/public-pages.ts";
 import { readFolder } from "../content/folder.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { bradford, fleet, household, registered } from "../test-household.ts";
-import { testAppWithPagesOfFile } from "../test-pages.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { bradford, fleet, household, registered } from "../testing/test-household.ts";
+import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 

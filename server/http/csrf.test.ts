@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls } from "../api/test-calls.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { type Household, registeredUnread } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { type Household, registeredUnread } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let amy: Household;

@@ -1,4 +1,4 @@
-import { problem } from "../problem.ts";
+import { problem } from "../app/problem.ts";
 
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 

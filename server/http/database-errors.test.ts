@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { databaseProblem } from "./database-errors.ts";
 
 const app = testAppOfFile();

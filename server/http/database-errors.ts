@@ -1,4 +1,4 @@
-import { type ProblemAnswer, problem } from "../problem.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 
 const CANNOT_SAVE = problem(503, "database-away", { headers: { "retry-after": "5" } });
 const CHANGED_MEANWHILE = problem(409, "changed-meanwhile");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import { openRequestContext } from "./request-context.ts";
 

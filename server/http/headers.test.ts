@@ -1,9 +1,9 @@
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 import { customerCalls, pathOf } from "../api/test-calls.ts";
-import { appOn, testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import type { TestCustomer } from "../test-customer.ts";
-import { registered } from "../test-household.ts";
+import { appOn, testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import type { TestCustomer } from "../testing/test-customer.ts";
+import { registered } from "../testing/test-household.ts";
 import { pagePolicy } from "./headers.ts";
 
 const app = testAppOfFile();

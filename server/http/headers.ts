@@ -1,4 +1,4 @@
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import { type PlainHeaders, type RequestContext, targetOf } from "./request-context.ts";
 
 /** Where browsers tell what a page's policy kept from running. */

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import type { TestCustomer } from "../test-customer.ts";
-import { bradford, household, registered } from "../test-household.ts";
-import { pagesFromSource } from "../test-pages.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import type { TestCustomer } from "../testing/test-customer.ts";
+import { bradford, household, registered } from "../testing/test-household.ts";
+import { pagesFromSource } from "../testing/test-pages.ts";
 import { createApp } from "./app.ts";
 
 const app = testAppOfFile();

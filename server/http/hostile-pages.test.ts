@@ -1,9 +1,9 @@
 import { Window } from "happy-dom";
 import { beforeAll, expect, test } from "vitest";
 import { routes } from "../../web/routes.tsx";
-import { standardLimits } from "../rate-limits.ts";
-import { household, registered } from "../test-household.ts";
-import { testAppWithPagesOfFile } from "../test-pages.ts";
+import { standardLimits } from "../settings/rate-limits.ts";
+import { household, registered } from "../testing/test-household.ts";
+import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 
 /* Every form of every page, as a visitor and three customers get it, with hostile text in each of its fields. */
 

@@ -1,5 +1,5 @@
-import type { Deps } from "../deps.ts";
-import { problem } from "../problem.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem } from "../app/problem.ts";
 import { problemResponse } from "./problem-response.ts";
 import type { RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";

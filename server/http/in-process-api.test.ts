@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { type Api, createApi } from "../../contract/client.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import { customerCalls, publicCalls, type SampleCall } from "../api/test-calls.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import type { TestCustomer } from "../test-customer.ts";
-import { bradford, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import type { TestCustomer } from "../testing/test-customer.ts";
+import { bradford, registered } from "../testing/test-household.ts";
 import { inProcessApi } from "./in-process-api.ts";
 import { openRequestContext } from "./request-context.ts";
 

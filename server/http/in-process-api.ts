@@ -1,6 +1,6 @@
 import { type Answer, type Api, createApi, type Parts, queryParts } from "../../contract/client.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { checkCall } from "./check-call.ts";
 import { problemOfError } from "./problem-of-error.ts";
 import type { App, RequestContext } from "./request-context.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { addTestCustomer } from "../test-customer.ts";
-import { testAppWithPagesOfFile } from "../test-pages.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 

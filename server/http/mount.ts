@@ -1,8 +1,8 @@
 import type { Context, Hono } from "hono";
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
-import type { Deps } from "../deps.ts";
-import type { AnswerOf } from "../handlers.ts";
+import type { AnswerOf } from "../api/handlers.ts";
+import type { Deps } from "../app/deps.ts";
 import { checkCall } from "./check-call.ts";
 import { idempotent } from "./idempotency.ts";
 import { readUtf8 } from "./parse-form.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
+import { testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
 
 const app = testAppOfFile();
 

@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Hono } from "hono";
-import type { Config } from "../config.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem } from "../app/problem.ts";
 import { countJobs, readBacklog } from "../db/jobs/backlog.ts";
-import type { Deps } from "../deps.ts";
-import { problem } from "../problem.ts";
+import type { Config } from "../settings/config.ts";
 import { problemResponse } from "./problem-response.ts";
 import { type AppEnv, namedByPath } from "./request-context.ts";
 

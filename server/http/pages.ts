@@ -5,11 +5,12 @@ import { epochSeconds } from "../../domain/london.ts";
 import type { PageAssets } from "../../web/document.ts";
 import type { render } from "../../web/render.tsx";
 import type { Site } from "../../web/site.ts";
-import type { Deps } from "../deps.ts";
-import { EMPTIED, signedOutHeaders } from "../identity/session-answers.ts";
-import { problem } from "../problem.ts";
+import { EMPTIED, signedOutHeaders } from "../api/session-answers.ts";
+import type { Deps } from "../app/deps.ts";
+import { problem } from "../app/problem.ts";
 import { POLICY_REPORTS, pagePolicy } from "./headers.ts";
 import { inProcessApi } from "./in-process-api.ts";
+import type { PageCache } from "./page-cache.ts";
 import { parseForm, readUtf8 } from "./parse-form.ts";
 import { problemResponse } from "./problem-response.ts";
 import { type App, type AppEnv, targetOf } from "./request-context.ts";
@@ -24,7 +25,11 @@ export interface PageRenderer {
 }
 
 /** Answers every address that nothing else answered with a page, rendered with its data. */
-export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
+export function servePages(
+  deps: Deps,
+  renderer: PageRenderer,
+  { app, pages }: { app: App; pages: PageCache },
+) {
   return async (c: Context<AppEnv>): Promise<Response> => {
     const context = c.env;
     const request = c.req.raw;
@@ -66,7 +71,7 @@ export function servePages(deps: Deps, renderer: PageRenderer, app: App) {
       ...(page.head.isPrivateAddress ? { "referrer-policy": "no-referrer" } : {}),
     };
     if (isForEveryone && page.status === 200 && !renderer.isDevelopment)
-      deps.pages.keep(request, page.html, headers);
+      pages.keep(request, page.html, headers);
     const more = site.hasSessionEnded ? signedOutHeaders(deps.identity.cookies) : new Headers();
     for (const cookie of api.cookies) more.append("set-cookie", cookie);
     return textResponse(context, { status: page.status, body: page.html, headers, more });

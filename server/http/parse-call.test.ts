@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { customerCalls, pathOf, publicCalls, type SampleCall } from "../api/test-calls.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, type TestCustomer } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, type TestCustomer } from "../testing/test-customer.ts";
 
 const app = testAppOfFile();
 let amy: TestCustomer;

@@ -1,7 +1,7 @@
 import { locales, safeParse } from "zod/mini";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import type { Endpoint } from "../../contract/endpoint.ts";
-import { type ProblemAnswer, problem } from "../problem.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 import { parseForm } from "./parse-form.ts";
 import { parseJson } from "./parse-json.ts";
 

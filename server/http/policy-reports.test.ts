@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { pagePolicy } from "./headers.ts";
 
 const app = testAppOfFile();

@@ -1,6 +1,6 @@
 import type { Hono } from "hono";
-import type { Deps } from "../deps.ts";
-import { pleaseWait, tooMany } from "../problem.ts";
+import type { Deps } from "../app/deps.ts";
+import { pleaseWait, tooMany } from "../app/problem.ts";
 import { POLICY_REPORTS } from "./headers.ts";
 import { parseJson } from "./parse-json.ts";
 import { problemResponse } from "./problem-response.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { pagesFromSource } from "../test-pages.ts";
+import { testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { pagesFromSource } from "../testing/test-pages.ts";
 import type { PageRenderer } from "./pages.ts";
 
 const app = testAppOfFile({ PRODUCT_NAME: "Warm & Dry" });

@@ -1,4 +1,4 @@
-import type { ProblemAnswer } from "../problem.ts";
+import type { ProblemAnswer } from "../app/problem.ts";
 import { isForPeople, problemPage } from "./problem-pages.ts";
 import type { RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";

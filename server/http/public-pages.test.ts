@@ -2,8 +2,8 @@ import { within } from "@testing-library/dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { factors } from "../../domain/carbon/factors.ts";
 import { publicPages as everyPublicPage } from "../../e2e/experience/public-pages.ts";
-import { emailsTo } from "../test-inbox.ts";
-import { testAppWithPages, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { emailsTo } from "../testing/test-inbox.ts";
+import { testAppWithPages, testAppWithPagesOfFile, testBrowser } from "../testing/test-pages.ts";
 import { publicPages } from "./site-files.ts";
 
 const app = testAppWithPagesOfFile();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { type TestApp, testApp } from "../test-app.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
 import { createApp } from "./app.ts";
 import { watchLoad } from "./shed-load.ts";
 

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { problem } from "../problem.ts";
+import { problem } from "../app/problem.ts";
 
 /** Beyond this many at once, waiting only makes everyone wait longer. */
 const MOST_IN_FLIGHT = 400;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "vitest";
 import { openApp } from "../../e2e/app-under-test.ts";
-import { openedForFile } from "../test-opened.ts";
+import { openedForFile } from "../testing/test-opened.ts";
 
 const app = openedForFile(() => openApp({ env: { LOG_LEVEL: "silent" }, isQuiet: true }));
 

@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import type { Config } from "../config.ts";
+import type { Config } from "../settings/config.ts";
 import type { AppEnv } from "./request-context.ts";
 import { namedByPath } from "./request-context.ts";
 

@@ -2,7 +2,7 @@ import type { RouteObject } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { partnerPaths } from "../../sandbox/partner-names.ts";
 import { routes } from "../../web/routes.tsx";
-import { addTestCustomer } from "../test-customer.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
 import {
   atHome,
   bradford,
@@ -11,8 +11,8 @@ import {
   fleet,
   household,
   registered,
-} from "../test-household.ts";
-import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+} from "../testing/test-household.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 let browser: TestBrowser;

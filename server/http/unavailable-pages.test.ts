@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { publicPages } from "../../e2e/experience/public-pages.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../test-pages.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../testing/test-pages.ts";
 
 const UNAVAILABLE = "This service is temporarily unavailable";
 

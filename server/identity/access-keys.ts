@@ -1,7 +1,7 @@
 import { parse, v7 as uuid } from "uuid";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import type { Customer } from "./customer.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";
 

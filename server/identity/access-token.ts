@@ -1,4 +1,4 @@
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../platform/keys.ts";
 import type { Customer } from "./customer.ts";
 
 const AUDIENCE = "api";

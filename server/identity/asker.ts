@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Customer } from "./customer.ts";
 import type { Claim } from "./fair-queue.ts";
 import { deviceOf } from "./known-device.ts";

@@ -1,7 +1,7 @@
 import type { VerificationCode } from "../../domain/verification-code.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
-import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import type { Asker } from "./asker.ts";
 import type { CodeCheck, CodeOf } from "./codes.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Row } from "../db/tables.ts";
-import { keysFrom } from "../keys.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { keysFrom } from "../platform/keys.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { openCodes } from "./codes.ts";
 import { randomSecret } from "./secret.ts";
 

@@ -1,8 +1,8 @@
-import type { Clock } from "../clock.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import type { Keys } from "../keys.ts";
-import type { Lifetimes } from "../lifetimes.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Keys } from "../platform/keys.ts";
+import type { Lifetimes } from "../settings/lifetimes.ts";
 import { randomSecret } from "./secret.ts";
 
 const MOST_TRIES = 5;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { codeTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { codeTo } from "../testing/test-inbox.ts";
 
 const ANOTHER_PASSWORD = "Biscuit-tin-on-the-4th";
 const app = testAppOfFile();

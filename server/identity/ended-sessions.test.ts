@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { deleteAccount } from "../account/delete-account.ts";
 import { withStores } from "../db/stores.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
 import { openIdentity } from "./identity.ts";
 
 const app = testAppOfFile();

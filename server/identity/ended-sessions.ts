@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import { pollOtherProcesses } from "../db/engine/poll-other-processes.ts";
 import type { StoredDatabase } from "../db/stores.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../settings/config.ts";
 
 /** Sessions are remembered for longer than their tokens live: clocks differ. */
 const CLOCKS_DIFFER_SECONDS = 60;

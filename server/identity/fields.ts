@@ -1,5 +1,5 @@
 import { type FormValues, type Rule, readForm } from "../../domain/form.ts";
-import { type ProblemAnswer, problem } from "../problem.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 
 /** Reads a body with the same rules as the page's form: the checked values, or a 422 with all messages. */
 export function readFields<R extends Record<string, Rule>>(

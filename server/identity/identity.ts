@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 import { epochSeconds } from "../../domain/london.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import type { WhichSessions } from "../db/identity/sessions.ts";
 import type { StoredDatabase, Stores } from "../db/stores.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Config } from "../settings/config.ts";
 import { makeAccessToken, type ReadToken, readAccessToken } from "./access-token.ts";
 import { type Codes, openCodes } from "./codes.ts";
 import { type Cookies, openCookies } from "./cookies.ts";

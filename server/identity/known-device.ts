@@ -1,6 +1,6 @@
+import type { Deps } from "../app/deps.ts";
 import { DEVICE_DAYS } from "../db/identity/known-devices.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 import type { Cookies } from "./cookies.ts";
 import { randomSecret, secretHash } from "./secret.ts";
 

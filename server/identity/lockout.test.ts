@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { keepRows } from "../db/engine/test-checkpoint.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { codeTo, emailsTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { codeTo, emailsTo } from "../testing/test-inbox.ts";
 
 // A stranger with two network addresses and fifty calls a day cannot lock an account's owner out of anything.
 

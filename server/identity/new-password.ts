@@ -1,8 +1,8 @@
 import type { Email } from "../../domain/email.ts";
 import { checkPassword, passwordMessages } from "../../domain/password.ts";
 import { fail, type Result } from "../../domain/result.ts";
-import type { Config } from "../config.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
+import type { Config } from "../settings/config.ts";
 import { type Asker, claimOf } from "./asker.ts";
 
 const LONGEST = 1000;

@@ -1,9 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { Stores } from "../db/stores.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../test-customer.ts";
-import { codeTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD, type TestCustomer } from "../testing/test-customer.ts";
+import { codeTo } from "../testing/test-inbox.ts";
 
 /** A thief with the password, and a session, goes on using them while their owner chooses another password. */
 

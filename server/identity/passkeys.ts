@@ -4,8 +4,8 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { parse, stringify } from "uuid";
+import type { Deps } from "../app/deps.ts";
 import type { Row } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
 import type { Customer } from "./customer.ts";
 import { deviceInWords } from "./device.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, cookieFrom, GOOD_PASSWORD } from "../test-customer.ts";
-import { codeTo, emailsTo } from "../test-inbox.ts";
-import { testVisitor } from "../test-visitor.ts";
+import { testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, cookieFrom, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { codeTo, emailsTo } from "../testing/test-inbox.ts";
+import { testVisitor } from "../testing/test-visitor.ts";
 
 const WRONG_PASSWORD = "Not-the-1-password";
 const app = testAppOfFile();

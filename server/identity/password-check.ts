@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Count, Refused } from "../db/calls/rate-limits.ts";
 import type { PasswordHolder } from "../db/identity/passwords.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { type Asker, claimOf } from "./asker.ts";
 import { lockDigest, passwordTarget } from "./locks.ts";

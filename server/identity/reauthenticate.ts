@@ -1,6 +1,6 @@
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Row } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { signedInAsker } from "./asker.ts";
 import type { Customer } from "./customer.ts";
 import { fieldProblem } from "./fields.ts";

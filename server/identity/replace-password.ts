@@ -1,6 +1,6 @@
+import type { Deps } from "../app/deps.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { lockDigestsOf } from "./locks.ts";
 

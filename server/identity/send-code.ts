@@ -1,9 +1,9 @@
 import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import { type ProblemAnswer, throttled } from "../problem.ts";
 import type { Asker } from "./asker.ts";
 import type { Customer } from "./customer.ts";
 import { SIGNED_OUT } from "./reauthenticate.ts";

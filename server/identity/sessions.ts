@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import type { Lifetimes } from "../lifetimes.ts";
+import type { Lifetimes } from "../settings/lifetimes.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Customer } from "./customer.ts";
 import { isSecretOf, randomSecret, secretHash } from "./secret.ts";

@@ -1,8 +1,8 @@
 import { v7 as uuid } from "uuid";
 import { beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD, hashOfGoodPassword } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD, hashOfGoodPassword } from "../testing/test-customer.ts";
 import { compareInTime } from "./test-timing.ts";
 
 const ROUNDS = 30;

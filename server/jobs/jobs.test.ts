@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { jobTable } from "../job-table.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { jobTable } from "../start/job-table.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { openJobs } from "./jobs.ts";
 
 const app = testAppOfFile();

@@ -1,6 +1,6 @@
 import type { Email } from "../../domain/email.ts";
 import { SIGNED_OUT_ELSEWHERE } from "../../domain/password.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { type EmailBody, momentInWords } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 

@@ -1,5 +1,5 @@
 import type { Email } from "../../domain/email.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { codeLasts, type EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 

@@ -2,7 +2,7 @@ import type { Email } from "../../domain/email.ts";
 import { longDate } from "../../domain/london.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 import { KEPT_DAYS } from "../../domain/readings/permission.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 

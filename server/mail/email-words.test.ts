@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import { type EmailTag, emailTags } from "../../content/emails.ts";
 import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../app/deps.ts";
 import { readFolder } from "../content/folder.ts";
 import { openPageContent } from "../content/page-content.ts";
-import type { Deps } from "../deps.ts";
 import type { ContentFields } from "../partners/content.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { emailsTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { emailsTo } from "../testing/test-inbox.ts";
 import { emailInWords } from "./email-words.ts";
 import { htmlOf, textOf } from "./layout.ts";
 import { sendEmail } from "./outbox.ts";

@@ -1,5 +1,5 @@
 import type { EmailButtons, EmailFills, EmailTag } from "../../content/emails.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { type Block, type EmailBody, paragraphsOf } from "./email-body.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import type { Day } from "../../domain/london-calendar.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import {
   accountDeletedEmail,
   type ForgottenLead,

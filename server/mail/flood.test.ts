@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../test-customer.ts";
-import { emailsTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { emailsTo } from "../testing/test-inbox.ts";
 
 const app = testAppOfFile();
 

@@ -6,9 +6,9 @@ import { escaped } from "../../domain/html.ts";
 import type { ReceivedEmail } from "../../sandbox/inbox.ts";
 import { readFolder } from "../content/folder.ts";
 import { lettersAt, read, SILENCE, startAfresh, switchTo, WEEK } from "../readings/test-energy-emails.ts";
-import { type Household, registeredUnread } from "../test-household.ts";
-import { emailsTo } from "../test-inbox.ts";
-import { testAppWithPagesOfFile } from "../test-pages.ts";
+import { type Household, registeredUnread } from "../testing/test-household.ts";
+import { emailsTo } from "../testing/test-inbox.ts";
+import { testAppWithPagesOfFile } from "../testing/test-pages.ts";
 import { tellOfEvents } from "../turn-down/tell.ts";
 import { choose, command, withoutEvents } from "../turn-down/test-scheme.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { keysFrom } from "../keys.ts";
+import { keysFrom } from "../platform/keys.ts";
 import { checkOptInToken, makeOptInToken } from "./opt-in-link.ts";
 
 const keys = keysFrom(["n".repeat(32)]);

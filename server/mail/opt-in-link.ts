@@ -1,5 +1,5 @@
 import type { OptIn } from "../../domain/opt-in.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../platform/keys.ts";
 
 /** How long a signed link that opts in is good for. */
 const LINK_SECONDS = 60 * 24 * 60 * 60;

@@ -1,7 +1,7 @@
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { EVENTS_PAGE } from "../../domain/turn-down/calendar.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { emailInWords } from "./email-words.ts";
 import { optInPath } from "./opt-in-link.ts";

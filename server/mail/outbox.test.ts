@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
-import { testApp } from "../test-app.ts";
+import { testApp } from "../testing/test-app.ts";
 import { deliverEmail, sendEmail } from "./outbox.ts";
 
 // Claims: F12

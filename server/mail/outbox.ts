@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Email } from "../../domain/email.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 import type { EmailBody } from "./email-body.ts";
 import { type EmailKinds, emailTable } from "./emails.ts";
 import { htmlOf, textOf } from "./layout.ts";

@@ -1,5 +1,5 @@
 import { type EnergyEmailKind, energyEmailKinds } from "../../domain/energy-email.ts";
-import type { Keys } from "../keys.ts";
+import type { Keys } from "../platform/keys.ts";
 
 /** The signed path of the page that stops an e-mail about a customer's energy. It can do nothing else, so it does not expire. */
 export function stopPath(keys: Keys, userId: string, kind: EnergyEmailKind): string {

@@ -3,9 +3,9 @@ import { nextLook, nextMonday } from "../../domain/energy-email-times.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { silentFuels } from "../../domain/readings/silence.ts";
 import { lastWeek, lastWeekIs } from "../../domain/readings/week-summary.ts";
+import type { Deps } from "../app/deps.ts";
 import { silenceFacts } from "../db/registration/silence-facts.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 /** What came of a look: what has been told by now, when to look again, and how to write where there is news. */

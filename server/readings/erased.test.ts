@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { Stores } from "../db/stores.ts";
-import { bradford, type Household, registered } from "../test-household.ts";
+import { bradford, type Household, registered } from "../testing/test-household.ts";
 import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
 
 /** Readings that are erased while their meter is still linked, because the permission ran out. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { londonDate } from "../../domain/london.ts";
-import { bradford, edinburgh, household, registered, registeredUnread } from "../test-household.ts";
+import { bradford, edinburgh, household, registered, registeredUnread } from "../testing/test-household.ts";
 import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
 import type { Asked } from "./test-provider.ts";
 

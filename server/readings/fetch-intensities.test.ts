@@ -3,8 +3,8 @@ import { regionOfDistributor } from "../../domain/grid/region.ts";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { MISSING } from "../../domain/readings/readings.ts";
 import { sampleIntensities } from "../../domain/sample-home/sample-intensities.ts";
-import { testAppOfEachTest } from "../test-app-of-file.ts";
-import { keepIntensitiesBy } from "../test-readings.ts";
+import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
+import { keepIntensitiesBy } from "../testing/test-readings.ts";
 import { CarbonIntensities } from "./intensities.ts";
 
 const day = (text: string) => text as Day;

@@ -1,8 +1,8 @@
 import { FARTHEST_BACK, isForecastDue, windowsDue } from "../../domain/grid/intensity.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { addDays, type Day, dayOf, spanOfDays } from "../../domain/london-calendar.ts";
+import type { Deps } from "../app/deps.ts";
 import { NoRoom, openPace } from "../db/calls/pace.ts";
-import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import { CarbonIntensities } from "./intensities.ts";
 

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { bradford, bristol, edinburgh, fleet, type Household, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import {
+  bradford,
+  bristol,
+  edinburgh,
+  fleet,
+  type Household,
+  registered,
+} from "../testing/test-household.ts";
 import { fetchMeterTariffs } from "./fetch-meter-tariffs.ts";
 
 const app = testAppOfFile({ PARTNER_PATIENCE: "1" });

@@ -7,7 +7,7 @@ import {
   type Household,
   household,
   registered,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 import { DAY, fetchingOfFile, opening } from "./test-fetching.ts";
 
 const { provider, app, held, atProvider, fetchNow, afterDays } = fetchingOfFile();

@@ -9,11 +9,11 @@ import {
 } from "../../domain/readings/fetching.ts";
 import { type Fuel, fuels, type Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Readings, rangeHeld } from "../../domain/readings/readings.ts";
+import type { Deps } from "../app/deps.ts";
 import { NoRoom } from "../db/calls/pace.ts";
 import { type Supply, visibleFrom } from "../db/readings/readings.ts";
 import type { Registration } from "../db/registration/registrations.ts";
 import type { MeterData } from "../db/schema/meter-data.ts";
-import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 import type { ReadingsWindow } from "../partners/smart-meter-data.ts";
 import { paced } from "./paced.ts";

@@ -4,7 +4,7 @@ import { intensityAt } from "../../domain/grid/intensity.ts";
 import { AREAS, type Region } from "../../domain/grid/region.ts";
 import { type Day, dayOf, daysBetween, spanOfDay, spanOfDays } from "../../domain/london-calendar.ts";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { CarbonIntensities } from "./intensities.ts";
 
 const app = testAppOfFile();

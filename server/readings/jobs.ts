@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
 import { fetchReadings } from "./fetch.ts";

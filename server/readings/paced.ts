@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
 
 /** When the provider asks for peace without saying for how long. */

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { MeterData } from "../db/schema/meter-data.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { bradford, type Household, registeredUnread } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { bradford, type Household, registeredUnread } from "../testing/test-household.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
 import { fetchReadings } from "./fetch.ts";
 import { lettersAt, SILENCE, startAfresh, switchTo } from "./test-energy-emails.ts";

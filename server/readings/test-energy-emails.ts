@@ -1,8 +1,8 @@
 import type { EnergyEmailKind } from "../../domain/energy-email.ts";
 import { type Pattern, readingsBy } from "../../domain/readings/test-readings.ts";
-import type { TestApp } from "../test-app.ts";
-import type { Household } from "../test-household.ts";
-import { keepReadings } from "../test-readings.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import type { Household } from "../testing/test-household.ts";
+import { keepReadings } from "../testing/test-readings.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
 
 export const WEEK = "Your energy last week";

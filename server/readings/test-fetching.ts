@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach } from "vitest";
 import type { Series } from "../../domain/readings/fuel.ts";
 import { presentIn, type Reading } from "../../domain/readings/readings.ts";
-import { testApp } from "../test-app.ts";
-import type { CastHome, Household } from "../test-household.ts";
-import { openedForFile } from "../test-opened.ts";
+import { testApp } from "../testing/test-app.ts";
+import type { CastHome, Household } from "../testing/test-household.ts";
+import { openedForFile } from "../testing/test-opened.ts";
 import { fetchReadings } from "./fetch.ts";
 import { openProvider } from "./test-provider.ts";
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
 import { stopPath } from "../mail/stop-link.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { bradford, fleet, type Household, registeredUnread } from "../test-household.ts";
-import { codeTo, emailsTo } from "../test-inbox.ts";
-import { keepReadings } from "../test-readings.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { bradford, fleet, type Household, registeredUnread } from "../testing/test-household.ts";
+import { codeTo, emailsTo } from "../testing/test-inbox.ts";
+import { keepReadings } from "../testing/test-readings.ts";
 import { lookAtEnergyEmail } from "./energy-emails.ts";
 import { lettersAt, read, SILENCE, sendOnly, startAfresh, switchTo, WEEK } from "./test-energy-emails.ts";
 

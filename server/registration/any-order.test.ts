@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { browserOf } from "../../sandbox/test-browser.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { addTestCustomer } from "../test-customer.ts";
-import { atHome, bradford, providerHolds, registered } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../testing/test-customer.ts";
+import { atHome, bradford, providerHolds, registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 let count = 0;

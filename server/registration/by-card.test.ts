@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
   agreement,
   askedOfProvider,
@@ -10,7 +10,7 @@ import {
   manchester,
   providerHolds,
   registeredUnread,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
 const app = testAppOfFile();

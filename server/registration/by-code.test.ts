@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { askedOfProvider, bradford, fleet, household, manchester, providerHolds } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import {
+  askedOfProvider,
+  bradford,
+  fleet,
+  household,
+  manchester,
+  providerHolds,
+} from "../testing/test-household.ts";
 
 const DAY = 24 * 60 * 60;
 const opening = new Date("2026-11-21T10:00:00Z");

@@ -1,8 +1,8 @@
 import { streetLine } from "../../domain/address.ts";
 import type { Mpan } from "../../domain/mpan.ts";
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
+import type { ProblemAnswer } from "../app/problem.ts";
 import type { CardCheck } from "../partners/cards-setup.ts";
-import type { ProblemAnswer } from "../problem.ts";
 import { judgeCard } from "./card-outcome.ts";
 import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
 import { CARD_NOT_VALIDATED, NOT_CHECKED } from "./eligibility.ts";

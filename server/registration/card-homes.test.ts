@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
 import {
   bradford,
   bristol,
@@ -11,7 +11,7 @@ import {
   type Household,
   household,
   manchester,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 const opening = new Date("2026-11-21T10:00:00Z");

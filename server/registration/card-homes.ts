@@ -1,9 +1,9 @@
 import { homeText } from "../../domain/address.ts";
 import { addMonths, epochSeconds } from "../../domain/london.ts";
 import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
+import type { Deps } from "../app/deps.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 
 /** People move, but not more often than this in twelve months. Accounts of one home may share a card. */
 const HOMES_PER_CARD = 3;

@@ -1,8 +1,8 @@
 import { isSameStreetLine, streetLine } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
+import type { Deps } from "../app/deps.ts";
 import type { CardCheck } from "../db/registration/card-checks.ts";
 import type { StoredHome } from "../db/registration/home.ts";
-import type { Deps } from "../deps.ts";
 import type { CardSetup } from "../partners/cards-setup.ts";
 import { isResting } from "../partners/partner-down.ts";
 import { hasProvedOtherHomes } from "./card-homes.ts";

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { type Household, household } from "../test-household.ts";
-import { deliverCardEvent } from "../test-webhook.ts";
+import { testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { type Household, household } from "../testing/test-household.ts";
+import { deliverCardEvent } from "../testing/test-webhook.ts";
 
 // A browser that asks the card provider itself, with the secret of its set-up, and not us.
 

@@ -2,14 +2,14 @@ import { homeText } from "../../domain/address.ts";
 import { renewalTiming } from "../../domain/consent.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count, Limits } from "../db/calls/rate-limits.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { MeterLink } from "../db/registration/mpans.ts";
-import type { Deps } from "../deps.ts";
-import { givingBackWhenDown } from "../give-back.ts";
+import { givingBackWhenDown } from "../partners/give-back.ts";
 import type { FoundMeter } from "../partners/smart-meter.ts";
 import { isCertainlyElsewhere } from "../partners/smart-meter-address.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { type ResolvedMpan, resolveMpan } from "./resolve-mpan.ts";
 
 interface MpanToCheck {

@@ -1,7 +1,7 @@
 import { homeText } from "../../domain/address.ts";
 import type { Mpan } from "../../domain/mpan.ts";
+import type { Deps } from "../app/deps.ts";
 import type { MeterLink, MpanCheckResult } from "../db/registration/mpans.ts";
-import type { Deps } from "../deps.ts";
 
 /** The check of a meter for the home that is saved now; null after the home has changed. */
 export async function checkForSavedHome(

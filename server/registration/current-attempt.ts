@@ -1,6 +1,6 @@
+import type { Deps } from "../app/deps.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 
 /** An answer that was lost is asked for again within minutes, not days. */
 const SAME_ATTEMPT_MS = 10 * 60 * 1000;

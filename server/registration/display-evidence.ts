@@ -1,11 +1,11 @@
 import { momentText } from "../../domain/london.ts";
 import { parseMeterCode } from "../../domain/meter-code.ts";
 import type { Mpan } from "../../domain/mpan.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import type { Count } from "../db/calls/rate-limits.ts";
 import type { MpanCheckResult } from "../db/registration/mpans.ts";
-import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { type ProblemAnswer, problem, throttled } from "../problem.ts";
 import { checkForSavedHome, meterLinkWords } from "./checked-meter.ts";
 import { NOT_CHECKED } from "./eligibility.ts";
 import { findDisplay } from "./find-display.ts";

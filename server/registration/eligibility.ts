@@ -1,10 +1,10 @@
 import { homeText, isSameStreetLine, streetLine } from "../../domain/address.ts";
 import { isSamePostcode } from "../../domain/postcode.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem } from "../problem.ts";
 import { ALREADY_REGISTERED, NO_HOME, NOT_FOUND, OTHER_METER } from "./check-mpan.ts";
 
 /** Why a customer may not register this meter at the moment, whatever they can prove. */

@@ -1,6 +1,6 @@
+import type { Deps } from "../app/deps.ts";
 import type { EndedBy } from "../db/registration/consents.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 import { endWithPermission } from "../turn-down/take-part.ts";
 import { stopAttempts } from "./stop.ts";
 import { Withdrawals } from "./withdrawals.ts";

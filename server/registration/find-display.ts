@@ -1,6 +1,6 @@
 import type { Mpan } from "../../domain/mpan.ts";
+import type { Deps } from "../app/deps.ts";
 import type { KeptInventory, MpanCheckResult } from "../db/registration/mpans.ts";
-import type { Deps } from "../deps.ts";
 import type { InHomeDisplay } from "../partners/smart-meter-display.ts";
 
 /** The provider keeps an inventory for two days; of an older one it may have nothing. */

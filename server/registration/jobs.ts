@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { endLeftChecks, judgeCard } from "./card-outcome.ts";
 import { reconcile } from "./reconcile.ts";

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import type { PartnerName } from "../../sandbox/partner-names.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { type Answer, bradford, household, providerHolds } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { type Answer, bradford, household, providerHolds } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 afterEach(() => app.sandbox.reset());

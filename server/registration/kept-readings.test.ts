@@ -5,10 +5,10 @@ import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
 import { Stores } from "../db/stores.ts";
 import { regionOf } from "../readings/region.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { bradford, type Household, household, registeredUnread } from "../test-household.ts";
-import { keepReadings } from "../test-readings.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { bradford, type Household, household, registeredUnread } from "../testing/test-household.ts";
+import { keepReadings } from "../testing/test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
 

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { bradford } from "../test-household.ts";
+import { bradford } from "../testing/test-household.ts";
 import { dieAt, emptyDatabase } from "./test-crash.ts";
 
 let template: string;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { type Address, addressOf, formatAddress } from "../../domain/address.ts";
 import { parsePostcode } from "../../domain/postcode.ts";
 import { street } from "../../sandbox/street.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { agreement, type Household, household } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { agreement, type Household, household } from "../testing/test-household.ts";
 
 // All of them ask about one postcode.
 const LIMITS = "meter-elsewhere=9999/60,meter-elsewhere-postcode=9999/60";

@@ -1,6 +1,6 @@
 import type { Mpan } from "../../domain/mpan.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { endWithPermission } from "../turn-down/take-part.ts";
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
   bradford,
   bristol,
@@ -10,7 +10,7 @@ import {
   manchester,
   providerHolds,
   registered,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 beforeEach(() => app.setNow(new Date("2026-11-21T10:00:00Z")));

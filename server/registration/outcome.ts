@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type ConsentAttemptState, isSettled } from "../../domain/registration.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
-import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { type ProblemAnswer, problem } from "../problem.ts";
 import { isLeftBehind, settleOpen } from "./reconcile.ts";
 
 /** How long a second tab waits for the first one's call to end. */

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Query } from "../db/engine/database.ts";
 import { withStores } from "../db/stores.ts";
-import { appOn } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { askedOfProvider, atHome, bradford, type Household, household } from "../test-household.ts";
+import { appOn } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { askedOfProvider, atHome, bradford, type Household, household } from "../testing/test-household.ts";
 
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const opening = Date.parse("2026-11-21T10:00:00Z");

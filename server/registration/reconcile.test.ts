@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import type { ConsentAttemptState } from "../../domain/registration.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
-import { testAppOfEachTest } from "../test-app-of-file.ts";
+import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -11,7 +11,7 @@ import {
   household,
   manchester,
   registered,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
 const app = testAppOfEachTest();

@@ -1,6 +1,6 @@
 import type { ConsentAttemptState } from "../../domain/registration.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
-import type { Deps } from "../deps.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { sendAttempt, settle } from "./grant.ts";
 import { giveUp, isOver } from "./stop.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Mpan } from "../../domain/mpan.ts";
 import { fetchReadings } from "../readings/fetch.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import {
   askedOfProvider,
   atHome,
@@ -11,7 +11,7 @@ import {
   manchester,
   providerHolds,
   registered,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 
 const DAY = 24 * 60 * 60;
 const opening = Date.parse("2026-11-21T10:00:00Z") / 1000;

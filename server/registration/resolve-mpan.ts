@@ -1,7 +1,7 @@
 import { homeText } from "../../domain/address.ts";
 import { type Mpan, mpanMessages, parseMpan } from "../../domain/mpan.ts";
-import type { Deps } from "../deps.ts";
-import { type ProblemAnswer, problem } from "../problem.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 
 export type ResolvedMpan = { mpan: Mpan; wasTyped: boolean };
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { Fault } from "../../sandbox/faults.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
 import {
   bradford,
   downingStreet,
@@ -10,7 +10,7 @@ import {
   household,
   manchester,
   providerHolds,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 import { reconcile } from "./reconcile.ts";
 import { withdrawConsents } from "./withdraw.ts";
 

@@ -1,9 +1,9 @@
 import { isSamePostcode } from "../../domain/postcode.ts";
 import { ATTEMPT_LIFE_SECONDS } from "../../domain/registration.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Attempt } from "../db/registration/attempts.ts";
 import type { StoredHome } from "../db/registration/home.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { Withdrawals } from "./withdrawals.ts";
 

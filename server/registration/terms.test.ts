@@ -6,10 +6,10 @@ import type { Content } from "../../contract/content.ts";
 import { TERMS_NOT_VIEWED, termsText } from "../../domain/consent-terms.ts";
 import { contentFolder } from "../../sandbox/content.ts";
 import { keys } from "../../sandbox/keys.ts";
-import { type TestApp, testApp } from "../test-app.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { saveDraft } from "../test-drafts.ts";
-import { askedOfProvider, bradford, type CastHome, fleet, household } from "../test-household.ts";
+import { type TestApp, testApp } from "../testing/test-app.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { saveDraft } from "../testing/test-drafts.ts";
+import { askedOfProvider, bradford, type CastHome, fleet, household } from "../testing/test-household.ts";
 
 const HOUR = 60 * 60;
 const app = testAppOfFile();

@@ -8,10 +8,10 @@ import {
   TERMS_PAGES,
   type TermsRecord,
 } from "../../domain/consent-terms.ts";
+import type { Deps } from "../app/deps.ts";
+import { type ProblemAnswer, problem } from "../app/problem.ts";
 import type { WordsVersion } from "../content/agreed-words.ts";
-import type { Deps } from "../deps.ts";
 import { PartnerDown } from "../partners/partner-down.ts";
-import { type ProblemAnswer, problem } from "../problem.ts";
 
 /** What the browser says the customer saw: the words of the page, and of the dialog or that it stayed shut. */
 export interface TermsClaim {

@@ -1,8 +1,8 @@
-import { openDeps } from "../compose.ts";
-import { readConfig } from "../config.ts";
-import { openLog } from "../log.ts";
-import { appOn } from "../test-app.ts";
-import { atHome, bradford, household } from "../test-household.ts";
+import { openLog } from "../platform/log.ts";
+import { readConfig } from "../settings/config.ts";
+import { openDeps } from "../start/compose.ts";
+import { appOn } from "../testing/test-app.ts";
+import { atHome, bradford, household } from "../testing/test-household.ts";
 import { reconcile } from "./reconcile.ts";
 
 /**

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { addressOf } from "../../domain/address.ts";
 import type { Postcode } from "../../domain/postcode.ts";
 import { CustomerData } from "../account/customer-data.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { type Household, household, manchester } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { type Household, household, manchester } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 

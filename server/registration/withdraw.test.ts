@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { testAppOfEachTest } from "../test-app-of-file.ts";
+import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import {
   askedOfProvider,
   bradford,
@@ -9,7 +9,7 @@ import {
   manchester,
   providerHolds,
   registeredUnread,
-} from "../test-household.ts";
+} from "../testing/test-household.ts";
 import { withdrawConsents } from "./withdraw.ts";
 
 const app = testAppOfEachTest();

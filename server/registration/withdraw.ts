@@ -1,7 +1,7 @@
 import { dayKey, epochSeconds } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Registration } from "../db/registration/registrations.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 import { isResting, PartnerDown } from "../partners/partner-down.ts";
 import { LEFT_BEHIND_MS } from "./reconcile.ts";

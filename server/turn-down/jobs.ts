@@ -1,4 +1,4 @@
-import type { Deps } from "../deps.ts";
+import type { Deps } from "../app/deps.ts";
 import type { JobTable } from "../jobs/kinds.ts";
 import { tellOfEvents } from "./tell.ts";
 import { workOutResults } from "./work-out.ts";

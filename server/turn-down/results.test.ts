@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { workOut } from "../../domain/turn-down/result.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { bradford, fleet, household, registeredUnread } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { bradford, fleet, household, registeredUnread } from "../testing/test-household.ts";
 import { choose, command, read, takingPart, turnDownOf, usualHome, withoutEvents } from "./test-scheme.ts";
 import { workOutResults } from "./work-out.ts";
 

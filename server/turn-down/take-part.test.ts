@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { optInPath } from "../mail/opt-in-link.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { bradford, fleet, type Household, household, registeredUnread } from "../test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { bradford, fleet, type Household, household, registeredUnread } from "../testing/test-household.ts";
 import { choose, takingPart, turnDownOf, withoutEvents } from "./test-scheme.ts";
 
 const app = testAppOfFile();

@@ -1,6 +1,6 @@
+import type { Deps } from "../app/deps.ts";
 import type { Stores } from "../db/stores.ts";
 import type { Row } from "../db/tables.ts";
-import type { Deps } from "../deps.ts";
 
 /**
  * Lets a customer take part, or ends it, as their e-mail address stands opted in or out, in the transaction

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { testAppOfFile } from "../test-app-of-file.ts";
-import { GOOD_PASSWORD } from "../test-customer.ts";
-import { bradford, fleet, type Household } from "../test-household.ts";
-import { emailsTo } from "../test-inbox.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { GOOD_PASSWORD } from "../testing/test-customer.ts";
+import { bradford, fleet, type Household } from "../testing/test-household.ts";
+import { emailsTo } from "../testing/test-inbox.ts";
 import { tellOfEvents } from "./tell.ts";
 import { choose, command, takingPart, turnDownOf, withoutEvents } from "./test-scheme.ts";
 

@@ -1,7 +1,7 @@
 import { isForRegion } from "../../domain/turn-down/event.ts";
+import type { Deps } from "../app/deps.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { Participant } from "../db/turn-down/participations.ts";
-import type { Deps } from "../deps.ts";
 import { sendEmail } from "../mail/outbox.ts";
 
 const AT_A_TIME = 500;

@@ -3,11 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import type { Email } from "../../domain/email.ts";
 import { type Month, spanOfMonth } from "../../domain/london-calendar.ts";
 import { blankRow } from "../../domain/readings/readings.ts";
+import type { Deps } from "../app/deps.ts";
 import { packed } from "../db/readings/block.ts";
 import { placeOf } from "../db/readings/months.ts";
 import { withStores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
-import { testAppOfFile } from "../test-app-of-file.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { workOutResults } from "./work-out.ts";
 
 const CUSTOMERS = 10_000;

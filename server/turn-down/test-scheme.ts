@@ -1,8 +1,8 @@
 import type { Day } from "../../domain/london-calendar.ts";
 import { type Pattern, readingsBy } from "../../domain/readings/test-readings.ts";
 import { operate } from "../commands/operate.ts";
-import type { TestApp } from "../test-app.ts";
-import { type CastHome, type Household, registeredUnread } from "../test-household.ts";
+import type { TestApp } from "../testing/test-app.ts";
+import { type CastHome, type Household, registeredUnread } from "../testing/test-household.ts";
 
 /** A customer with a linked meter who takes part by a tap. */
 export async function takingPart(app: TestApp, home?: CastHome): Promise<Household> {

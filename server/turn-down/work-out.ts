@@ -10,11 +10,11 @@ import {
   trimmed,
   workOut,
 } from "../../domain/turn-down/result.ts";
+import type { Deps } from "../app/deps.ts";
 import type { Stores } from "../db/stores.ts";
 import type { StoredEvent } from "../db/turn-down/events.ts";
 import type { Participant } from "../db/turn-down/participations.ts";
 import type { NewResult } from "../db/turn-down/results.ts";
-import type { Deps } from "../deps.ts";
 
 const AT_A_TIME = 100;
 

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { addMonths } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { stopPath } from "../../server/mail/stop-link.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../../server/test-customer.ts";
-import { bradford, fleet, registered } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
+import { bradford, fleet, registered } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { addTestCustomer, type TestCustomer } from "../../server/test-customer.ts";
-import { bradford, registeredUnread } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
-import { keepIntensitiesBy, keepReadings } from "../../server/test-readings.ts";
+import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
+import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepIntensitiesBy, keepReadings } from "../../server/testing/test-readings.ts";
 
 const NOW = new Date("2026-11-21T10:10:00Z");
 const CLEAN_HOURS = "/account/energy/clean-hours";

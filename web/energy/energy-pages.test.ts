@@ -8,10 +8,10 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { type Fuel, fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
-import { cookieFrom, GOOD_PASSWORD } from "../../server/test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
-import { keepReadings, yearWithGaps } from "../../server/test-readings.ts";
+import { cookieFrom, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
+import { bradford, type Household, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepReadings, yearWithGaps } from "../../server/testing/test-readings.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 const DAY = 86_400_000;

@@ -3,9 +3,14 @@ import { type Day, spanOfDays } from "../../domain/london-calendar.ts";
 import { formatKwh } from "../../domain/readings/figures.ts";
 import { HALF_HOUR } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
-import { bradford, edinburgh, type Household, registeredUnread } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
-import { keepReadings, yearWithGaps } from "../../server/test-readings.ts";
+import {
+  bradford,
+  edinburgh,
+  type Household,
+  registeredUnread,
+} from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepReadings, yearWithGaps } from "../../server/testing/test-readings.ts";
 
 const app = testAppWithPagesOfFile();
 let solar: Household;

@@ -4,10 +4,10 @@ import { type Day, spanOfDay } from "../../domain/london-calendar.ts";
 import { halfHoursIn } from "../../domain/readings/days.ts";
 import { fuels } from "../../domain/readings/fuel.ts";
 import { readingsOf } from "../../domain/readings/readings.ts";
-import { addTestCustomer, type TestCustomer } from "../../server/test-customer.ts";
-import { bradford, registered, registeredUnread } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
-import { keepReadings } from "../../server/test-readings.ts";
+import { addTestCustomer, type TestCustomer } from "../../server/testing/test-customer.ts";
+import { bradford, registered, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepReadings } from "../../server/testing/test-readings.ts";
 
 const app = testAppWithPagesOfFile();
 let amy: TestCustomer;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addTestCustomer, GOOD_PASSWORD } from "../../server/test-customer.ts";
-import { codeTo, emailsTo } from "../../server/test-inbox.ts";
-import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../../server/testing/test-customer.ts";
+import { codeTo, emailsTo } from "../../server/testing/test-inbox.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 

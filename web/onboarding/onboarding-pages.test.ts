@@ -1,12 +1,12 @@
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { addTestCustomer } from "../../server/test-customer.ts";
-import { agreement, downingStreet, household } from "../../server/test-household.ts";
+import { addTestCustomer } from "../../server/testing/test-customer.ts";
+import { agreement, downingStreet, household } from "../../server/testing/test-household.ts";
 import {
   type TestBrowser,
   testAppWithPages,
   testAppWithPagesOfFile,
   testBrowser,
-} from "../../server/test-pages.ts";
+} from "../../server/testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 let count = 0;

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
-import { cookieFrom } from "../../server/test-customer.ts";
-import { bradford, type Household, registeredUnread } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
-import { keepReadings, yearWithGaps } from "../../server/test-readings.ts";
+import { cookieFrom } from "../../server/testing/test-customer.ts";
+import { bradford, type Household, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepReadings, yearWithGaps } from "../../server/testing/test-readings.ts";
 
 const NOW = new Date("2026-11-20T10:00:00Z");
 const DAY = 86_400_000;

@@ -3,9 +3,9 @@ import { CONSENT_LOST } from "../../domain/consent.ts";
 import { dayKey } from "../../domain/london.ts";
 import type { Mpan } from "../../domain/mpan.ts";
 import { fetchReadings } from "../../server/readings/fetch.ts";
-import { addTestCustomer, cookieFrom, type TestCustomer } from "../../server/test-customer.ts";
-import { atHome, fleet, registered } from "../../server/test-household.ts";
-import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
+import { addTestCustomer, cookieFrom, type TestCustomer } from "../../server/testing/test-customer.ts";
+import { atHome, fleet, registered } from "../../server/testing/test-household.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 
 const opening = Date.parse("2026-11-21T10:00:00Z");
 const DAY = 24 * 60 * 60 * 1000;

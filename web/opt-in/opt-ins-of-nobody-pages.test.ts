@@ -3,9 +3,9 @@ import type { Email } from "../../domain/email.ts";
 import { epochSeconds } from "../../domain/london.ts";
 import { WHOLE_SCHEME } from "../../domain/opt-in.ts";
 import { optInPath } from "../../server/mail/opt-in-link.ts";
-import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../../server/test-customer.ts";
-import { codeTo } from "../../server/test-inbox.ts";
-import { testAppWithPagesOfFile } from "../../server/test-pages.ts";
+import { addTestCustomer, GOOD_PASSWORD, type TestCustomer } from "../../server/testing/test-customer.ts";
+import { codeTo } from "../../server/testing/test-inbox.ts";
+import { testAppWithPagesOfFile } from "../../server/testing/test-pages.ts";
 
 const app = testAppWithPagesOfFile();
 let count = 0;

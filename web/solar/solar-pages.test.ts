@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { epochSeconds, longDate } from "../../domain/london.ts";
-import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
-import { solarTest } from "../../server/test-solar.ts";
+import { type TestBrowser, testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { solarTest } from "../../server/testing/test-solar.ts";
 
 const app = testAppWithPagesOfFile();
 /** The tick of the success drawing. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { addTestCustomer } from "../../server/test-customer.ts";
-import { bradford, fleet, household, registeredUnread } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
+import { addTestCustomer } from "../../server/testing/test-customer.ts";
+import { bradford, fleet, household, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
 import { choose, command, read, takingPart, usualHome } from "../../server/turn-down/test-scheme.ts";
 import { workOutResults } from "../../server/turn-down/work-out.ts";
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readingsBy } from "../../domain/readings/test-readings.ts";
-import { bradford, registeredUnread } from "../../server/test-household.ts";
-import { testAppWithPagesOfFile, testBrowser } from "../../server/test-pages.ts";
-import { keepIntensitiesBy, keepReadings } from "../../server/test-readings.ts";
+import { bradford, registeredUnread } from "../../server/testing/test-household.ts";
+import { testAppWithPagesOfFile, testBrowser } from "../../server/testing/test-pages.ts";
+import { keepIntensitiesBy, keepReadings } from "../../server/testing/test-readings.ts";
 import { command, read, takingPart, usualHome } from "../../server/turn-down/test-scheme.ts";
 import { workOutResults } from "../../server/turn-down/work-out.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { AccountActivity } from "../../account/activity.ts";
 import { Reminders } from "../../account/reminders.ts";
-import { testAppOfFile } from "../../test-app-of-file.ts";
+import { testAppOfFile } from "../../testing/test-app-of-file.ts";
 
 /** More than are gone through at a time, twice over. */
 const MANY = 2_100;

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { keysFrom } from "../../keys.ts";
-import { testAppOfFile } from "../../test-app-of-file.ts";
-import { addTestCustomer, GOOD_PASSWORD } from "../../test-customer.ts";
+import { keysFrom } from "../../platform/keys.ts";
+import { testAppOfFile } from "../../testing/test-app-of-file.ts";
+import { addTestCustomer, GOOD_PASSWORD } from "../../testing/test-customer.ts";
 import { Stores } from "../stores.ts";
 import { plainDigests } from "../test-digests.ts";
 

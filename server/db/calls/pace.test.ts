@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { openedForFile } from "../../test-opened.ts";
+import { openedForFile } from "../../testing/test-opened.ts";
 import { openTestDatabase } from "../engine/test-database.ts";
 import { NoRoom, openPace } from "./pace.ts";
 

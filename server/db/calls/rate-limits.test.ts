@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { testAppOfFile } from "../../test-app-of-file.ts";
+import { testAppOfFile } from "../../testing/test-app-of-file.ts";
 import { type Limits, openLimits } from "./rate-limits.ts";
 
 const THREE_A_MINUTE = "three-a-minute";

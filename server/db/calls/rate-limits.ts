@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Clock } from "../../clock.ts";
-import type { Limit, LimitName } from "../../rate-limits.ts";
+import type { Clock } from "../../platform/clock.ts";
+import type { Limit, LimitName } from "../../settings/rate-limits.ts";
 import type { Query } from "../engine/database.ts";
 import type { Handle } from "../store.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { openLog } from "../../log.ts";
+import { openLog } from "../../platform/log.ts";
 import type { Database } from "./database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -12,7 +12,7 @@ import { migrate } from "./migrate.ts";
 export async function makeTestSchema(database: Database): Promise<void> {
   await migrate(database);
   const { openJobs } = await import("../../jobs/jobs.ts");
-  const { jobTable } = await import("../../job-table.ts");
+  const { jobTable } = await import("../../start/job-table.ts");
   const table = jobTable(() => {
     throw new Error("No job is worked on while the schema is made.");
   });

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { Deletions } from "../../account/deletions.ts";
-import { testAppOfFile } from "../../test-app-of-file.ts";
-import { addTestCustomer } from "../../test-customer.ts";
+import { testAppOfFile } from "../../testing/test-app-of-file.ts";
+import { addTestCustomer } from "../../testing/test-customer.ts";
 import { listFailedJobs, retryFailedJobs } from "./failed-jobs.ts";
 
 const app = testAppOfFile();

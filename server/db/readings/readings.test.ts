@@ -4,8 +4,8 @@ import { type Day, type Month, spanOfDays } from "../../../domain/london-calenda
 import { amountsByDay } from "../../../domain/readings/days.ts";
 import { allSeries, HALF_HOUR, type Series } from "../../../domain/readings/fuel.ts";
 import { presentIn, type Reading, readingsOf } from "../../../domain/readings/readings.ts";
-import { testAppOfFile } from "../../test-app-of-file.ts";
-import { registeredUnread } from "../../test-household.ts";
+import { testAppOfFile } from "../../testing/test-app-of-file.ts";
+import { registeredUnread } from "../../testing/test-household.ts";
 
 const app = testAppOfFile();
 

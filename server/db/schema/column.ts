@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
-import type { KeyUse } from "../../keys.ts";
+import type { KeyUse } from "../../platform/keys.ts";
 
 /** A text that `Keys.seal` encrypted. */
 export type Sealed = string;

@@ -1,8 +1,8 @@
-import type { CountedPage } from "../contract/page-views.ts";
-import { dayKey, epochSeconds } from "../domain/london.ts";
-import type { Clock } from "./clock.ts";
-import { PageViews } from "./content/page-views.ts";
-import type { Stores } from "./db/stores.ts";
+import type { CountedPage } from "../../contract/page-views.ts";
+import { dayKey, epochSeconds } from "../../domain/london.ts";
+import type { Stores } from "../db/stores.ts";
+import type { Clock } from "../platform/clock.ts";
+import { PageViews } from "./page-views.ts";
 
 /** What we learn of how the pages are used. It is never told who used them. */
 export interface Analytics {

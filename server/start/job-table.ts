@@ -1,15 +1,15 @@
-import { accountJobs } from "./account/jobs.ts";
-import { forgetCounts } from "./db/calls/rate-limits.ts";
-import { forgetIdentityLeftovers } from "./db/identity/leftovers.ts";
-import { deliverReferral } from "./delivery/referral.ts";
-import { deliverSolarLead } from "./delivery/solar-lead.ts";
-import type { Deps } from "./deps.ts";
-import { rememberedSeconds } from "./identity/ended-sessions.ts";
-import type { JobTable } from "./jobs/kinds.ts";
-import { deliverEmail } from "./mail/outbox.ts";
-import { readingsJobs } from "./readings/jobs.ts";
-import { registrationJobs } from "./registration/jobs.ts";
-import { turnDownJobs } from "./turn-down/jobs.ts";
+import { accountJobs } from "../account/jobs.ts";
+import type { Deps } from "../app/deps.ts";
+import { forgetCounts } from "../db/calls/rate-limits.ts";
+import { forgetIdentityLeftovers } from "../db/identity/leftovers.ts";
+import { deliverReferral } from "../delivery/referral.ts";
+import { deliverSolarLead } from "../delivery/solar-lead.ts";
+import { rememberedSeconds } from "../identity/ended-sessions.ts";
+import type { JobTable } from "../jobs/kinds.ts";
+import { deliverEmail } from "../mail/outbox.ts";
+import { readingsJobs } from "../readings/jobs.ts";
+import { registrationJobs } from "../registration/jobs.ts";
+import { turnDownJobs } from "../turn-down/jobs.ts";
 
 async function forgetAllIdentityLeftovers({ db, clock, config: { lifetimes } }: Deps): Promise<void> {
   const seconds = { session: lifetimes.session, endedSession: rememberedSeconds(lifetimes) };

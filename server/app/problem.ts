@@ -1,8 +1,8 @@
-import type { Problem } from "../contract/problem.ts";
-import { type ProblemCode, problemMessages } from "../contract/problem-codes.ts";
-import { waitText } from "../domain/wait.ts";
-import type { Refused } from "./db/calls/rate-limits.ts";
-import { isShared } from "./rate-limits.ts";
+import type { Problem } from "../../contract/problem.ts";
+import { type ProblemCode, problemMessages } from "../../contract/problem-codes.ts";
+import { waitText } from "../../domain/wait.ts";
+import type { Refused } from "../db/calls/rate-limits.ts";
+import { isShared } from "../settings/rate-limits.ts";
 
 /** A refusal on its way out: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {

@@ -1,13 +1,13 @@
-import { type Sandbox, sandbox } from "../sandbox/app.ts";
-import { listen } from "../sandbox/listen.ts";
-import { closeDeps, depsOn } from "./compose.ts";
-import { readConfig } from "./config.ts";
-import type { Database } from "./db/engine/database.ts";
-import { openTestDatabase } from "./db/engine/test-database.ts";
-import type { Deps } from "./deps.ts";
-import { createApp } from "./http/app.ts";
-import type { PageRenderer } from "./http/pages.ts";
-import { openLog } from "./log.ts";
+import { type Sandbox, sandbox } from "../../sandbox/app.ts";
+import { listen } from "../../sandbox/listen.ts";
+import type { Deps } from "../app/deps.ts";
+import type { Database } from "../db/engine/database.ts";
+import { openTestDatabase } from "../db/engine/test-database.ts";
+import { createApp } from "../http/app.ts";
+import type { PageRenderer } from "../http/pages.ts";
+import { openLog } from "../platform/log.ts";
+import { readConfig } from "../settings/config.ts";
+import { closeDeps, depsOn } from "../start/compose.ts";
 import { productionLimits } from "./test-limits.ts";
 
 /** The application, and a browser's way of calling it. */

@@ -1,4 +1,4 @@
-import type { SiteLinks } from "../domain/site-links.ts";
+import type { SiteLinks } from "../../domain/site-links.ts";
 import type { Settings } from "./settings.ts";
 
 /**

@@ -1,10 +1,10 @@
 import { v7 as uuid } from "uuid";
-import { type Address, addressOf, streetLine } from "../domain/address.ts";
-import { type Postcode, parsePostcode } from "../domain/postcode.ts";
-import type { Sandbox } from "../sandbox/app.ts";
-import { homes } from "../sandbox/cast.ts";
-import { browserOf, type TypedCard } from "../sandbox/test-browser.ts";
-import { changeHome } from "./registration/stop.ts";
+import { type Address, addressOf, streetLine } from "../../domain/address.ts";
+import { type Postcode, parsePostcode } from "../../domain/postcode.ts";
+import type { Sandbox } from "../../sandbox/app.ts";
+import { homes } from "../../sandbox/cast.ts";
+import { browserOf, type TypedCard } from "../../sandbox/test-browser.ts";
+import { changeHome } from "../registration/stop.ts";
 import type { RunningApp, TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 

@@ -1,27 +1,26 @@
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import type { Logger } from "pino";
-import { databaseAnalytics } from "./analytics.ts";
-import { type Clock, clockFromFile, systemClock } from "./clock.ts";
-import type { Config } from "./config.ts";
-import { openPageContent } from "./content/page-content.ts";
-import { openPublications } from "./content/publications.ts";
-import { openPace } from "./db/calls/pace.ts";
-import { openLimits } from "./db/calls/rate-limits.ts";
-import { type Database, openEmbedded, openPostgres } from "./db/engine/database.ts";
-import { embeddedThread } from "./db/engine/embedded-thread.ts";
-import { FolderUnusable, lockFolder } from "./db/engine/folder-lock.ts";
-import { migrate } from "./db/engine/migrate.ts";
-import { makePrivateFolder } from "./db/engine/private-folder.ts";
-import { withStores } from "./db/stores.ts";
-import type { Deps } from "./deps.ts";
-import { PageCache } from "./http/page-cache.ts";
-import { openIdentity } from "./identity/identity.ts";
+import type { Deps } from "../app/deps.ts";
+import { databaseAnalytics } from "../content/analytics.ts";
+import { openPageContent } from "../content/page-content.ts";
+import { openPublications } from "../content/publications.ts";
+import { openPace } from "../db/calls/pace.ts";
+import { openLimits } from "../db/calls/rate-limits.ts";
+import { type Database, openEmbedded, openPostgres } from "../db/engine/database.ts";
+import { embeddedThread } from "../db/engine/embedded-thread.ts";
+import { FolderUnusable, lockFolder } from "../db/engine/folder-lock.ts";
+import { migrate } from "../db/engine/migrate.ts";
+import { makePrivateFolder } from "../db/engine/private-folder.ts";
+import { withStores } from "../db/stores.ts";
+import { openIdentity } from "../identity/identity.ts";
+import { openJobs } from "../jobs/jobs.ts";
+import { openPartners } from "../partners/partners.ts";
+import { type Clock, clockFromFile, systemClock } from "../platform/clock.ts";
+import { keysFrom } from "../platform/keys.ts";
+import { openMetrics } from "../platform/metrics.ts";
+import type { Config } from "../settings/config.ts";
 import { jobTable } from "./job-table.ts";
-import { openJobs } from "./jobs/jobs.ts";
-import { keysFrom } from "./keys.ts";
-import { openMetrics } from "./metrics.ts";
-import { openPartners } from "./partners.ts";
 
 /** Chooses the implementations for a configuration. `closeDeps` gives everything back. */
 export async function openDeps(config: Config, log: Logger, onStuck: (why: string) => void): Promise<Deps> {
@@ -70,18 +69,13 @@ export async function depsOn(
     jobTable(() => deps),
   );
   const content = openPageContent({ ...base, partners });
-  const pages = new PageCache({ keeps: !config.partners.content.showsDrafts });
-  const onPublished = () => {
-    content.expire();
-    pages.clear();
-  };
+  const onPublished = () => content.expire();
   return Object.assign(deps, {
     ...base,
     limits,
     pace: openPace(db, "smart-meter", config.partners.smartMeter.pace),
     partners,
     content,
-    pages,
     publications: await openPublications({ db: base.db, log, onPublished }),
     jobs,
     analytics: databaseAnalytics(base),

@@ -6,8 +6,8 @@ import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { freePorts } from "../bin/running/addresses.mjs";
-import { openDatabase } from "../e2e/database.ts";
+import { freePorts } from "../../bin/running/addresses.mjs";
+import { openDatabase } from "../../e2e/database.ts";
 
 const isThere = process.env.TEST_DATABASE_URL !== undefined;
 const patience = { timeout: 30_000, interval: 50 };

@@ -1,7 +1,7 @@
-import type { EndpointKey, Endpoints, Input, Success } from "../contract/endpoints.ts";
-import type { Deps } from "./deps.ts";
-import type { Customer } from "./identity/customer.ts";
-import type { ProblemAnswer } from "./problem.ts";
+import type { EndpointKey, Endpoints, Input, Success } from "../../contract/endpoints.ts";
+import type { Deps } from "../app/deps.ts";
+import type { ProblemAnswer } from "../app/problem.ts";
+import type { Customer } from "../identity/customer.ts";
 
 /** What a handler is given: the parsed call, who calls, and what the server has at hand. */
 export type Call<K extends EndpointKey> = Input<K> & {

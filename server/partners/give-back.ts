@@ -1,5 +1,5 @@
-import type { Count, Limits } from "./db/calls/rate-limits.ts";
-import { PartnerDown } from "./partners/partner-down.ts";
+import type { Count, Limits } from "../db/calls/rate-limits.ts";
+import { PartnerDown } from "./partner-down.ts";
 
 /**
  * Asks a partner something that was counted. When the partner gives no usable answer the counts are given back: what

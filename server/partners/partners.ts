@@ -1,13 +1,13 @@
-import type { Config } from "./config.ts";
-import { addresses } from "./partners/addresses.ts";
-import { carbonIntensity } from "./partners/carbon-intensity.ts";
-import { cards } from "./partners/cards.ts";
-import { contentEntries } from "./partners/content.ts";
-import { leads } from "./partners/leads.ts";
-import { mailer } from "./partners/mail.ts";
-import type { PartnerDown } from "./partners/partner-down.ts";
-import { smartMeters } from "./partners/smart-meter.ts";
-import { vehicles } from "./partners/vehicles.ts";
+import type { Config } from "../settings/config.ts";
+import { addresses } from "./addresses.ts";
+import { carbonIntensity } from "./carbon-intensity.ts";
+import { cards } from "./cards.ts";
+import { contentEntries } from "./content.ts";
+import { leads } from "./leads.ts";
+import { mailer } from "./mail.ts";
+import type { PartnerDown } from "./partner-down.ts";
+import { smartMeters } from "./smart-meter.ts";
+import { vehicles } from "./vehicles.ts";
 
 /** The companies we talk to, each by one adapter that runs the same in development, tests and production. */
 export type Partners = ReturnType<typeof openPartners>;

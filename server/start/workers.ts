@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
-import { sumMetrics } from "./metrics.ts";
+import { sumMetrics } from "../platform/metrics.ts";
 
 /** A worker that lives longer than this is well: its successor starts at once. */
 const WELL_MS = 60_000;

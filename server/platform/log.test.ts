@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { $ZodType } from "zod/v4/core";
 import { toJSONSchema } from "zod/v4/core";
-import type { Endpoint } from "../contract/endpoint.ts";
-import { endpoints } from "../contract/endpoints.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
+import { endpoints } from "../../contract/endpoints.ts";
 import { openLog } from "./log.ts";
 
 /** Fields of calls that tell nothing of a person: choices among what everybody may choose, prices, and ids of our own. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { browserOf } from "../sandbox/test-browser.ts";
-import { testAppOfFile } from "./test-app-of-file.ts";
-import { cookieFrom } from "./test-customer.ts";
-import { agreement, bradford } from "./test-household.ts";
+import { browserOf } from "../../sandbox/test-browser.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { cookieFrom } from "../testing/test-customer.ts";
+import { agreement, bradford } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 

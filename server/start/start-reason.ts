@@ -1,6 +1,6 @@
-import { ConfigError } from "./config.ts";
-import { FolderUnusable } from "./db/engine/folder-lock.ts";
-import { NEWEST_BUILD } from "./http/assets.ts";
+import { FolderUnusable } from "../db/engine/folder-lock.ts";
+import { NEWEST_BUILD } from "../http/assets.ts";
+import { ConfigError } from "../settings/config.ts";
 
 /** Why a folder cannot be used, by the system's code. */
 const FOLDER: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testAppOfFile } from "./test-app-of-file.ts";
-import { registered } from "./test-household.ts";
+import { testAppOfFile } from "../testing/test-app-of-file.ts";
+import { registered } from "../testing/test-household.ts";
 
 const app = testAppOfFile();
 

@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve as resolvePath } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPostgres } from "./db/engine/database.ts";
+import { openPostgres } from "../db/engine/database.ts";
 
 /** A user who owns nothing. */
 const NOBODY = 65_534;

@@ -1,12 +1,12 @@
+import type { Deps } from "../app/deps.ts";
+import type { ProblemAnswer } from "../app/problem.ts";
 import type { Stores } from "../db/stores.ts";
-import type { Deps } from "../deps.ts";
-import { answer } from "../handlers.ts";
+import type { Cookies } from "../identity/cookies.ts";
+import { deviceInWords } from "../identity/device.ts";
+import { knowDevice } from "../identity/known-device.ts";
+import { SIGNED_OUT } from "../identity/reauthenticate.ts";
 import { sendEmail } from "../mail/outbox.ts";
-import type { ProblemAnswer } from "../problem.ts";
-import type { Cookies } from "./cookies.ts";
-import { deviceInWords } from "./device.ts";
-import { knowDevice } from "./known-device.ts";
-import { SIGNED_OUT } from "./reauthenticate.ts";
+import { answer } from "./handlers.ts";
 
 /** What somebody signs in with: it was looked at before their session begins, and may have been replaced since. */
 interface Shown {

@@ -1,5 +1,5 @@
 import { v7 as uuid } from "uuid";
-import type { Email } from "../domain/email.ts";
+import type { Email } from "../../domain/email.ts";
 import type { RunningApp } from "./test-app.ts";
 
 export const GOOD_PASSWORD = "Teapot-on-the-9th-shelf";

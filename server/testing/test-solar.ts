@@ -1,5 +1,5 @@
-import { addressOf } from "../domain/address.ts";
-import type { Postcode } from "../domain/postcode.ts";
+import { addressOf } from "../../domain/address.ts";
+import type { Postcode } from "../../domain/postcode.ts";
 import type { TestApp } from "./test-app.ts";
 import { addTestCustomer, type TestCustomer } from "./test-customer.ts";
 

@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { SiteLinks } from "../domain/site-links.ts";
-import type { PasswordHashing } from "./identity/password-hash.ts";
+import type { SiteLinks } from "../../domain/site-links.ts";
 import { type Lifetimes, lifetimesFrom } from "./lifetimes.ts";
 import { type PartnerConfig, partnersFrom } from "./partner-config.ts";
 import { productionProblems } from "./production-rules.ts";
@@ -44,7 +43,7 @@ export interface Config {
   /** How long sessions, tokens and codes are good for. */
   lifetimes: Lifetimes;
   /** How hard passwords are hashed: `cheap` is for tests and refused in production. */
-  passwordHashing: PasswordHashing;
+  passwordHashing: "standard" | "cheap";
   /** How many times the usual time partners are given before they count as slow. */
   partnerPatience: number;
   /** A file with the seconds by which the clock is off; never in production. */

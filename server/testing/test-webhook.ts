@@ -1,5 +1,5 @@
-import { cardSignature } from "../sandbox/cards-webhook.ts";
-import { keys } from "../sandbox/keys.ts";
+import { cardSignature } from "../../sandbox/cards-webhook.ts";
+import { keys } from "../../sandbox/keys.ts";
 import type { RunningApp } from "./test-app.ts";
 
 interface CardEvent {

@@ -1,9 +1,9 @@
-import { AREAS } from "../domain/grid/region.ts";
-import { type Day, daysBetween, spanOfDays } from "../domain/london-calendar.ts";
-import { halfHoursIn } from "../domain/readings/days.ts";
-import { HALF_HOUR, type Series } from "../domain/readings/fuel.ts";
-import { type Readings, readingsOf } from "../domain/readings/readings.ts";
-import { CarbonIntensities } from "./readings/intensities.ts";
+import { AREAS } from "../../domain/grid/region.ts";
+import { type Day, daysBetween, spanOfDays } from "../../domain/london-calendar.ts";
+import { halfHoursIn } from "../../domain/readings/days.ts";
+import { HALF_HOUR, type Series } from "../../domain/readings/fuel.ts";
+import { type Readings, readingsOf } from "../../domain/readings/readings.ts";
+import { CarbonIntensities } from "../readings/intensities.ts";
 import type { RunningApp } from "./test-app.ts";
 
 /** Keeps readings for a customer whose meter is registered, as if the provider had answered them now. */
