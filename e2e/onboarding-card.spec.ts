@@ -83,7 +83,7 @@ test("a household links its meter with a payment card", { tag: "@desktop" }, asy
   );
 });
 
-test("full terms that were read are recorded word for word", async ({ page, app }) => {
+test("records the full terms when they were opened", async ({ page, app }) => {
   await signUpToMpan(page, app, newPerson(), homes.ovington);
   await page.getByRole("link", { name: "Read the full terms" }).click();
   const terms = page.getByRole("dialog", { name: "Your permission to read your smart meter" });
@@ -100,10 +100,10 @@ test("full terms that were read are recorded word for word", async ({ page, app 
 });
 
 // Claims: E20
-test("each way a card can fail says why and what to do next", async ({ page, app, watch }) => {
+test("explains each card failure and the next step", async ({ page, app, watch }) => {
   watch.allow(/status of 40[02]/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
-  await test.step("what is missing on the form is said beside its field", async () => {
+  await test.step("missing fields", async () => {
     const check = page.getByRole("button", { name: "Check my card" });
     await check.click();
     await expect(page.getByText("Please enter the name on your card.")).toBeVisible();
@@ -112,14 +112,14 @@ test("each way a card can fail says why and what to do next", async ({ page, app
     await expect(page.getByText("Your card number is incomplete.")).toBeVisible();
     await axe(page);
   });
-  await test.step("the bank knows the card at another postcode", async () => {
+  await test.step("another postcode", async () => {
     await payNothingWith(page, refusals.postcode);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/registered at another postcode/)).toBeVisible();
     await axe(page);
     await page.getByRole("link", { name: "Try a card again" }).click();
   });
-  await test.step("the bank knows the card at another door of the postcode", async () => {
+  await test.step("another address in the postcode", async () => {
     await payNothingWith(page, refusals.address);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/couldn’t match this card to the first line of your address/)).toBeVisible();
@@ -130,7 +130,7 @@ test("each way a card can fail says why and what to do next", async ({ page, app
     await axe(page);
     await page.getByRole("link", { name: "Try a card again" }).click();
   });
-  await test.step("the bank does not answer: the display comes first", async () => {
+  await test.step("no response of the bank: offers the display first", async () => {
     await payNothingWith(page, refusals.silence);
     await expect(page).toHaveURL(/\/cannot-confirm$/);
     await expect(page.getByText(/Your bank didn’t say/)).toBeVisible();
@@ -139,12 +139,12 @@ test("each way a card can fail says why and what to do next", async ({ page, app
   });
   await clearSession(page);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
-  await test.step("the card is declined", async () => {
+  await test.step("declined card", async () => {
     await payNothingWith(page, refusals.declined);
     await expect(page.getByRole("alert")).toContainText("Something went wrong - Your card was declined.");
     await axe(page);
   });
-  await test.step("the bank's question is not answered, then it is", async () => {
+  await test.step("failed, then completed authentication", async () => {
     await payNothingWith(page, refusals.authentication);
     await page.getByRole("button", { name: "Fail authentication" }).click();
     await expect(page.getByRole("alert")).toContainText("that was not finished");
@@ -155,7 +155,7 @@ test("each way a card can fail says why and what to do next", async ({ page, app
 });
 
 // Claims: F7
-test("a blocked card script leaves the display as the way on", async ({ page, app, watch }) => {
+test("offers the display when the card script is blocked", async ({ page, app, watch }) => {
   watch.allow(/ERR_FAILED/);
   await page.route("**/stripe.js", (route) => route.abort());
   await signUpToCard(page, app, newPerson(), homes.brantwood);
@@ -169,7 +169,7 @@ test.describe("while the provider is slow", () => {
   test.use({ ownApp: "of-file" });
 
   // Claims: F15
-  test("a double click, a refresh and a second tab register a meter once", async ({ page, app, context }) => {
+  test("a reload and a second tab register a meter once", async ({ page, app, context }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     const before = await countCalls(app, "smart-meter", CONSENT);
     await slowGrant(app, 3_000);
@@ -183,7 +183,7 @@ test.describe("while the provider is slow", () => {
   });
 
   // Claims: F11, W11
-  test("connecting says so when it takes longer", async ({ page, app }) => {
+  test("the connecting page reports a slow provider", async ({ page, app }) => {
     await signUpToCard(page, app, newPerson(), homes.brantwood);
     await slowGrant(app, 7_000);
     await payNothingWith(page, goodCard);
@@ -202,11 +202,7 @@ test.describe("while the provider is slow", () => {
 });
 
 // Claims: E23
-test("a consent that the provider refuses has a page of its own, and what is right is kept", async ({
-  page,
-  app,
-  watch,
-}) => {
+test("a refused consent shows an error page and keeps answers", async ({ page, app, watch }) => {
   watch.allow(/status of 422/);
   await signUp(page, app, newPerson());
   await reachCard(page, homes.downing);
@@ -222,7 +218,7 @@ test("a consent that the provider refuses has a page of its own, and what is rig
   await expect(page.getByText("SW1A 2AA")).toBeVisible();
 });
 
-test("the seventh card of a day is refused, with the display as a way on", async ({ page, app, watch }) => {
+test("refuses the seventh card of a day and offers the display", async ({ page, app, watch }) => {
   watch.allow(/status of 4(02|29)/);
   await signUpToCard(page, app, newPerson(), homes.brantwood);
   for (const [number, why] of declinedCards) {
@@ -234,7 +230,7 @@ test("the seventh card of a day is refused, with the display as a way on", async
   await expect(page.getByRole("link", { name: "Use my in-home display instead" })).toBeVisible();
 });
 
-test("a meter that was registered meanwhile leads on", async ({ page, app, watch }) => {
+test("continues when the meter is already registered", async ({ page, app, watch }) => {
   watch.allow(/status of 409/);
   await signUpToCard(page, app, newPerson(), homes.ovington);
   const refused = {
@@ -259,7 +255,7 @@ test("a meter that was registered meanwhile leads on", async ({ page, app, watch
   await expect(page).toHaveURL(/\/onboarding\/success$/);
 });
 
-/** The provider takes so long over the next consent that it is asked for. */
+/** Delays the provider's next consent. */
 function slowGrant(app: AppUnderTest, ms: number): Promise<void> {
   return injectFault(app, "smart-meter", {
     mode: "slow",

@@ -5,7 +5,7 @@ import { homes, newPerson } from "./people.ts";
 import { signIn, signUp, signUpToMpan } from "./sign-up.ts";
 
 // Claims: E19
-test("Back shows what was answered, and a later date is not possible", async ({ page, app }) => {
+test("Back shows earlier answers of the move date", async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await chooseAddress(page, homes.brantwood);
   await page.getByLabel(/^Less than/).check();
@@ -31,7 +31,7 @@ test("Back shows what was answered, and a later date is not possible", async ({ 
 });
 
 // Claims: E19
-test("another device carries on where the first one stopped", async ({ page, app, visitor }) => {
+test("continues onboarding on another device", async ({ page, app, visitor }) => {
   const person = newPerson();
   await signUpToMpan(page, app, person, homes.ovington);
   await agreeToMpan(page, homes.ovington);

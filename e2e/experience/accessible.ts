@@ -3,13 +3,13 @@ import { axeByDay, axeByNight } from "../axe.ts";
 import { isHydrated } from "../is-hydrated.ts";
 
 interface Exceptions {
-  /** A page of one picture after another has no header and no footer. */
+  /** The year summary has no header or footer. */
   isWithoutFooter?: boolean;
 }
 
 /**
- * What holds on every page as it stands: its landmarks, its script at work, no scrolling sideways on a small screen or with text
- * twice as large, and no violation of WCAG 2.2 AA that axe can find by day, target sizes and contrast included.
+ * Checks landmarks, hydration, no horizontal scrolling on a small screen or with double-size text, and WCAG 2.2 AA
+ * with axe in the light scheme.
  */
 export async function expectAccessible(
   page: Page,
@@ -18,30 +18,30 @@ export async function expectAccessible(
   await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.locator("h1:not([inert] *)")).toHaveCount(1);
-  await expect.poll(() => isHydrated(page), "that React has taken over the page").toBe(true);
+  await expect.poll(() => isHydrated(page), "hydrated").toBe(true);
   if (!isWithoutFooter) {
     await expect(page.locator("footer").getByRole("link", { name: "Help and support" })).toBeAttached();
   }
 
   await page.setViewportSize({ width: 320, height: 640 });
-  expect(await overflow(page), "sideways at 320 pixels").toBeLessThanOrEqual(0);
+  expect(await overflow(page), "overflow at 320 pixels").toBeLessThanOrEqual(0);
 
   await page.setViewportSize({ width: 780, height: 800 });
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-  expect(await overflow(page), "sideways with text twice as large").toBeLessThanOrEqual(0);
+  expect(await overflow(page), "overflow with double-size text").toBeLessThanOrEqual(0);
   await page.evaluate(() => document.documentElement.style.removeProperty("font-size"));
 
   await page.setViewportSize({ width: 390, height: 844 });
   await axeByDay(page);
 }
 
-/** The same of the page's colours by night, which come from the kit: each piece is looked at by night on `/styleguide`. */
-export async function expectAccessibleByNight(page: Page): Promise<void> {
+/** Checks colours in the dark scheme. `/styleguide` has every component in it. */
+export async function expectAccessibleInDark(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   await axeByNight(page);
 }
 
-/** By how many pixels the page is wider than the window. */
+/** Pixels by which the page is wider than the window. */
 function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

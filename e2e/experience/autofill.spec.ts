@@ -13,9 +13,7 @@ const publicFields = {
 } as const;
 
 // Claims: W9
-test("the browser is told what belongs in the fields of signing in and up, and they take what is pasted", async ({
-  page,
-}) => {
+test("sign-in and sign-up fields have autocomplete tokens and accept paste", async ({ page }) => {
   for (const [path, fields] of Object.entries(publicFields))
     await test.step(path, async () => {
       await page.goto(path);
@@ -23,7 +21,7 @@ test("the browser is told what belongs in the fields of signing in and up, and t
         const field = page.getByLabel(label, { exact: true });
         await expect(field, label).toHaveAttribute("autocomplete", new RegExp(`\\b${token}$`));
         const longest = Number((await field.getAttribute("maxlength")) ?? Number.POSITIVE_INFINITY);
-        expect(longest, `${label} cuts nothing off`).toBeGreaterThanOrEqual(254);
+        expect(longest, `${label} has no short maxlength`).toBeGreaterThanOrEqual(254);
         await field.fill("");
         await page.keyboard.insertText("pasted.text@example.com");
         await expect(field).toHaveValue("pasted.text@example.com");

@@ -1,8 +1,8 @@
 import { test as base, type Who } from "../fixtures.ts";
 
 /**
- * Journeys' `test` for pages that are judged as they stand: `page` is a tab that the tests of a worker share, of
- * the person `who` is. A context for each page would cost more than the page.
+ * `test` for static checks: `page` is a tab of `who` that a worker's tests share, because a context for each page
+ * would take longer than the check.
  */
 export const test = base.extend<{ who: Who }>({
   who: ["visitor", { option: true }],

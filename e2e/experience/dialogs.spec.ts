@@ -5,26 +5,26 @@ import { expect } from "../fixtures.ts";
 import { test } from "./customers.ts";
 
 // Claims: E11
-test("every window stands in the middle of the screen @desktop", async ({ page }) => {
+test("every dialog is centred @desktop", async ({ page }) => {
   await page.goto("/net-zero/interactive");
-  await expectInTheMiddle(page);
+  await expectCentred(page);
   await page.getByRole("button", { name: "Start exploring" }).click();
   await page.getByRole("button", { name: "Email me tips" }).click();
-  await expectInTheMiddle(page);
+  await expectCentred(page);
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Mains gas");
   await page.getByRole("radio", { name: "1 bedroom" }).check();
   await page.getByRole("textbox", { name: "Electricity" }).fill("100000");
   await page.getByRole("button", { name: "Continue" }).click();
-  await expectInTheMiddle(page);
+  await expectCentred(page);
   await page.getByRole("button", { name: "Edit" }).click();
   await answerEnergy(page, "2 or 3 bedrooms");
   await addAverageCar(page, "7000");
   await page.getByRole("button", { name: /^Remove/ }).click();
-  await expectInTheMiddle(page);
+  await expectCentred(page);
 });
 
-async function expectInTheMiddle(page: Page): Promise<void> {
+async function expectCentred(page: Page): Promise<void> {
   const dialog = page.getByRole("dialog");
   await expect(dialog).toBeVisible();
   const offCentre = () =>
@@ -39,14 +39,14 @@ async function expectInTheMiddle(page: Page): Promise<void> {
   await expect.poll(offCentre).toBeLessThan(16);
 }
 
-test.describe("the kit's", () => {
+test.describe("styleguide", () => {
   test.beforeEach(async ({ page }) => {
     await page.goto("/styleguide");
     await expect(page).toHaveTitle(/^Error: /);
   });
 
   // Claims: W6
-  test("a dialog takes the focus, keeps it, and gives it back when Escape closes it", async ({ page }) => {
+  test("a dialog takes, traps and restores the focus", async ({ page }) => {
     const opener = page.getByRole("button", { name: "Open a dialog" });
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Your usage is very high" });
@@ -61,14 +61,14 @@ test.describe("the kit's", () => {
     await expect(opener).toBeFocused();
   });
 
-  test("a press outside of a dialog closes it", async ({ page }) => {
+  test("a press outside closes a dialog", async ({ page }) => {
     await page.getByRole("button", { name: "Open a dialog" }).click();
     await page.mouse.click(5, 5);
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
   // Claims: W6
-  test("a dialog that is sending something cannot be closed", async ({ page }) => {
+  test("a busy dialog cannot be closed", async ({ page }) => {
     await page.getByRole("button", { name: "Open a busy dialog" }).click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("button", { name: "Close" })).toBeDisabled();

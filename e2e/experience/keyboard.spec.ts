@@ -11,7 +11,7 @@ const pages = [
 
 for (const { path, first } of pages) {
   // Claims: W7
-  test(`with Tab alone one reaches everything on ${path}, and always sees where one is`, async ({ page }) => {
+  test(`Tab reaches everything on ${path} with a visible focus`, async ({ page }) => {
     await page.goto(path);
     if (first) await page.getByRole("button", { name: first }).click();
     const reachable = await page.locator(controls).count();
@@ -20,8 +20,8 @@ for (const { path, first } of pages) {
       await page.keyboard.press("Tab");
       const focus = await focused(page);
       if (focus === null) break;
-      expect(focus.isMarked, `the focus on ${focus.what} is marked`).toBe(true);
-      expect(focus.isHidden, `${focus.what} lies below something else`).toBe(false);
+      expect(focus.isMarked, `visible focus on ${focus.what}`).toBe(true);
+      expect(focus.isHidden, `${focus.what} is covered`).toBe(false);
       reached.add(focus.what);
     }
     expect(reached.size).toBeGreaterThan(Math.min(reachable, 8));
@@ -30,7 +30,7 @@ for (const { path, first } of pages) {
 
 const controls = "a[href]:visible, button:visible, input:visible, summary:visible";
 
-/** Where the focus is: whether an outline marks it there or on its label, and whether anything covers it. */
+/** The focused element, whether it or its label has an outline, and whether it is covered. */
 function focused(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
@@ -50,9 +50,7 @@ function focused(page: Page) {
   });
 }
 
-test("a link leads to the next page, its title and its heading, without a word too many", async ({
-  page,
-}) => {
+test("following a link sets the title and moves focus", async ({ page }) => {
   await page.goto("/support");
   const title = await page.title();
   await page.locator("footer").getByRole("link", { name: "Privacy notice" }).click();
@@ -64,7 +62,7 @@ test("a link leads to the next page, its title and its heading, without a word t
 });
 
 // Claims: W2
-test("what is refused is said in the title, in a summary and beside the field", async ({ page }) => {
+test("errors show in the title, the summary and beside the field", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveTitle(/^Error: /);

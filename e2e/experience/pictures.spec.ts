@@ -3,15 +3,12 @@ import examples from "../../domain/carbon/examples.json" with { type: "json" };
 import { storeAnswers } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
 
-/** The browser that drew the pictures in `pictures/`. */
+/** Chromium version of the screenshots in `pictures/`. */
 const MADE_WITH = 156;
-/**
- * Another one sets type a little differently: there a page has to look alike, not the same. Other hinting of the
- * letters changes three hundredths of a page at most; twice that is allowed.
- */
+/** Allows for other font hinting in other versions, which changes at most 0.03 of a page. */
 const ALIKE = { maxDiffPixelRatio: 0.06 };
 
-// Styles are served with their hash, and `waitForFont` changes them.
+// `waitForFont` changes styles, which the CSP allows by hash.
 test.use({ bypassCSP: true });
 
 test.beforeEach(async ({ page }) => {
@@ -28,22 +25,22 @@ const pages = {
 
 for (const [name, path] of Object.entries(pages)) {
   // Claims: E7
-  test(`${path} looks as it did`, { tag: ["@desktop", "@slow"] }, async ({ page }) => {
+  test(`${path} matches its screenshot`, { tag: ["@desktop", "@slow"] }, async ({ page }) => {
     await page.goto(path, { waitUntil: "networkidle" });
-    await looksLike(page, name);
+    await expectScreenshot(page, name);
   });
 }
 
-test("the stepped chart looks as it did", { tag: ["@desktop", "@slow"] }, async ({ page }) => {
+test("the breakdown chart matches its screenshot", { tag: ["@desktop", "@slow"] }, async ({ page }) => {
   const [family] = examples;
   expect(family).toBeDefined();
   if (family) await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=6", { waitUntil: "networkidle" });
-  await looksLike(page, "breakdown");
+  await expectScreenshot(page, "breakdown");
 });
 
 for (const heading of ["Buttons", "Fields"]) {
-  test(`the ${heading.toLowerCase()} of the styleguide look as they did`, { tag: "@slow" }, async ({
+  test(`the styleguide's ${heading.toLowerCase()} match their screenshot`, { tag: "@slow" }, async ({
     page,
   }) => {
     await page.goto("/styleguide", { waitUntil: "networkidle" });
@@ -55,7 +52,7 @@ for (const heading of ["Buttons", "Fields"]) {
   });
 }
 
-/** On a busy machine the font may come too late for the first paint, and the page would keep its stand-in. */
+/** Blocks rendering until the font loads, which on a busy machine may be after the first paint. */
 async function waitForFont(route: Route): Promise<void> {
   if (route.request().resourceType() !== "document") return route.fallback();
   const response = await route.fetch();
@@ -64,12 +61,12 @@ async function waitForFont(route: Route): Promise<void> {
   await route.fulfill({ response, body: html.replaceAll("font-display:optional", "font-display:block") });
 }
 
-async function looksLike(page: Page, name: string): Promise<void> {
+async function expectScreenshot(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await expect(page).toHaveScreenshot(`${name}.png`, allowance(page));
 }
 
-/** How much may differ: by the configuration, or more in a browser that did not draw the pictures. */
+/** Allows larger differences in another browser version. */
 function allowance(page: Page): typeof ALIKE | undefined {
   const version = Number.parseInt(page.context().browser()?.version() ?? "", 10);
   return version === MADE_WITH ? undefined : ALIKE;

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures.ts";
 import { pauseRequests } from "../pause-requests.ts";
 
 // Claims: W19
-test("in forced colours every control keeps an edge, and what is chosen is told apart", {
+test("forced colours keep edges of controls and show what is selected", {
   tag: "@slow",
 }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -15,7 +15,7 @@ test("in forced colours every control keeps an edge, and what is chosen is told 
   const before = await gas.screenshot();
   await page.getByRole("radio", { name: /^Mains gas/ }).check();
   expect((await gas.screenshot()).equals(before)).toBe(false);
-  // Of the year's dots all are seen, and where one is.
+  // All dots of the year summary are visible, and the current one differs.
   await page.goto("/year-summary");
   const dots = page.locator("[aria-roledescription=carousel] p > [aria-hidden] > *");
   await expect(dots).toHaveCount(7);
@@ -30,10 +30,10 @@ test("in forced colours every control keeps an edge, and what is chosen is told 
   expect(colours.filter((colour) => colour === colours[0])).toHaveLength(1);
 });
 
-test("where scroll bars take room, the year fills the window and has its own colour beside it", {
+test("the year summary fills the window when scroll bars take space", {
   tag: "@slow",
 }, async ({ playwright, launchOptions, app }) => {
-  // Without windows and on phones, Chromium's scroll bars take no room.
+  // Headless and mobile Chromium hide scroll bars.
   const browser = await playwright.chromium.launch({
     ...launchOptions,
     ignoreDefaultArgs: ["--hide-scrollbars"],
@@ -59,7 +59,7 @@ test("where scroll bars take room, the year fills the window and has its own col
 });
 
 // Claims: W3
-test("nothing moves for those who asked for less motion", async ({ page }) => {
+test("pages do not animate with reduced motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of ["/", "/net-zero/breakdown", "/year-summary"]) {
     await page.goto(path);
@@ -68,7 +68,7 @@ test("nothing moves for those who asked for less motion", async ({ page }) => {
 });
 
 // Claims: W19
-test("on paper there is the page and nothing around it", async ({ page }) => {
+test("prints the page without header, menu and footer", async ({ page }) => {
   await page.goto("/terms");
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -76,7 +76,7 @@ test("on paper there is the page and nothing around it", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
 });
 
-test("while something takes its time, that is said in words", async ({ page }) => {
+test("announces a pending request in text", async ({ page }) => {
   const resume = await pauseRequests(page, "**/api/user/subscriptions/web*");
   await page.goto("/opt-in?email=ada@example.com&utm_campaign=winter-2026");
   await expect(page.getByRole("status").filter({ hasText: "Signing you up…" })).toBeVisible();
@@ -84,7 +84,7 @@ test("while something takes its time, that is said in words", async ({ page }) =
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
 });
 
-/** The text of buttons and fields that nothing but a colour would show. */
+/** Controls with neither border nor text. */
 function controlsWithoutEdge(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(

@@ -1,4 +1,4 @@
-/** Every page that needs no account, by address. */
+/** Paths of every public page. */
 export const publicPages = [
   "/",
   "/?screen=sign-up",

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { dialogNames } from "../../web/account/overview/account-dialog.ts";
-import { expectAccessible, expectAccessibleByNight } from "./accessible.ts";
+import { expectAccessible, expectAccessibleInDark } from "./accessible.ts";
 import { test } from "./customers.ts";
 
 const overview = "/account/overview";
@@ -26,7 +26,7 @@ const pagesOf = {
 } as const;
 
 for (const who of ["newcomer", "linked"] as const) {
-  test.describe(`to a ${who}`, () => {
+  test.describe(`${who} customer`, () => {
     test.use({ who });
     for (const path of pagesOf[who]) {
       // Claims: E6
@@ -37,9 +37,9 @@ for (const who of ["newcomer", "linked"] as const) {
       });
 
       // Claims: E6
-      test(`${path} is accessible to a ${who} by night`, { tag: "@slow" }, async ({ page }) => {
+      test(`${path} is accessible to a ${who} in the dark scheme`, { tag: "@slow" }, async ({ page }) => {
         await page.goto(path);
-        await expectAccessibleByNight(page);
+        await expectAccessibleInDark(page);
       });
     }
   });
@@ -52,6 +52,6 @@ test.describe("without a meter", () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { name: "Connect your smart meter" }).first()).toBeVisible();
       await expectAccessible(page);
-      await expectAccessibleByNight(page);
+      await expectAccessibleInDark(page);
     });
 });

@@ -12,24 +12,23 @@ import { signUp } from "../sign-up.ts";
 const [family] = examples;
 if (family === undefined) throw new Error("There is no worked example.");
 
-/** A screen reader made of the accessibility rules, for the page to load as a file of its own. */
+/** A simulated screen reader that the page loads. */
 const reader = createRequire(import.meta.url).resolve("@guidepup/virtual-screen-reader/browser.js");
 const ADDRESS = "/virtual-screen-reader.js";
-/** No page here has as many stops. */
 const MOST_STOPS = 600;
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.beforeEach(({ page }) => page.route(ADDRESS, (route) => route.fulfill({ path: reader })));
 
 // Claims: E8
-test("signing up, as it is heard", { tag: "@slow" }, async ({ page }) => {
+test("screen reader output of sign-up", { tag: "@slow" }, async ({ page }) => {
   await page.goto("/signup");
   await expect(page.getByLabel("First name")).toBeVisible();
   expect(await spoken(page)).toMatchSnapshot("sign-up.txt");
 });
 
 // Claims: E8
-test("the meter number with its errors, as it is heard", { tag: "@slow" }, async ({ page, app }) => {
+test("screen reader output of the MPAN page with errors", { tag: "@slow" }, async ({ page, app }) => {
   await signUp(page, app, newPerson());
   await reachMpan(page, homes.jubilee);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -38,14 +37,14 @@ test("the meter number with its errors, as it is heard", { tag: "@slow" }, async
 });
 
 // Claims: E8
-test("a step of the breakdown, as it is heard", { tag: "@slow" }, async ({ page }) => {
+test("screen reader output of a breakdown step", { tag: "@slow" }, async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/breakdown?step=3");
   expect(await spoken(page)).toMatchSnapshot("breakdown.txt");
 });
 
 // Claims: E8
-test("a dialog and the interactive page behind it, as they are heard", { tag: "@slow" }, async ({ page }) => {
+test("screen reader output of the interactive page and its dialog", { tag: "@slow" }, async ({ page }) => {
   await storeAnswers(page, family);
   await page.goto("/net-zero/interactive");
   const dialog = page.getByRole("dialog", { name: "Try it yourself" });
@@ -56,7 +55,7 @@ test("a dialog and the interactive page behind it, as they are heard", { tag: "@
   expect(await spoken(page)).toMatchSnapshot("interactive.txt");
 });
 
-/** What is heard from the beginning of a part of the page to its end, a stop a line. */
+/** Screen reader output of a part of the page, a line per stop. */
 async function spoken(page: Page, part: "main" | "dialog" = "main"): Promise<string> {
   await expect.poll(() => isHydrated(page)).toBe(true);
   const phrases = await page.evaluate(

@@ -2,7 +2,7 @@ import { axeInBothSchemes } from "../axe.ts";
 import { expect, test } from "../fixtures.ts";
 
 // Claims: W8, W13
-test("axe finds every piece accessible, in every state and both schemes, and nothing scrolls sideways", {
+test("components are accessible in both schemes and fit narrow screens", {
   tag: "@desktop",
 }, async ({ page }) => {
   await page.goto("/styleguide");
@@ -11,11 +11,7 @@ test("axe finds every piece accessible, in every state and both schemes, and not
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("the menu opens on a phone, closes when a page is chosen, and works without script", async ({
-  page,
-  browser,
-  app,
-}) => {
+test("the phone menu works with and without script", async ({ page, browser, app }) => {
   await page.goto("/styleguide");
   await page.getByRole("button", { name: "Menu" }).click();
   await expect(
@@ -35,7 +31,7 @@ test("the menu opens on a phone, closes when a page is chosen, and works without
 });
 
 // Claims: W18
-test("the first press of Tab offers the way past the navigation", { tag: "@desktop" }, async ({ page }) => {
+test("the first Tab stop is the skip link", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/docs/problems");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to main content" })).toBeFocused();

@@ -3,7 +3,7 @@ import { addAverageCar, answerEnergy, chooseHeating } from "../calculator.ts";
 import { expect, test } from "../fixtures.ts";
 
 // Claims: E12
-test("the address typed to sign in is there for a forgotten password, and back again", async ({ page }) => {
+test("keeps the typed email between sign-in and forgotten password", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email").fill("ada@example.com");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -14,9 +14,7 @@ test("the address typed to sign in is there for a forgotten password, and back a
 });
 
 // Claims: E12
-test("a way of heating we don't know says why it asks for electricity; Back goes where one came from; help is ours", async ({
-  page,
-}) => {
+test("explains the electricity question, returns by Back and links to support", async ({ page }) => {
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Something else");
   await page.getByRole("radio", { name: "2 or 3" }).check();
@@ -35,7 +33,7 @@ test("a way of heating we don't know says why it asks for electricity; Back goes
 });
 
 // Claims: E12
-test("results on paper are the table and the working, without buttons", async ({ page }) => {
+test("prints results as table and working, without buttons", async ({ page }) => {
   await page.goto("/net-zero/heating");
   await chooseHeating(page, "Mains gas");
   await answerEnergy(page, "2 or 3");
@@ -43,18 +41,18 @@ test("results on paper are the table and the working, without buttons", async ({
   await page.getByRole("link", { name: "Continue" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("Show the working")).toBeVisible();
-  await printing(page, "beforeprint", "print");
+  await emitPrint(page, "beforeprint", "print");
   await expect(page.getByRole("table")).toBeVisible();
   await expect(page.getByText("The working", { exact: true })).toBeVisible();
   await expect(page.getByText("Where these numbers come from")).toBeVisible();
   const left = page.locator("main").locator("button, a[data-look], summary .no-print");
   expect(await left.evaluateAll((all) => all.filter((one) => one.checkVisibility()).length)).toBe(0);
-  await printing(page, "afterprint", "screen");
+  await emitPrint(page, "afterprint", "screen");
   await expect(page.getByRole("table")).toBeHidden();
 });
 
-/** What the browser does around printing, without its window. */
-async function printing(page: Page, event: "beforeprint" | "afterprint", media: "print" | "screen") {
+/** Simulates the browser's print events. */
+async function emitPrint(page: Page, event: "beforeprint" | "afterprint", media: "print" | "screen") {
   await page.emulateMedia({ media });
   await page.evaluate((name) => dispatchEvent(new Event(name)), event);
 }

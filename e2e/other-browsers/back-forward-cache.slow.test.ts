@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { flags, installedBrowser } from "../../bin/setup/browser.mjs";
 import { openApp } from "../app-under-test.ts";
 
-/** One of each layout. A customer's page is loaded afresh instead, for somebody else may be looking by then. */
+/** One of each layout. Customers' pages are not cached, because another person may use the browser next. */
 const pages = ["/", "/net-zero", "/net-zero/heating", "/sample", "/year-summary", "/privacy"];
 
-/** The headless shell, in which other journeys run, keeps no page that was left: it gives "masked" as its reason. */
+/** The headless shell has no back/forward cache. */
 const installed = installedBrowser();
 const wholeChromium = installed?.includes("shell") ? undefined : installed;
 
-if (!wholeChromium) console.log("No way back from memory: apt-get install chromium to look at it.");
+if (!wholeChromium) console.log("Back/forward cache not tested: apt-get install chromium.");
 // Claims: E2
 test.runIf(wholeChromium)(
-  "going back to a public page brings it from Chromium's memory, as it was left",
+  "restores public pages from Chromium's back/forward cache",
   async () => {
     const app = await openApp({ env: { PASSWORD_HASHING: "cheap" } });
     const browser = await chromium.launch({
@@ -27,9 +27,9 @@ test.runIf(wholeChromium)(
       await page.evaluate("wasLeft = true");
       await page.goto(`${app.origin}/terms`);
       await page.evaluate("void setTimeout(() => history.back())");
-      // Such a return has no load that could be waited for, and what is asked while it happens is not answered.
+      // There is no load event to wait for, and evaluating during the navigation throws.
       await expect
-        .poll(() => page.evaluate(seen).catch(String), { timeout: 15_000, interval: 100 })
+        .poll(() => page.evaluate(restored).catch(String), { timeout: 15_000, interval: 100 })
         .toEqual({ path, wasLeft: true, why: null });
       await page.close();
     }
@@ -40,8 +40,8 @@ test.runIf(wholeChromium)(
   240_000,
 );
 
-/** Where the browser is, whether the page is the one that was left, and what kept it from being held in memory. */
-const seen = `({
+/** The path, whether the page was restored, and why not. */
+const restored = `({
   path: location.pathname,
   wasLeft: window.wasLeft === true,
   why: performance.getEntriesByType("navigation")[0].notRestoredReasons ?? null,

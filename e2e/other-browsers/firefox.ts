@@ -3,7 +3,7 @@ import type { OtherBrowser } from "./other-browser.ts";
 
 /** Firefox as Debian ships it, over WebDriver BiDi. */
 export interface Firefox extends OtherBrowser {
-  /** The page as it would be printed, as a PDF. */
+  /** Prints the page as a PDF. */
   print(): Promise<Uint8Array>;
 }
 

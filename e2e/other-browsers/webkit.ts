@@ -6,21 +6,21 @@ import type { OtherBrowser, webkit } from "./other-browser.ts";
 
 const PATIENCE_MS = 20_000;
 
-/** Whether an element stays where it is for two frames: the driver presses the place where it was. */
+/** Whether an element keeps its position for two frames, because the driver clicks the earlier position. */
 const isStill = `const [element, answer] = arguments;
   const place = () => Object.values(element.getBoundingClientRect().toJSON()).join();
   const before = place();
   requestAnimationFrame(() => requestAnimationFrame(() => answer(place() === before)));`;
 
-/** False where something moved in front of an element, or drew it anew, so that it can be pressed again; throws the rest. */
-function isInTheWay(failure: unknown): false {
+/** Returns false for failures that a retry can solve, and throws others. */
+function retryOrThrow(failure: unknown): false {
   const { ElementClickInterceptedError, StaleElementReferenceError } = error;
   if (failure instanceof ElementClickInterceptedError || failure instanceof StaleElementReferenceError)
     return false;
   throw failure;
 }
 
-/** WebKitGTK's small browser by its WebDriver, on a display that nobody sees. */
+/** Opens WebKitGTK's MiniBrowser by WebDriver on a virtual display. */
 export async function openWebkit(programs: Required<typeof webkit>): Promise<OtherBrowser> {
   const [port] = await freePorts(1);
   const { child: display, number } = await openDisplay(programs.display ?? "");
@@ -49,7 +49,7 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
         await browser.executeScript("arguments[0].scrollIntoView({ block: 'center' })", element);
         if (!(await element.isEnabled())) return false;
         if (!(await browser.executeAsyncScript<boolean>(isStill, element))) return false;
-        return element.click().then(() => true, isInTheWay);
+        return element.click().then(() => true, retryOrThrow);
       }, PATIENCE_MS);
     },
     close: async () => {
@@ -60,7 +60,7 @@ export async function openWebkit(programs: Required<typeof webkit>): Promise<Oth
   };
 }
 
-/** An X server that picks a free number by itself, and says which. */
+/** Starts an X server on a free display number. */
 async function openDisplay(program: string): Promise<{ child: ChildProcess; number: string }> {
   const args = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp"];
   const child = spawn(program, args, { stdio: ["ignore", "pipe", "ignore"] });
