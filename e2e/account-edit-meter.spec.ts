@@ -75,6 +75,31 @@ test("offers Retry after a minute, which waits while offline", async ({ page, ap
   await expect(page).toHaveURL(/\/onboarding\/address$/);
 });
 
+// Claims: F17
+test("shows the reason of a failed disconnect and Retry, which then disconnects", async ({
+  page,
+  app,
+  watch,
+}) => {
+  watch.allow(/status of (404|503)/);
+  await signUpLinked(page, app, newPerson(), homes.ovington);
+  await page.goto("/account/overview");
+  const dialog = await openDialog(page, "Edit your address or smart meter", heading);
+  await dialog.getByRole("checkbox").check();
+  const reason = "The test keeps this meter connected.";
+  const refusal = { type: "about:blank", title: "Busy", status: 503, code: "busy", message: reason };
+  await page.route("**/api/user/mpan", (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", json: refusal }),
+  );
+  await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText(reason);
+  await axeInBothSchemes(page);
+  await page.unroute("**/api/user/mpan");
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Retry" }).click();
+  await expect(page).toHaveURL(/\/onboarding\/address$/);
+});
+
 /** Counts the page's requests to a URL from now on. */
 function countRequests(page: Page, url: RegExp): () => number {
   let count = 0;

@@ -210,6 +210,26 @@ test("a key that could not be revoked says so in its own row, and opens that one
   expect(browser.text("#access-keys details[open]")).toContain("Garage");
 });
 
+test.each([
+  ["revokes access keys unless the box is ticked", false],
+  ["keeps access keys if the box is ticked", true],
+])("without script: a change of password %s", async (_, isTicked) => {
+  const { cookie, token } = await addTestCustomer(app, `new-password-${isTicked}@example.com`);
+  const browser = testBrowser(app, cookie);
+  await browser.open("/account/overview?dialog=change-password");
+  expect(browser.dialog().queryByLabelText("Keep my access keys")).toBeNull();
+  await app.call("POST", "/api/user/access-keys", { token, body: { name: "Hall", password: GOOD_PASSWORD } });
+
+  await browser.open("/account/overview?dialog=change-password");
+  browser.fill("Old password", GOOD_PASSWORD);
+  for (const field of ["New password", "Confirm new password"]) browser.fill(field, "Rhubarb-crumble-9");
+  if (isTicked) browser.check("Keep my access keys");
+  await browser.press("Change password");
+  expect(browser.page().getByText(/^Your password has been changed/)).toBeTruthy();
+  await browser.open("/account/security");
+  expect(browser.text("#access-keys").includes("You have no access keys.")).toBe(!isTicked);
+});
+
 test("the banner leads to onboarding", async () => {
   const { cookie } = await addTestCustomer(app, "banner@example.com");
   const browser = testBrowser(app, cookie);
