@@ -103,7 +103,7 @@ async function addReadings(deps: Deps, customer: TestCustomer) {
 }
 
 /** Adds a row of the customer with a recognisable value in every column that `row` does not set. */
-async function addCanary(deps: Deps, customer: TestCustomer, name: TableName, row: object) {
+export async function addCanary(deps: Deps, customer: TestCustomer, name: TableName, row: object) {
   const columns = Object.entries<Column<unknown>>(tables[name].columns);
   const canary = Object.fromEntries(columns.map(([column, { facts }]) => [column, valueFor(facts, deps)]));
   await deps.db.query

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { deliverReferral } from "../delivery/referral.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 
@@ -18,6 +19,19 @@ test("POST /api/referrals → 202, passed on once with the customer's own addres
   const received = await (await app.sandbox.fetch("http://sandbox/referrals")).json();
   expect(received).toMatchObject([{ fields: { email: "amy@example.com", referredBy: "friend-7" } }]);
   expect(received).toHaveLength(1);
+});
+
+// Claims: B3
+test("a referral whose sender died is delivered half a minute later", async () => {
+  const { id, cookie } = await addTestCustomer(app, "dora@example.com");
+  await refer({ referredBy: "friend-8" }, { cookie });
+  const { db, clock } = app.deps;
+  const now = clock.now();
+  expect(await db.referrals.reserve(id, now, now)).toBe(true);
+  await expect(deliverReferral(app.deps, id)).rejects.toThrow("Another process is sending this referral.");
+  app.setNow(new Date(now.getTime() + 31_000));
+  await deliverReferral(app.deps, id);
+  expect((await db.referrals.find(id))?.delivered_at).toEqual(clock.now());
 });
 
 test.each(["YW15LTc=", "a/b", "50%off", "Amy Smith"])("an id such as %s is passed on", async (referredBy) => {

@@ -1,7 +1,10 @@
 import type { Deps } from "../app/deps.ts";
 import { destinationOf } from "./destination.ts";
 
-/** Tells the referral service who brought a customer. Throws while it cannot, so that the job is tried again. */
+/** A call to the partner is given up after ten seconds. */
+const LONGEST_SENDING_MS = 30_000;
+
+/** Reports who referred a customer, once. Throws if it could not, so that the job is retried. */
 export async function deliverReferral(deps: Deps, userId: string): Promise<void> {
   const { db, clock, partners, log } = deps;
   const referral = await db.referrals.find(userId);
@@ -9,8 +12,16 @@ export async function deliverReferral(deps: Deps, userId: string): Promise<void>
   if (!referral || referral.delivered_at || !customer) return;
   const url = await destinationOf(deps, "referral");
   if (!url) throw new Error("The content names no address that referrals may go to.");
+  const now = clock.now();
+  if (!(await db.referrals.reserve(userId, now, new Date(now.getTime() - LONGEST_SENDING_MS))))
+    throw new Error("Another process is sending this referral.");
   const fields = { email: customer.email, referredBy: referral.referred_by };
-  const outcome = await partners.leads.sendForm(url, fields);
-  if (outcome === "refused") log.error({ userId }, "the referral service refused a referral");
+  try {
+    const outcome = await partners.leads.sendForm(url, fields);
+    if (outcome === "refused") log.error({ userId }, "the referral service refused a referral");
+  } catch (error) {
+    await db.referrals.release(userId);
+    throw error;
+  }
   await db.referrals.settle(userId, clock.now());
 }

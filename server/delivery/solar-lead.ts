@@ -65,9 +65,9 @@ async function begin(deps: Deps, userId: string, interest: SolarInterest): Promi
     const messages = events.filter((one) => one.interest === interest && one.details !== null);
     const open = messages.filter(({ outcome }) => outcome === null || outcome === "unanswered");
     const same = open.find((one) => one.kind === kind && one.details === payload);
-    // Were both on their way at once, the partner could hear the older one last.
-    if (open.some((one) => one !== same && one.outcome === null && isRecent(one.at, at)))
-      throw new Error("Another message of this request is on its way to the partner.");
+    // Another process may be sending it: twice the same, or the older of two messages last.
+    if (open.some((one) => one.outcome === null && isRecent(one.at, at)))
+      throw new Error("A message of this request is on its way to the partner.");
     if (same) await tx.solarEvents.update(userId, same.id, { at, outcome: null });
     const partner = solarPartners[interest].name;
     const added = { user_id: userId, interest, kind, partner, details: keys.seal(payload), at };

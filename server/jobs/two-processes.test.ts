@@ -5,6 +5,8 @@ import { remindOfReconsent } from "../account/remind.ts";
 import type { Deps } from "../app/deps.ts";
 import { openPostgres } from "../db/engine/database.ts";
 import { withStores } from "../db/stores.ts";
+import { deliverReferral } from "../delivery/referral.ts";
+import { deliverSolarLead } from "../delivery/solar-lead.ts";
 import { lookAtEnergyEmail } from "../readings/energy-emails.ts";
 import { read, switchTo } from "../readings/test-energy-emails.ts";
 import { reconcile } from "../registration/reconcile.ts";
@@ -12,16 +14,20 @@ import { withdrawConsents } from "../registration/withdraw.ts";
 import { testAppOfEachTest } from "../testing/test-app-of-file.ts";
 import { addTestCustomer } from "../testing/test-customer.ts";
 import { household, registered, registeredUnread } from "../testing/test-household.ts";
+import { solarTest } from "../testing/test-solar.ts";
 import { tellOfEvents } from "../turn-down/tell.ts";
 import { command, takingPart } from "../turn-down/test-scheme.ts";
+import type { JobName } from "./kinds.ts";
 
 const server = process.env.TEST_DATABASE_URL;
 const app = testAppOfEachTest();
 
 const setNow = (iso: string) => app.setNow(new Date(iso));
 
+type Job = (deps: Deps) => Promise<void>;
+
 /** Jobs that send an email: each brings the app to where one is due, and returns the job. */
-const jobs: Record<string, () => Promise<(deps: Deps) => Promise<void>>> = {
+const emailJobs = {
   "consent reminder": async () => {
     await registered(app);
     setNow("2027-10-23T10:00:00Z");
@@ -78,7 +84,84 @@ const jobs: Record<string, () => Promise<(deps: Deps) => Promise<void>>> = {
     setNow("2026-11-21T11:00:01Z");
     return reconcile;
   },
+} satisfies Record<string, () => Promise<Job>>;
+
+/** Jobs that send to a partner, with the table that both processes wait for, and what the partner received. */
+const partnerJobs = {
+  "request for a quote": {
+    table: "solar_lead",
+    received: "/leads",
+    prepare: async () => {
+      const { ask, atHome } = solarTest(() => app);
+      const { id } = await whileDown(async () => {
+        const customer = await atHome("amy@example.com");
+        await ask(customer);
+        return customer;
+      });
+      return (deps) => deliverSolarLead(deps, id, "SOLAR_WITH_BATTERY");
+    },
+  },
+  referral: {
+    table: "referral",
+    received: "/referrals",
+    prepare: async () => {
+      const { id } = await whileDown(async () => {
+        const customer = await addTestCustomer(app);
+        const body = new URLSearchParams({ referredBy: "friend-7" });
+        await app.call("POST", "/api/referrals", { body, headers: { cookie: customer.cookie } });
+        return customer;
+      });
+      return (deps) => deliverReferral(deps, id);
+    },
+  },
+} satisfies Record<string, { table: string; received: string; prepare: () => Promise<Job> }>;
+
+type Tested = keyof typeof emailJobs | keyof typeof partnerJobs;
+
+/** Per kind of job the cases above, or why two processes that run it do no harm. A new kind needs a line here. */
+const kinds: Record<JobName, readonly Tested[] | string> = {
+  reconcile: ["receipt of a registration", "end of an attempt without an answer"],
+  "withdraw-consents": ["confirmation of a withdrawal"],
+  "remind-of-reconsent": ["consent reminder"],
+  "end-inactive-accounts": ["warning of an unused account", "deletion of an unused account"],
+  "look-at-energy-email": ["summary of the week", "notice of a silent meter"],
+  "tell-of-turn-down": ["notice of a Turn Down event"],
+  "deliver-solar-lead": ["request for a quote"],
+  "deliver-referral": ["referral"],
+  "send-letter": "A letter has one job, which the queue gives to one process.",
+  "forget-card": "The card provider detaches a card that is detached already.",
+  "end-left-card-checks": "A check that has ended is not judged again (registration/card-tries.test.ts).",
+  "finish-card-check": "As end-left-card-checks.",
+  "cancel-card-setup": "The card provider cancels a setup once.",
+  "delete-card-customer": "The card provider deletes a customer once.",
+  "make-export": "Writes the same export.",
+  "work-out-turn-down": "Writes the same results; the notice of them is tell-of-turn-down.",
+  "fetch-readings": "Writes the same readings.",
+  "fetch-meter-tariffs": "Writes the same prices.",
+  "fetch-carbon-intensity": "Writes the same intensities.",
+  "fetch-due-readings": "Queues a job per customer, by key.",
+  "queue-energy-emails": "Queues a job per customer, by key.",
+  "seal-anew": "A row is sealed again with the same secret.",
+  "forget-answers": "Deletes.",
+  "forget-counts": "Deletes.",
+  "forget-drafts": "Deletes.",
+  "forget-what-is-over": "Deletes.",
+  "forget-identity-leftovers": "Deletes.",
 };
+
+test("every case belongs to a kind of job", () => {
+  const tested = Object.values(kinds).flatMap((cases) => (typeof cases === "string" ? [] : cases));
+  expect(tested.toSorted()).toEqual([...Object.keys(emailJobs), ...Object.keys(partnerJobs)].sort());
+});
+
+/** Does what queues a delivery, and lets the delivery fail. */
+async function whileDown<T>(work: () => Promise<T>): Promise<T> {
+  app.sandbox.faults.set("leads", { mode: "down" });
+  const done = await work();
+  await app.deps.jobs.drain();
+  app.sandbox.faults.clear("leads");
+  return done;
+}
 
 /** A registration whose answer was lost. */
 async function unanswered() {
@@ -102,29 +185,53 @@ async function silentSince(userId: string, until: string) {
 
 // The embedded database has one session: nothing runs at once there.
 // Claims: F43
-test.runIf(server).each(Object.entries(jobs))(
+test.runIf(server).each(Object.entries(emailJobs))(
   "%s: sent once when two processes run the job at once",
   async (_, prepare) => {
     const job = await prepare();
     const { db } = app.deps;
     await app.deps.jobs.drain();
     await sql`delete from letter`.execute(db.query);
-    const other = await anotherPool(db);
-    try {
-      // Nobody can send before both are about to, or wait for each other.
-      const both = await db.query.transaction().execute(async (tx) => {
-        await sql`lock table letter in exclusive mode`.execute(tx);
-        const running = Promise.allSettled([job(app.deps), job({ ...app.deps, db: other })]);
-        await expect.poll(() => waitingIn(db), { timeout: 20_000, interval: 20 }).toBe(2);
-        return { running };
-      });
-      for (const outcome of await both.running) expect(outcome).toMatchObject({ status: "fulfilled" });
-      expect(await sentIn(db)).toBe(1);
-    } finally {
-      await other.close();
-    }
+    // Nobody can send before both are about to, or wait for each other.
+    const outcomes = await inTwoProcesses(job, "letter");
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: "fulfilled" });
+    expect(await sentIn(db)).toBe(1);
   },
 );
+
+// Claims: F43, B2, B3
+test.runIf(server).each(Object.entries(partnerJobs))(
+  "%s: delivered once when two processes run the job at once",
+  async (_, { table, received, prepare }) => {
+    const job = await prepare();
+    app.sandbox.faults.set("leads", { mode: "slow", ms: 500 });
+    const outcomes = await inTwoProcesses(job, table);
+    // The other process fails, so that its job is retried, or finds it delivered.
+    expect(outcomes.some(({ status }) => status === "fulfilled")).toBe(true);
+    const deliveries = await (await app.sandbox.fetch(`http://sandbox${received}`)).json();
+    expect(deliveries).toHaveLength(1);
+    await job(app.deps);
+    const later = await (await app.sandbox.fetch(`http://sandbox${received}`)).json();
+    expect(later).toHaveLength(1);
+  },
+);
+
+/** Runs a job in two processes that both get as far as writing to, or locking, a table. */
+async function inTwoProcesses(job: Job, table: string): Promise<PromiseSettledResult<void>[]> {
+  const { db } = app.deps;
+  const other = await anotherPool(db);
+  try {
+    const both = await db.query.transaction().execute(async (tx) => {
+      await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
+      const running = Promise.allSettled([job(app.deps), job({ ...app.deps, db: other })]);
+      await expect.poll(() => waitingIn(db), { timeout: 20_000, interval: 20 }).toBe(2);
+      return { running };
+    });
+    return await both.running;
+  } finally {
+    await other.close();
+  }
+}
 
 async function anotherPool(db: Deps["db"]): Promise<Deps["db"]> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db.query);

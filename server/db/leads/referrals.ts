@@ -5,7 +5,7 @@ export class Referrals extends Store {
   async add(userId: string, referredBy: string, now: Date): Promise<boolean> {
     const added = await this.query
       .insertInto("referral")
-      .values({ user_id: userId, referred_by: referredBy, at: now, delivered_at: null })
+      .values({ user_id: userId, referred_by: referredBy, at: now, delivered_at: null, sending_since: null })
       .onConflict((conflict) => conflict.column("user_id").doNothing())
       .returning("user_id")
       .executeTakeFirst();
@@ -14,6 +14,27 @@ export class Referrals extends Store {
 
   async find(userId: string) {
     return this.query.selectFrom("referral").selectAll().where("user_id", "=", userId).executeTakeFirst();
+  }
+
+  /** Reserves the delivery for one process; false while another's reservation, made after `expired`, is open. */
+  async reserve(userId: string, now: Date, expired: Date): Promise<boolean> {
+    const reserved = await this.query
+      .updateTable("referral")
+      .set({ sending_since: now })
+      .where("user_id", "=", userId)
+      .where("delivered_at", "is", null)
+      .where((eb) => eb.or([eb("sending_since", "is", null), eb("sending_since", "<", expired)]))
+      .returning("user_id")
+      .executeTakeFirst();
+    return reserved !== undefined;
+  }
+
+  async release(userId: string): Promise<void> {
+    await this.query
+      .updateTable("referral")
+      .set({ sending_since: null })
+      .where("user_id", "=", userId)
+      .execute();
   }
 
   async settle(userId: string, now: Date): Promise<void> {

@@ -17,6 +17,7 @@ export const leadTables = {
       referred_by: text().shown(),
       at: time().shown(),
       delivered_at: time().orNull().shown(),
+      sending_since: time().orNull().shown(),
     },
   }),
   attribution: exportedTable("campaign-tags", {
