@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { productionLimits } from "../server/test-limits.ts";
+import { openDialog } from "./account.ts";
+import { expect, test } from "./fixtures.ts";
+import { nextEmail } from "./mail.ts";
+import { agreeToMpan, chooseAddress, movedInLongAgo, payNothingWith, verifyBy } from "./onboarding.ts";
+import { homes, newPerson } from "./people.ts";
+import { clearSession, signUpToCard } from "./sign-up.ts";
+
+// The sandbox opens the limits per network address; here they are production's.
+test.use({ ownApp: "of-file", appSettings: { LIMITS: productionLimits } });
+
+/** A card that may prove three homes, as every card in production. */
+const card = "5555 5555 5555 4444";
+
+test("a couple links one home with one card", async ({ page, app, visitor }) => {
+  for (const tab of [page, await visitor()]) {
+    await signUpToCard(tab, app, newPerson(), homes.brantwood);
+    await payNothingWith(tab, card);
+    await expect(tab).toHaveURL(/\/success$/);
+  }
+});
+
+test("a customer deletes the account and comes back with the same email and card", async ({
+  page,
+  app,
+  watch,
+}) => {
+  watch.allow(/status of 40[14]/);
+  const person = newPerson();
+  await signUpToCard(page, app, person, homes.brantwood);
+  await payNothingWith(page, card);
+  await expect(page).toHaveURL(/\/success$/);
+  await page.goto("/account/overview");
+  const dialog = await openDialog(page, "Delete Account", "Delete your account");
+  await dialog.getByLabel("I prefer not to say").check();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await dialog.getByLabel("Your password", { exact: true }).fill(person.password);
+  await dialog.getByRole("button", { name: "Delete my account" }).click();
+  await expect(page).toHaveURL(/\/account-deleted$/);
+  await clearSession(page);
+  await signUpToCard(page, app, person, homes.brantwood);
+  await payNothingWith(page, card);
+  await expect(page).toHaveURL(/\/success$/);
+});
+
+test("a mover disconnects one home and links the next with the same card", async ({ page, app, watch }) => {
+  watch.allow(/status of 404/);
+  await signUpToCard(page, app, newPerson(), homes.brantwood);
+  await payNothingWith(page, card);
+  await expect(page).toHaveURL(/\/success$/);
+  await page.goto("/account/overview");
+  const dialog = await openDialog(
+    page,
+    "Edit your address or smart meter",
+    "Change your address or smart meter",
+  );
+  await dialog.getByRole("checkbox").check();
+  await dialog.getByRole("button", { name: "Disconnect and start again" }).click();
+  await chooseAddress(page, homes.ovington);
+  await movedInLongAgo(page);
+  await agreeToMpan(page, homes.ovington);
+  await verifyBy(page, "Payment card");
+  await payNothingWith(page, card);
+  await expect(page).toHaveURL(/\/success$/);
+});
+
+test("a plain link opts in, and the email opts out", async ({ page, app }) => {
+  const email = `plain+${randomUUID().slice(0, 8)}@example.com`;
+  await page.goto(`/opt-in?${new URLSearchParams({ email, utm_campaign: "any campaign of ours" })}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're Signed Up");
+  const { text } = await nextEmail(app, email);
+  await page.goto(/Opt out: (\S+)/.exec(text)?.[1] ?? "");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You’ve Opted Out");
+});
