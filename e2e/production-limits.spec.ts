@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { productionLimits } from "../server/test-limits.ts";
+import { productionLimits } from "../server/testing/test-limits.ts";
 import { openDialog } from "./account.ts";
 import { expect, test } from "./fixtures.ts";
 import { nextEmail } from "./mail.ts";
