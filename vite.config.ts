@@ -5,53 +5,20 @@ import { precompress } from "./bin/precompress.ts";
 import manifest from "./package.json" with { type: "json" };
 
 /**
- * What is used together is sent together: a page of forty small files spends more on their headers, and
- * compresses worse, than it saves by leaving something out. A set is built from what its files import as
- * well, but for what an earlier set has: a file that drags others along belongs behind the set of those.
- * Everything else goes with the one page that uses it, or into a file of its own. lab/bench/budgets.test.ts
- * holds every page to its bytes.
+ * Files shared by many pages are bundled: one file per module costs 6 KiB and 30 requests a page. Earlier sets take
+ * first, with what their modules import. docs/decisions/page-runtime.md has the figures.
  */
-const scriptSets: readonly { name: string; test?: RegExp; tags?: ["$initial"] }[] = [
+const scriptSets = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-  // Without what names files that come later, the site map above all: it changes with each of them, and what all pages use does not.
-  { name: "site", test: /^(?!.*web\/(browser|routes)\.tsx$)/, tags: ["$initial"] },
+  // Without the files that name all others: their hashes change with every release.
+  { name: "site", test: /^(?!.*web\/(runtime\/browser|routes)\.tsx$)/, tags: ["$initial" as const] },
   {
     name: "kit",
-    test: /web\/(ui\/(button|spinner|step-header|card|prose|alert|load-failed)|page-content|expected|lazy-module|use-is-hydrated|forms\/(form|form-state|field|error-summary|submit-button|text-field|control|not-restored|type-into|use-typed-before)|layouts\/flow-layout)\.|domain\/(form|result)\./,
+    test: /web\/(ui|forms|layouts|runtime|[\w-]+\.tsx?)|domain\/(form|result)\./,
+    minShareCount: 8,
   },
-  { name: "dialog", test: /web\/ui\/dialog/ },
-  // Small things of many pages: in the set of one, they would bring that page's own to all others.
-  { name: "details", test: /web\/(ui\/(disclosure|compare-table|use-swipe)|motion)\./ },
-  { name: "copy-button", test: /web\/ui\/copy-button\./ },
-  {
-    name: "sign-in",
-    test: /web\/(forms\/(password|email)|identity\/(\S+\/)?(passkey-ceremony|sign-up-progress|new-password))|domain\/name\./,
-  },
-  {
-    name: "calculator",
-    test: /web\/net-zero\/(results\/)?(next-step|storage|no-script|support|how-to-path|get-started|shared-link)\./,
-  },
-  {
-    name: "answers",
-    test: /web\/(net-zero\/(questions\/)?(answers|save-answer|bedroom-labels|question-picture)\.|forms\/number)|domain\/(carbon\/(heating|averages|limits|answers)|number-plate)\./,
-  },
-  { name: "steps", test: /web\/onboarding\/(step-telemetry|flow)\.|domain\/(progress|address)\./ },
-  { name: "house", test: /web\/illustrations\/house/ },
-  {
-    name: "sums",
-    test: /domain\/carbon\/(footprint|interactive|tonnes|car|factors|scenarios)\.|web\/(net-zero\/(\w+\/)?(working-list|typical-note|number-text|house-of|emissions-bars)\.|charts\/counter)/,
-  },
-  {
-    name: "chart",
-    test: /web\/(charts\/(stepped-chart|emissions-table)|net-zero\/results\/(share-results|result-layout|chart-steps)\.)/,
-  },
-  { name: "london", test: /domain\/london\./ },
-  { name: "moments", test: /domain\/readings\/figures\.|web\/account\/(account|moments|done-notice)\./ },
-  // Its plots are the clean hours' as well: in a set of their own they would be one file more for the energy page.
-  { name: "energy", test: /web\/energy\/energy-states\./ },
+  { name: "calculator", test: /web\/(net-zero|charts)\/|domain\/carbon\//, minShareCount: 5 },
 ];
-
-/** Earlier sets take first. */
 const groups = scriptSets.map((set, place) => ({ ...set, priority: scriptSets.length - place }));
 
 export default defineConfig(({ isSsrBuild, mode }) => ({
@@ -60,12 +27,12 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   cacheDir: ".cache/vite",
   plugins: [react(), ...(isSsrBuild ? [] : [precompress()])],
   define: {
-    // What is only looked at and measured is no part of a build for production: `--mode lab` has it.
+    // The pages of lab/, in a build with `--mode lab`.
     WITH_LAB: JSON.stringify(mode !== "production"),
-    // React as it runs for customers in every first paint, whatever NODE_ENV the server is started with.
+    // React's production build, whatever NODE_ENV the server starts with.
     ...(isSsrBuild && { "process.env.NODE_ENV": '"production"' }),
   },
-  // What uses React comes along: beside the one in here it would find a second.
+  // Bundles React's users along with it: otherwise they would import a second React.
   ...(isSsrBuild && { ssr: { noExternal: [/react/] } }),
   css: {
     transformer: "lightningcss",
@@ -74,15 +41,14 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
   build: isSsrBuild
     ? {
         outDir: "dist/pages",
-        rollupOptions: { input: "web/render.tsx" },
+        rollupOptions: { input: "web/runtime/render.tsx" },
         copyPublicDir: false,
         minify: false,
       }
     : {
         outDir: "dist/web",
         manifest: true,
-        // All files of the next page are asked for at once: its styles, its script and what that imports. What the
-        // document has named already needs no second naming.
+        // Preloads what the next page imports, except files that every document loads.
         modulePreload: {
           polyfill: false,
           resolveDependencies: (_, files) =>
@@ -90,8 +56,8 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         },
         target: manifest.browserslist.map((browser) => browser.replace("ios_saf", "ios").replace(" ", "")),
         rollupOptions: {
-          input: "web/browser.tsx",
-          // Icons and class names are constants of their own: they stand where they are used.
+          input: "web/runtime/browser.tsx",
+          // Inlines icons and class names.
           optimization: { inlineConst: true },
           output: { codeSplitting: { groups } },
         },

@@ -90,6 +90,19 @@ test("web imports only types and the client from the contract", () => {
   expect(values).toEqual([]);
 });
 
+test("pages import only the public files of the page runtime", () => {
+  const isPublic =
+    /^web\/runtime\/(lazy-module|route-announcer|connection|browser-store|use-is-hydrated|prefetch)\.ts$/;
+  const found = importsWhere(
+    (path, { from }) =>
+      path.startsWith("web/") &&
+      !path.startsWith("web/runtime/") &&
+      from.startsWith("web/runtime/") &&
+      !isPublic.test(from),
+  );
+  expect(found).toEqual([]);
+});
+
 // Claims: I1
 test.each(packageHomes)("$why", ({ name, home }) => {
   const strays = importsWhere(

@@ -3,16 +3,13 @@ import type { Answer } from "../contract/client.ts";
 import type { EndpointKey } from "../contract/endpoints.ts";
 import { requireSignIn } from "./identity/session/next-path.ts";
 
-/** The data that a page cannot be drawn without. Throws `refusal` where a call did not give it. For loaders. */
+/** For loaders: the data of a successful answer. Throws `refusal` otherwise. */
 export function expected<K extends EndpointKey>(answer: Answer<K>, request: Request) {
   if (answer.ok) return answer.data as Extract<Answer<K>, { ok: true }>["data"];
   throw refusal(answer, request);
 }
 
-/**
- * What a loader throws in place of a page: whoever is not signed in any more signs in and comes back, and everybody
- * else hears that the service is not available.
- */
+/** For loaders to throw: leads to sign-in and back after a 401, to the page "service unavailable" otherwise. */
 export function refusal({ status }: { status: number }, request: Request) {
   return status === 401 ? requireSignIn(request) : data(null, { status: 503 });
 }

@@ -6,13 +6,13 @@ import { Unavailable } from "./illustrations/unavailable.tsx";
 import { ReadingLayout } from "./layouts/reading-layout.tsx";
 import { SiteLayout } from "./layouts/site-layout.tsx";
 import { useReconsentAlert } from "./onboarding/reconsent-alert.ts";
-import { useRouteAnnouncer } from "./route-announcer.ts";
+import { useRouteAnnouncer } from "./runtime/route-announcer.ts";
 import { useSite } from "./site.ts";
 import { ButtonLink } from "./ui/button.tsx";
 import { OfflineNotice } from "./ui/offline-notice.tsx";
 import { Spinner } from "./ui/spinner.tsx";
 
-/** Around every page. */
+/** The frame of every page. */
 export function Root() {
   const { isFullScreen, isTask } = useRouteAnnouncer();
   useReconsentAlert();
@@ -33,10 +33,7 @@ export function Root() {
   );
 }
 
-/**
- * Whether a customer is on the way to `/`, where the check of linked items says where they belong, until they
- * have arrived there. On a first load the server redirects instead.
- */
+/** Whether a signed-in customer navigates to `/`, until the loader's redirect has been followed. */
 function useIsGoingHome(): boolean {
   const { isSignedIn } = useSite();
   const { location, formMethod } = useNavigation();

@@ -1,11 +1,11 @@
 import { type RouteObject, redirect } from "react-router";
-import { untilOnline } from "./connection.ts";
 import { Root, RootError } from "./root.tsx";
+import { untilOnline } from "./runtime/connection.ts";
 
-/** Whether this build has the pages of lab/: see vite.config.ts. */
+/** Defined in vite.config.ts. */
 declare const WITH_LAB: boolean;
 
-/** The site map: every address and the file behind it. */
+/** The site map. */
 export const routes: RouteObject[] = [
   {
     id: "root",
@@ -24,12 +24,12 @@ export const routes: RouteObject[] = [
           page("interactive", "net-zero/interactive"),
           page("methodology", "net-zero/methodology"),
           page("not-found", "not-found", { mount: "net-zero" }),
-          // One part of this address is the product's name, so the page's loader checks the whole of it.
+          // The slug contains the product's name; the page's loader checks it.
           page(":howTo", "net-zero/how-to"),
           { path: "*", loader: () => redirect("/net-zero/not-found") },
         ],
       }),
-      // One page at two addresses: whoever types while /signup is rewritten to / loses nothing.
+      // One route for both URLs: nothing typed is lost while /signup is rewritten to /.
       page("signup?", "home"),
       page("sign-out", "sign-out"),
       flow("onboarding", [page("", "onboarding/start"), page("success", "onboarding/success")]),
@@ -79,7 +79,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The pages of a consent flow: first-time sign-up and the yearly confirmation share all but a few. */
+/** The pages of a consent flow, shared by first-time sign-up and the yearly confirmation. */
 function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObject {
   const step = (path: string, file: string) => page(path, file, { mount });
   const shared = [
@@ -101,7 +101,7 @@ function flow(mount: "onboarding" | "reconfirm", own: RouteObject[]): RouteObjec
   return page(mount, "onboarding/frame", { mount, children: [...own, ...shared] });
 }
 
-/** Every piece of the kit, for eyes and for axe: no page of a build for production. */
+/** The styleguide, in builds with lab/ only. */
 function styleguide(): RouteObject {
   const load = () => import("../lab/styleguide/page.tsx");
   return {
@@ -112,8 +112,8 @@ function styleguide(): RouteObject {
 }
 
 /**
- * A page whose code is fetched when it is first wanted. The id names its file, so that the server can
- * say early which scripts a page needs; `mount` tells apart the places of a file used in several.
+ * A lazy page. Its id contains its file, from which the server knows which scripts to preload; `mount` distinguishes
+ * several routes of one file.
  */
 function page(
   path: string,
@@ -125,7 +125,7 @@ function page(
   return {
     path,
     id: `${mount}:${file}`,
-    // What could not be fetched stays missing in some browsers: without a network it is not even tried.
+    // Some browsers cache a failed import, so none is tried while offline.
     lazy: (() => untilOnline().then(load)) as NonNullable<RouteObject["lazy"]>,
     ...(children ? { children } : {}),
   } as RouteObject;

@@ -4,25 +4,24 @@ import type { Attributes } from "../contract/attributes.ts";
 import type { Api } from "../contract/client.ts";
 import type { SiteLinks } from "../domain/site-links.ts";
 
-/** What every page knows of the site it is on; sent with the first paint. */
+/** Data of every page, sent with the first paint. */
 export interface Site {
   productName: string;
-  /** The address customers use, without a path. */
+  /** The public origin, without a path. */
   origin: string;
   isSignedIn: boolean;
-  /** The signed-in customer's id. */
   customerId: string | null;
-  /** The signed-in customer when the page was made. */
+  /** The signed-in customer, at the time of rendering. */
   customer: Attributes | null;
-  /** Whether the browser came with a session that is over: said once, for then it is forgotten. */
+  /** The request carried an expired session cookie, which this answer clears. */
   hasSessionEnded: boolean;
-  /** Whether the signed-in customer had a meter when the page was made. */
+  /** Whether the customer has a meter, at the time of rendering. */
   hasMeter: boolean;
-  /** When the signed-in customer's consent has to be given again, in epoch seconds; null without a meter. */
+  /** When consent has to be renewed, in epoch seconds; null without a meter. */
   reconsentDue: number | null;
-  /** The server's time when the page was made, in epoch seconds. */
+  /** The server's time of rendering, in epoch seconds. */
   now: number;
-  /** Where the pretend partners are; null in production. */
+  /** Null in production. */
   sandboxUrl: string | null;
   card: { scriptUrl: string; publishableKey: string };
   moveDateMonths: number;
@@ -45,7 +44,7 @@ export function useSite(): Site {
 const ApiReactContext = createReactContext<Api | null>(null);
 export const ApiProvider = ApiReactContext.Provider;
 
-/** The API for what a page does by itself once it is shown; loaders and actions are given theirs. */
+/** The API for effects and event handlers; loaders and actions use `apiContext`. */
 export function useApi(): Api {
   const api = useContext(ApiReactContext);
   if (!api) throw new Error("useApi is called outside of a page.");

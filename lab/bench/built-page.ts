@@ -16,7 +16,7 @@ export interface BuiltPage {
 }
 
 const built = "dist/current/web";
-const entry = "web/browser.tsx";
+const entry = "web/runtime/browser.tsx";
 
 /** Files and sizes of a built page, by its routes, such as `net-zero/layout` and `net-zero/heating`. */
 export function builtPage(routes: readonly string[]): BuiltPage {

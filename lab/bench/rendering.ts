@@ -4,7 +4,7 @@ import { currentBuild } from "../../server/http/assets.ts";
 import { builtPages } from "../../server/http/built-pages.ts";
 import type { PageRenderer } from "../../server/http/pages.ts";
 import { testApp } from "../../server/testing/test-app.ts";
-import type { load } from "../../web/render.tsx";
+import type { load } from "../../web/runtime/render.tsx";
 import { type Figure, median } from "./figure.ts";
 
 const paths = ["/net-zero/heating", "/"];
@@ -40,12 +40,12 @@ export async function rendering(): Promise<Figure[]> {
     const respond = () => app.call("GET", path, { headers: { cookie: "seen=1" } });
     const html = await (await respond()).text();
     const loaded = lastArguments && (await loadPage(...lastArguments));
-    if (!loaded || loaded instanceof Response || !html.includes(loaded.draw()))
+    if (!loaded || loaded instanceof Response || !html.includes(loaded.renderBody()))
       throw new Error(`The response of ${path} does not contain its rendered tree.`);
     figures.push({
       what: `${path} rendered, against renderToString of its tree`,
       goal: 1.6,
-      figure: await times(async () => loaded.draw(), respond),
+      figure: await times(async () => loaded.renderBody(), respond),
       unit: "×",
     });
   }

@@ -19,14 +19,14 @@ export async function builtPages(): Promise<PageRenderer> {
   const build = currentBuild();
   const text = await readFile(join(build, "web/.vite/manifest.json"), "utf8");
   const manifest = JSON.parse(text) as Record<string, ManifestEntry>;
-  const entry = manifest["web/browser.tsx"];
-  if (!entry) throw new Error("The build has no web/browser.tsx. Run npm run build.");
+  const entry = manifest["web/runtime/browser.tsx"];
+  if (!entry) throw new Error("The build has no web/runtime/browser.tsx. Run npm run build.");
   const styleTexts = await readStyles(join(build, "web"), manifest);
   const { render } = (await import(pathToFileURL(join(build, "pages/render.js")).href)) as Pick<
     PageRenderer,
     "render"
   >;
-  const always = chunksOf("web/browser.tsx", manifest).filter((file) => file !== `/${entry.file}`);
+  const always = chunksOf("web/runtime/browser.tsx", manifest).filter((file) => file !== `/${entry.file}`);
   return {
     render,
     assets: {
@@ -36,7 +36,9 @@ export async function builtPages(): Promise<PageRenderer> {
       ]),
       stylesOf: oncePerPage((ids) => {
         const files = [
-          ...new Set(["web/browser.tsx", ...ids.map(sourceOf)].flatMap((key) => stylesOf(key, manifest))),
+          ...new Set(
+            ["web/runtime/browser.tsx", ...ids.map(sourceOf)].flatMap((key) => stylesOf(key, manifest)),
+          ),
         ];
         return { text: LAYERS + files.map((file) => styleTexts.get(file) ?? "").join(""), files };
       }),

@@ -26,11 +26,11 @@ export async function developmentPages(server: Server): Promise<DevelopmentPages
   const headHtml = /<head>([\s\S]*)<\/head>/.exec(shell)?.[1] ?? "";
   return {
     render: async (...args) => {
-      const { render } = await vite.ssrLoadModule("/web/render.tsx");
+      const { render } = await vite.ssrLoadModule("/web/runtime/render.tsx");
       return render(...args);
     },
     assets: {
-      entry: "/web/browser.tsx",
+      entry: "/web/runtime/browser.tsx",
       scriptsOf: () => [],
       stylesOf: () => ({ text: "", files: [] }),
       fonts: [],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { render } from "../../web/render.tsx";
+import { render } from "../../web/runtime/render.tsx";
 import type { Site } from "../../web/site.ts";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { inProcessApi } from "./in-process-api.ts";

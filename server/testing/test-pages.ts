@@ -1,6 +1,6 @@
 import { type BoundFunctions, type queries, within } from "@testing-library/dom";
 import { Window } from "happy-dom";
-import { render } from "../../web/render.tsx";
+import { render } from "../../web/runtime/render.tsx";
 import type { PageRenderer } from "../http/pages.ts";
 import { type RunningApp, type TestApp, testApp } from "./test-app.ts";
 import { cookieFrom } from "./test-customer.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { mayMove } from "../motion.ts";
+import { mayMove } from "../ui/motion.ts";
 import { countedTo, countingMilliseconds } from "./counting.ts";
 
 type CounterProps = {

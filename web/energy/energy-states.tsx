@@ -6,7 +6,7 @@ import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { Link } from "../ui/link.tsx";
-import { useRefresh } from "../use-refresh.ts";
+import { useRefresh } from "../ui/use-refresh.ts";
 import { EnergyPage } from "./energy-page.tsx";
 import styles from "./energy-states.module.css";
 import type { EnergyStatus, EnergyView } from "./view.ts";

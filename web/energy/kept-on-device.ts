@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { browserStore } from "../browser-store.ts";
+import { browserStore } from "../runtime/browser-store.ts";
 
 /** A visitor's choice for this browser. Sign-out clears it (`clearCustomer`). */
 const USUAL_HIDDEN = "energy-usual-hidden";

@@ -1,4 +1,4 @@
-import { type LazyPart, lazyPart } from "../lazy-module.ts";
+import { type LazyPart, lazyPart } from "../runtime/lazy-module.ts";
 import type { EnergyView } from "./view.ts";
 
 /** The picture of a year, which other periods fetch when a visitor is near it. */

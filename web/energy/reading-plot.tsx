@@ -5,10 +5,10 @@ import { formatPence } from "../../domain/readings/figures.ts";
 import { BarPlot } from "../charts/bar-plot.tsx";
 import { PlotSlider } from "../charts/plot-slider.tsx";
 import { House } from "../illustrations/house.tsx";
-import { useLazyModule } from "../lazy-module.ts";
+import { useLazyModule } from "../runtime/lazy-module.ts";
+import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
-import { useIsHydrated } from "../use-is-hydrated.ts";
 import {
   besides,
   countedDays,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useLazyModule } from "../lazy-module.ts";
+import { useLazyModule } from "../runtime/lazy-module.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Completeness } from "./completeness.tsx";
 import { yearPart } from "./lazy-parts.ts";

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { useActionData, useLoaderData, useLocation } from "react-router";
 import { FlowLayout } from "../layouts/flow-layout.tsx";
-import { type LazyPart, lazyPart, useLazyModule } from "../lazy-module.ts";
+import { type LazyPart, lazyPart, useLazyModule } from "../runtime/lazy-module.ts";
+import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { useSite } from "../site.ts";
 import { LoadFailed } from "../ui/load-failed.tsx";
 import { Spinner } from "../ui/spinner.tsx";
-import { useIsHydrated } from "../use-is-hydrated.ts";
 import { awaitingCode, codeAwaitedIn, keepCodeAwaited } from "./code-awaited.ts";
 import type { AuthPage, AuthResult, Screen, ScreenProps } from "./screens.ts";
 import { storeNextPath } from "./session/customer-storage.ts";

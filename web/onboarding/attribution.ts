@@ -1,5 +1,5 @@
 import type { Api } from "../../contract/client.ts";
-import { type BrowserStore, tabStore, write } from "../browser-store.ts";
+import { type BrowserStore, tabStore, write } from "../runtime/browser-store.ts";
 import { parseJson } from "./parse-json.ts";
 
 const KEY = "attribution";

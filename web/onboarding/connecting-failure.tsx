@@ -4,7 +4,7 @@ import type { ConsentFlow } from "../../domain/progress.ts";
 import { Form } from "../forms/form.tsx";
 import { SubmitButton } from "../forms/submit-button.tsx";
 import type { PageContent } from "../page-content.ts";
-import { focusHeading } from "../route-announcer.ts";
+import { focusHeading } from "../runtime/route-announcer.ts";
 import { useSite } from "../site.ts";
 import { Alert } from "../ui/alert.tsx";
 import { ButtonLink } from "../ui/button.tsx";

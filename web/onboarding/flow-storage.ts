@@ -1,7 +1,7 @@
 import { type MoveDate, moveChoices } from "../../domain/move-date.ts";
 import { type ConsentFlow, consentFlows, parseProgress, progressKey } from "../../domain/progress.ts";
 import { type RegistrationMethod, registrationMethods } from "../../domain/registration.ts";
-import { type BrowserStore, browserStore, write } from "../browser-store.ts";
+import { type BrowserStore, browserStore, write } from "../runtime/browser-store.ts";
 import { parseJson } from "./parse-json.ts";
 
 export interface ListedAddress {

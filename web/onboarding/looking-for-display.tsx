@@ -1,5 +1,5 @@
+import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { Spinner } from "../ui/spinner.tsx";
-import { useIsHydrated } from "../use-is-hydrated.ts";
 
 /** Says that the data provider is being asked. Without script nobody asks before a form is sent. */
 export function LookingForDisplay() {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { reconsentRedirect } from "../../domain/consent.ts";
-import { type BrowserStore, browserStore, write } from "../browser-store.ts";
+import { type BrowserStore, browserStore, write } from "../runtime/browser-store.ts";
 import { useApi, useSite } from "../site.ts";
 
 type Store = BrowserStore | null;

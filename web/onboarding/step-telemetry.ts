@@ -8,7 +8,7 @@ import {
   parseProgress,
   progressKey,
 } from "../../domain/progress.ts";
-import { type BrowserStore, browserStore, write } from "../browser-store.ts";
+import { type BrowserStore, browserStore, write } from "../runtime/browser-store.ts";
 import { useApi } from "../site.ts";
 import { useFlow } from "./flow.ts";
 import { parseJson } from "./parse-json.ts";

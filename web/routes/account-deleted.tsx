@@ -6,7 +6,7 @@ import { readContent } from "../page-content.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
-import { usePageView } from "../use-page-view.ts";
+import { usePageView } from "../ui/use-page-view.ts";
 
 export const handle: PageHandle = { title: "Your account has been deleted" };
 

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { requireSignIn } from "../identity/session/next-path.ts";
-import { lazyPart } from "../lazy-module.ts";
 import type { PageHandle } from "../page.ts";
 import { readContent } from "../page-content.ts";
+import { lazyPart } from "../runtime/lazy-module.ts";
 import { apiContext, siteContext } from "../site.ts";
 import { SolarForm } from "../solar/form.tsx";
 import { readRequests, requestAt, requestQuote } from "../solar/request.ts";

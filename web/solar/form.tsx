@@ -18,14 +18,14 @@ import { TextField } from "../forms/text-field.tsx";
 import { describeHouse, House } from "../illustrations/house.tsx";
 import { FlowLayout, SidePanel } from "../layouts/flow-layout.tsx";
 import { useReached } from "../onboarding/step-telemetry.ts";
+import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { useSite } from "../site.ts";
 import { Alert } from "../ui/alert.tsx";
 import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import { Link } from "../ui/link.tsx";
 import { Prose } from "../ui/prose.tsx";
-import { useIsHydrated } from "../use-is-hydrated.ts";
-import { usePageView } from "../use-page-view.ts";
+import { usePageView } from "../ui/use-page-view.ts";
 import { PartnerMarks } from "./partner-marks.tsx";
 import { fieldsOf } from "./request.ts";
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from "react";
 import { useNavigate } from "react-router";
-import { focusHeading } from "../route-announcer.ts";
+import { focusHeading } from "../runtime/route-announcer.ts";
 import styles from "./dialog.module.css";
 import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { useHref, useLinkClickHandler } from "react-router";
-import { isOffline, untilOnline } from "../connection.ts";
-import { usePrefetch } from "../prefetch.ts";
+import { isOffline, untilOnline } from "../runtime/connection.ts";
+import { usePrefetch } from "../runtime/prefetch.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: string;

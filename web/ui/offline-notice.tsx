@@ -1,4 +1,4 @@
-import { useIsOffline } from "../connection.ts";
+import { useIsOffline } from "../runtime/connection.ts";
 import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 import styles from "./offline-notice.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { STEP_ID } from "../route-announcer.ts";
+import { STEP_ID } from "../runtime/route-announcer.ts";
 import styles from "./step-header.module.css";
 
 interface StepHeaderProps {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { mayMove } from "../motion.ts";
+import { mayMove } from "../ui/motion.ts";
 
 /** Longer than a slow device takes from one frame of a swipe to the next: then it has come to rest. */
 const AT_REST_MS = 150;

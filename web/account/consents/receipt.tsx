@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { Wordmark } from "../../illustrations/wordmark.tsx";
+import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { useSite } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
-import { useIsHydrated } from "../../use-is-hydrated.ts";
 import styles from "./receipt.module.css";
 
 /** One permission on one sheet of paper, with the button that prints it. */

@@ -1,7 +1,7 @@
 import type { Export } from "../../../contract/export.ts";
 import { Card } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useRefresh } from "../../use-refresh.ts";
+import { useRefresh } from "../../ui/use-refresh.ts";
 import styles from "./export-progress.module.css";
 
 const LOOK_EVERY_MS = 1000;

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { mayMove } from "../../motion.ts";
+import { mayMove } from "../../ui/motion.ts";
 import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/account-dialog.ts";
 import styles from "./account-nav.module.css";

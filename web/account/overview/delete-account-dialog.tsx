@@ -21,13 +21,13 @@ import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
 import { clearOnSignOut } from "../../identity/session/end-session.ts";
 import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
+import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
 import { Spinner } from "../../ui/spinner.tsx";
-import { useIsHydrated } from "../../use-is-hydrated.ts";
 import type { Submission } from "../submission.ts";
 import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog.ts";
 

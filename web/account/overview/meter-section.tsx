@@ -7,7 +7,7 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
-import { useRefresh } from "../../use-refresh.ts";
+import { useRefresh } from "../../ui/use-refresh.ts";
 import type { MeterDetails } from "../account.ts";
 import { nearMoment } from "../moments.ts";
 import { dialogPath } from "./account-dialog.ts";

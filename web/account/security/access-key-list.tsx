@@ -4,6 +4,7 @@ import { Form } from "../../forms/form.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { TextField } from "../../forms/text-field.tsx";
+import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { useSite } from "../../site.ts";
 import { Card } from "../../ui/card.tsx";
 import { CopyButton } from "../../ui/copy-button.tsx";
@@ -11,7 +12,6 @@ import { DescriptionList } from "../../ui/description-list.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FocusOnMount } from "../../ui/focus-on-mount.tsx";
 import { Link } from "../../ui/link.tsx";
-import { useIsHydrated } from "../../use-is-hydrated.ts";
 import styles from "./access-key-list.module.css";
 import type { MadeAccessKey } from "./security-actions.ts";
 

@@ -2,9 +2,9 @@ import { longDate } from "../../../domain/london.ts";
 import { Form } from "../../forms/form.tsx";
 import { PasswordField } from "../../forms/password-field.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
+import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { Card } from "../../ui/card.tsx";
 import { DescriptionList } from "../../ui/description-list.tsx";
-import { useIsHydrated } from "../../use-is-hydrated.ts";
 
 export interface Passkey {
   id: string;

@@ -1,6 +1,6 @@
 import type { Attributes } from "../../../contract/attributes.ts";
 import { REFERRAL_ID } from "../../../domain/referral.ts";
-import { browserStore, tabStore, write } from "../../browser-store.ts";
+import { browserStore, tabStore, write } from "../../runtime/browser-store.ts";
 
 /** Wipes what the browser kept of a customer: on sign-out, deletion, an ended session and a change of customer. */
 export function clearCustomer(): void {

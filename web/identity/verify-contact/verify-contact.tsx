@@ -9,9 +9,9 @@ import { failedCall, invalidForm } from "../../forms/form-result.ts";
 import { SubmitButton } from "../../forms/submit-button.tsx";
 import { Letter } from "../../illustrations/letter.tsx";
 import { FlowLayout, SidePanel } from "../../layouts/flow-layout.tsx";
+import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { useIsHydrated } from "../../use-is-hydrated.ts";
 import { ResendCode } from "../resend-code.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { SidePanel } from "../../layouts/flow-layout.tsx";
-import { lazyModule, useLazyModule } from "../../lazy-module.ts";
+import { lazyModule, useLazyModule } from "../../runtime/lazy-module.ts";
 import styles from "./question-panel.module.css";
 
 const home = lazyModule(() => import("./answered-home.tsx"));

@@ -1,6 +1,6 @@
 import { useNavigate } from "react-router";
 import { homeOf } from "../../../domain/carbon/answers.ts";
-import { focusHeading } from "../../route-announcer.ts";
+import { focusHeading } from "../../runtime/route-announcer.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";

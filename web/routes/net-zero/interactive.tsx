@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { lazyModule, useLazyModule } from "../../lazy-module.ts";
 import { useHome } from "../../net-zero/answers.ts";
 import { InteractiveCalculator } from "../../net-zero/interactive/interactive-calculator.tsx";
 import { NoScript } from "../../net-zero/no-script.tsx";
 import { WhoseHome } from "../../net-zero/results/whose-home.tsx";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
+import { lazyModule, useLazyModule } from "../../runtime/lazy-module.ts";
 import { apiContext } from "../../site.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";

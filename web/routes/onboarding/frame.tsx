@@ -1,7 +1,6 @@
 import { useEffect, useLayoutEffect } from "react";
 import { type LoaderFunctionArgs, Outlet, redirect, useLoaderData, useMatches } from "react-router";
 import type { MoveDate } from "../../../domain/move-date.ts";
-import { browserStore } from "../../browser-store.ts";
 import { expected } from "../../expected.ts";
 import { Unavailable } from "../../illustrations/unavailable.tsx";
 import { ReadingLayout } from "../../layouts/reading-layout.tsx";
@@ -12,6 +11,7 @@ import { forgetJourneys, type Journey, recallJourney, rememberJourney } from "..
 import { saveSteps } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { type Content, readContent, rememberContent } from "../../page-content.ts";
+import { browserStore } from "../../runtime/browser-store.ts";
 import { apiContext, useApi, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 

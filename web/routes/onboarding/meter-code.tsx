@@ -25,11 +25,11 @@ import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { type PageContent, readContent } from "../../page-content.ts";
+import { useIsHydrated } from "../../runtime/use-is-hydrated.ts";
 import { ContentLink } from "../../ui/content-link.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Prose } from "../../ui/prose.tsx";
-import { useIsHydrated } from "../../use-is-hydrated.ts";
 
 export const handle: PageHandle = { title: "Enter the code from your display" };
 

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { type LoaderFunctionArgs, redirect, useLoaderData } from "react-router";
 import type { Api } from "../../../contract/client.ts";
 import { nextStep } from "../../../domain/onboarding.ts";
-import { browserStore } from "../../browser-store.ts";
 import { FirstFactCard, readFirstFact } from "../../onboarding/first-fact.tsx";
 import { stepPath } from "../../onboarding/flow.ts";
 import { clearFlow, readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
@@ -13,6 +12,7 @@ import { isRegistered } from "../../onboarding/registration.ts";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
+import { browserStore } from "../../runtime/browser-store.ts";
 import { apiContext, siteContext, useApi } from "../../site.ts";
 
 const REFERRAL = "referral_id";

@@ -7,7 +7,6 @@ import {
   useLoaderData,
 } from "react-router";
 import { oneOf, readForm } from "../../../domain/form.ts";
-import { untilOnline } from "../../connection.ts";
 import { Form } from "../../forms/form.tsx";
 import { RadioGroup } from "../../forms/radio-group.tsx";
 import { SubmitButton } from "../../forms/submit-button.tsx";
@@ -20,6 +19,7 @@ import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { askDisplay, knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
 import type { PageHandle } from "../../page.ts";
 import { readContent } from "../../page-content.ts";
+import { untilOnline } from "../../runtime/connection.ts";
 import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";

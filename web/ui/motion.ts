@@ -1,4 +1,4 @@
-/** Whether this visitor has not asked for less motion. */
+/** Whether the visitor allows motion. */
 export function mayMove(): boolean {
   return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { hideUsual } from "./energy/kept-on-device.ts";
+import { hideUsual } from "../energy/kept-on-device.ts";
 import {
   clearCustomer,
   clearLeftBehind,
@@ -7,12 +7,12 @@ import {
   storeNextPath,
   storeReferral,
   takeNextPath,
-} from "./identity/session/customer-storage.ts";
-import { noteSignUpField } from "./identity/sign-up/sign-up-progress.ts";
-import { clearAnswers, read, remove, write } from "./net-zero/storage.ts";
-import { storeAttribution } from "./onboarding/attribution.ts";
-import { clearFlow, saveLocal } from "./onboarding/flow-storage.ts";
-import { markAlertSeen } from "./onboarding/reconsent-alert.ts";
+} from "../identity/session/customer-storage.ts";
+import { noteSignUpField } from "../identity/sign-up/sign-up-progress.ts";
+import { clearAnswers, read, remove, write } from "../net-zero/storage.ts";
+import { storeAttribution } from "../onboarding/attribution.ts";
+import { clearFlow, saveLocal } from "../onboarding/flow-storage.ts";
+import { markAlertSeen } from "../onboarding/reconsent-alert.ts";
 
 /** A page whose script throws while it starts stays dead. */
 const uses: Record<string, () => void> = {

@@ -1,10 +1,10 @@
-import { type Api, createApi } from "../contract/client.ts";
+import { type Api, createApi } from "../../contract/client.ts";
+import { storeCustomer } from "../identity/session/customer-storage.ts";
+import { shareContent } from "../page-content.ts";
 import { type Send, withAccessToken } from "./access-token.ts";
 import { isOffline, untilOnline } from "./connection.ts";
-import { storeCustomer } from "./identity/session/customer-storage.ts";
-import { shareContent } from "./page-content.ts";
 
-/** Waits while there is no network: what was asked for is then asked once it is back, and the page stays as it is. */
+/** `fetch` that waits while the browser is offline. */
 const send: Send = async (path, init) => {
   for (;;) {
     await untilOnline();
@@ -18,18 +18,15 @@ const send: Send = async (path, init) => {
 
 interface BrowserApi {
   api: Api;
-  /**
-   * The API for pages that nobody has opened yet: it changes nothing, has no one sign in again, and throws every answer
-   * but what was asked for, or that it does not exist.
-   */
+  /** For reading ahead: GET only, never asks to sign in again, throws every answer but success and 404. */
   apiAhead: Api;
-  /** Gets ready for calls that may be made soon, and answers whether they can be. */
-  prepare(): Promise<boolean>;
+  /** Renews the access token if needed; false when the session has ended. */
+  prefetchToken(): Promise<boolean>;
 }
 
 /**
- * The API over the network; in the name of the customer whom the page was made for, if there is one. `onChange` is told when a call that
- * may change something goes out, and when its answer is there.
+ * The API over the network, with the access token of `customerId` if there is one. `onChange` is called before and
+ * after each call that is not a GET.
  */
 export function browserApi(
   customerId: string | null,
@@ -39,13 +36,13 @@ export function browserApi(
   const {
     send: sendAs,
     sendAhead,
-    prepare,
+    prefetchToken,
   } = customerId
-    ? // The middle of a token is JSON, of letters that base64url and base64 write alike.
+    ? // The payload of a token is JSON whose characters base64url and base64 encode alike.
       withAccessToken(storingCustomer(send), onSignedOut, (token) =>
         atob(token.split(".")[1] ?? "").includes(customerId),
       )
-    : { send, sendAhead: send, prepare: async () => true };
+    : { send, sendAhead: send, prefetchToken: async () => true };
   const call = createApi(sendAs);
   const callAhead = createApi(sendAhead);
   const api: Api = async (key, ...input) => {
@@ -57,17 +54,17 @@ export function browserApi(
   };
   const apiAhead: Api = async (key, ...input) => {
     const answer = key.startsWith("GET ") && (await callAhead(key, ...input));
-    // A page may show itself without what it could not read: once it is opened, it is to ask again.
+    // Otherwise a page that tolerates a failed call would open with the failure.
     if (answer && (answer.ok || answer.status === 404)) return answer;
     throw answer;
   };
   shareContent(api, apiAhead);
-  return { api, apiAhead, prepare };
+  return { api, apiAhead, prefetchToken };
 }
 
 const ATTRIBUTES = "/api/user/attributes";
 
-/** What the server says of the customer is kept each time that it does: after every step and every change. */
+/** Stores the customer's attributes whenever the server sends them. */
 export function storingCustomer(send: Send): Send {
   return async (path, init) => {
     const response = await send(path, init);

@@ -1,51 +1,47 @@
 import type { StaticHandlerContext } from "react-router";
-import { escaped } from "../domain/html.ts";
-import type { Head } from "./page.ts";
-import type { Site } from "./site.ts";
+import { escaped } from "../../domain/html.ts";
+import type { Site } from "../site.ts";
+import type { Head } from "./head.ts";
 
-/** The built files that a page needs. */
+/** Built files, by page. */
 export interface PageAssets {
-  /** The script that takes over in the browser. */
+  /** The entry script. */
   entry: string;
-  /** Scripts worth fetching along with it, by route. */
+  /** Scripts to preload. */
   scriptsOf(routeIds: readonly string[]): readonly string[];
-  /** The styles of these routes, inlined so that the first paint needs one round trip. */
+  /** Styles to inline, so that the first paint needs one round trip. */
   stylesOf(routeIds: readonly string[]): PageStyles;
   /** Font files used above the fold. */
   fonts: readonly string[];
-  /** What a development server adds to the head. It prepares the page for the scripts after it. */
+  /** Added by the development server; must come before the entry script. */
   headHtml?: string;
 }
 
-/** What is inlined, and the files that it came from. */
 export interface PageStyles {
   text: string;
   files: readonly string[];
 }
 
-/** A page that is rendered, in its parts. */
 export interface RenderedPage {
   head: Head;
-  /** The path of the page, without a query. */
   path: string;
-  /** With its question mark, or empty. */
+  /** With "?", or empty. */
   query: string;
-  /** What goes into `<div id="root">`. */
+  /** HTML. */
   body: string;
-  /** What the browser needs to take over without loading anything again. */
   hydration: Pick<StaticHandlerContext, "loaderData" | "actionData" | "errors">;
-  /** The ids of the matched routes and the files of their parts, whose scripts are worth fetching early. */
+  /** Ids of the matched routes and files of their lazy parts. */
   routeIds: readonly string[];
 }
 
 /**
- * Puts a rendered page into an HTML document. Nothing in it runs but our own script file. The style files
- * are named as disabled links: they are inlined already, and the script then does not fetch them again.
+ * The HTML document of a rendered page. Its only script is our entry file. Inlined style files are also listed as
+ * disabled links, so that the script does not fetch them again.
  */
 export function documentOf(page: RenderedPage, site: Site, assets: PageAssets): string {
   const { head } = page;
   const styles = assets.stylesOf(page.routeIds);
-  const data = { site, hydration: page.hydration, drawnFor: page.path + page.query };
+  const data = { site, hydration: page.hydration, renderedUrl: page.path + page.query };
   return `<!doctype html>
 <html lang="en-GB"${head.tint ? ` data-tint="${head.tint}"` : ""}>
 <head>
@@ -77,7 +73,7 @@ ${assets
 `;
 }
 
-/** What a link to the page looks like where it is shared. */
+/** Metadata for shared links. */
 function sharing({ head: { title, description = "" }, path }: RenderedPage, site: Site): string {
   const address = escaped(site.origin + path);
   return `<link rel="canonical" href="${address}">
@@ -94,7 +90,7 @@ function sharing({ head: { title, description = "" }, path }: RenderedPage, site
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-/** JSON that cannot end the script element that holds it. */
+/** JSON that cannot close its script element. */
 function inScript(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<\u2028\u2029]/g,

@@ -1,4 +1,3 @@
-/** What is used of a storage. */
 export type BrowserStore = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 /** Local storage, or null on the server and where the browser refuses it. */
@@ -19,7 +18,7 @@ export function tabStore(): Storage | null {
   }
 }
 
-/** A full store loses what can be done without: a copy of what the server has, or a convenience. */
+/** Removes the entry when the store is full: only copies and conveniences are stored. */
 export function write(store: BrowserStore | null, key: string, text: string): void {
   try {
     store?.setItem(key, text);

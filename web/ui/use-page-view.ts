@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import type { CountedPage } from "../contract/page-views.ts";
-import { useApi } from "./site.ts";
+import type { CountedPage } from "../../contract/page-views.ts";
+import { useApi } from "../site.ts";
 
-/** Counts that a page was opened, once; nothing about the visitor is sent. */
+/** Counts one view of a page, without data about the visitor. */
 export function usePageView(page: CountedPage): void {
   const api = useApi();
   const isCounted = useRef(false);

@@ -1,30 +1,28 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useMatches, useNavigation } from "react-router";
-import { failedHead, type Head, headOf } from "./page.ts";
-import { useSite } from "./site.ts";
+import { useSite } from "../site.ts";
+import { failedHead, type Head, headOf } from "./head.ts";
 
-/** The id of the words that say how far along somebody is. */
+/** Element id of the text "Step 2 of 4". */
 export const STEP_ID = "page-step";
 
 /**
- * What a full page load gives for free and a change of page in the browser must do itself: the new
- * title, the tint, and focus on the new heading so that screen readers begin there. A new title at the same
- * address is a new page too. Where only a part of the page changed and what had the focus is gone, the heading
- * takes it as well, for otherwise nothing would.
+ * After a client-side navigation: sets title and tint, and focuses the heading so that screen readers begin there. A
+ * new title at the same URL counts as a new page. The heading is also focused when the focused element was removed.
  */
 export function useRouteAnnouncer({ hasFailed = false } = {}): Head {
   const site = useSite();
   const matches = useMatches();
   const { pathname, state, key } = useLocation();
   const { state: navigation } = useNavigation();
-  // Only the address was rewritten: the page is the same, and somebody may be typing already.
+  // Only the URL was rewritten: the page is the same and the visitor may be typing.
   const isRewritten = (state as { isRewritten?: boolean } | null)?.isRewritten === true;
   const head = hasFailed ? failedHead(site) : headOf(matches, site);
   const page = `${pathname} ${head.title}`;
   const lastPage = useRef(page);
   const lastChange = useRef({ key, navigation });
 
-  // Before the effects of the page, so that a refused form can put "Error: " in front of it.
+  // A layout effect: a refused form prepends "Error: " in its effect, which runs later.
   useLayoutEffect(() => {
     document.title = head.title;
     if (head.tint) document.documentElement.dataset.tint = head.tint;
@@ -43,7 +41,7 @@ export function useRouteAnnouncer({ hasFailed = false } = {}): Head {
   return head;
 }
 
-/** How far along somebody is stands above the heading; as its description it is heard all the same. */
+/** The step text above the heading becomes its description, so that screen readers read it too. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>("h1") ?? document.querySelector<HTMLElement>("main");
   if (!target) return;

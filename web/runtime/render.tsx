@@ -8,24 +8,24 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
-import type { Api } from "../contract/client.ts";
+import type { Api } from "../../contract/client.ts";
+import { routes } from "../routes.tsx";
+import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "../site.ts";
 import { documentOf, type PageAssets } from "./document.ts";
-import { failedHead, type Head, headOf, prepare } from "./page.ts";
-import { routes } from "./routes.tsx";
-import { ApiProvider, apiContext, type Site, SiteProvider, siteContext } from "./site.ts";
+import { failedHead, type Head, headOf } from "./head.ts";
+import { fetchParts } from "./parts.ts";
 
-/** A page as it goes out. */
 export interface Page {
   status: number;
   head: Head;
   html: string;
-  /** The inlined styles, for the page's security policy. */
+  /** The inlined styles, whose hash the page's security policy needs. */
   styles: string;
-  /** What nobody foresaw, and a page that says so stands in for: its reader is told no more, so the log has to be. */
+  /** Unexpected errors, for the log: the error page shows no details. */
   failures: readonly unknown[];
 }
 
-interface Given {
+interface Input {
   api: Api;
   site: Site;
   assets: PageAssets;
@@ -33,13 +33,13 @@ interface Given {
 
 const handler = createStaticHandler(routes);
 
-/** Runs the matched loaders (or the action of a posted form) and renders the page, or answers with a redirect. */
-export async function render(request: Request, given: Given): Promise<Page | Response> {
-  const loaded = await load(request, given);
+/** Runs the matched loaders, or the action of a posted form, and renders the page. A redirect is returned as it is. */
+export async function render(request: Request, input: Input): Promise<Page | Response> {
+  const loaded = await load(request, input);
   if (loaded instanceof Response) return loaded;
-  const { site, assets } = given;
+  const { site, assets } = input;
   const { context, parts } = loaded;
-  const body = loaded.draw();
+  const body = loaded.renderBody();
   const { loaderData, actionData, errors, statusCode } = context;
   const matches = context.matches.map(({ route }) => ({
     handle: route.handle,
@@ -60,26 +60,26 @@ export async function render(request: Request, given: Given): Promise<Page | Res
   };
 }
 
-/** A page whose data is there: `draw` is what React makes of it, any number of times, and nothing else. */
+/** A page with its data. `renderBody` is React's part alone, for the bench. */
 interface Loaded {
   context: StaticHandlerContext;
-  /** The files that it is drawn with beside those of its routes. */
+  /** Files of lazy parts, beside those of the routes. */
   parts: readonly string[];
-  draw(): string;
+  renderBody(): string;
 }
 
-/** The first half of `render`, by itself for the bench, which holds the whole against the drawing. */
-export async function load(request: Request, { api, site }: Given): Promise<Loaded | Response> {
+/** The first half of `render`, exported for the bench, which compares the whole with `renderBody`. */
+export async function load(request: Request, { api, site }: Input): Promise<Loaded | Response> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, api);
   requestContext.set(siteContext, site);
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
-  const parts = await prepare(
+  const parts = await fetchParts(
     context.matches.map(({ route }) => route),
     context,
   );
-  // Without the rest of the site map, all of which would be prepared again for every page.
+  // Without child routes: the static router would process the whole site map for each page.
   const matched = context.matches.map(({ route: { children, ...route } }) => route);
   const router = createStaticRouter(matched, context);
   const page = (
@@ -91,14 +91,14 @@ export async function load(request: Request, { api, site }: Given): Promise<Load
       </SiteProvider>
     </StrictMode>
   );
-  return { context, parts, draw: () => renderToString(page) };
+  return { context, parts, renderBody: () => renderToString(page) };
 }
 
 function hasFieldErrors(actionData: StaticHandlerContext["actionData"]): boolean {
   return Object.values(actionData ?? {}).some((data) => data && typeof data === "object" && "errors" in data);
 }
 
-/** Errors cross to the browser as their status only; their text stays with the server. */
+/** Only the status of an error is sent to the browser. */
 function serialisable(errors: StaticHandlerContext["errors"]): StaticHandlerContext["errors"] {
   if (!errors) return null;
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False while the server renders and in the first paint; true once scripts run. */
+/** False on the server and in the first render; true after hydration. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -62,23 +62,23 @@ test("without a session the page is told once, and public calls still work", asy
 
 test("a token that was fetched ahead serves the calls that follow, also those made while it is on its way", async () => {
   const { send, calls } = server();
-  const { send: call, prepare } = signedIn(send, () => expect.unreachable());
-  void prepare();
-  void prepare();
+  const { send: call, prefetchToken } = signedIn(send, () => expect.unreachable());
+  void prefetchToken();
+  void prefetchToken();
   await call("/a", {});
-  expect(await prepare()).toBe(true);
+  expect(await prefetchToken()).toBe(true);
   expect(calls).toEqual(["/api/identity/access-token", "/a Bearer 1"]);
 });
 
 test("nobody is told that a session is over before a call needs it, but the call that waits is", async () => {
   const { send, calls } = server({ hasSession: false });
   let told = 0;
-  const { send: call, prepare } = signedIn(send, () => {
+  const { send: call, prefetchToken } = signedIn(send, () => {
     told += 1;
   });
-  expect(await prepare()).toBe(false);
+  expect(await prefetchToken()).toBe(false);
   expect(told).toBe(0);
-  void prepare();
+  void prefetchToken();
   await call("/a", {});
   expect(told).toBe(1);
   expect(calls).toEqual(["/api/identity/access-token", "/api/identity/access-token", "/a"]);
@@ -108,12 +108,12 @@ test("a call made ahead tells nobody that its token is refused and the session o
 test("a token that could not be fetched ahead is fetched by the call", async () => {
   const { send } = server();
   let fails = true;
-  const { send: call, prepare } = signedIn(async (path, init) => {
+  const { send: call, prefetchToken } = signedIn(async (path, init) => {
     if (!fails) return send(path, init);
     fails = false;
     throw new TypeError("Failed to fetch");
   }, expect.unreachable);
-  expect(await prepare()).toBe(false);
+  expect(await prefetchToken()).toBe(false);
   expect((await call("/a", {})).status).toBe(200);
 });
 
@@ -128,7 +128,7 @@ test("a page makes no call in the name of somebody else who has signed in since,
     (token) => token === "1",
   );
   expect((await page.send("/a", { method: "PATCH" })).status).toBe(401);
-  expect(await page.prepare()).toBe(false);
+  expect(await page.prefetchToken()).toBe(false);
   await page.send("/b", {});
   expect(told).toBe(1);
   expect(calls.filter((call) => call.includes("Bearer 2"))).toEqual([]);

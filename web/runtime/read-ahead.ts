@@ -7,13 +7,13 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from "react-router";
+import type { PageHandle } from "../page.ts";
 import { isOffline } from "./connection.ts";
-import type { PageHandle } from "./page.ts";
 
-/** How long after it was begun a read is recent enough to open a page with. */
+/** How long data read ahead may be used, from the start of the read. */
 export const RECENT_MS = 5_000;
 
-/** What is on screen, as the router has it. */
+/** The router's state. */
 interface Shown {
   location: Location;
   navigation: { state: string };
@@ -21,15 +21,15 @@ interface Shown {
 }
 
 export interface ReadAhead {
-  /** Runs the loaders of the page that somebody is about to open. */
+  /** Runs the loaders of the page at `path`. Failures are ignored: opening the page reads again. */
   read(path: string, shown: Shown): void;
-  /** Throws away what was read, because something is being changed. */
+  /** Discards what was read, because data is being changed. */
   forget(): void;
-  /** Gives a navigation what was read for it, once. Whatever else the router reads or sends throws that away. */
+  /** Gives a navigation the data read for it, once. Any other load or submission discards it. */
   dataStrategy: DataStrategyFunction;
 }
 
-/** Reads one page ahead, the one that is opened next. What fails shows nowhere: opening the page reads again. */
+/** Reads one page ahead. */
 export function createReadAhead(routes: RouteObject[], contextOf: () => RouterContextProvider): ReadAhead {
   let ahead: { url: string; until: number; answers: Promise<Record<string, unknown>> } | undefined;
 
@@ -42,7 +42,7 @@ export function createReadAhead(routes: RouteObject[], contextOf: () => RouterCo
       const isHere = url.pathname + url.search === createPath({ ...shown.location, hash: "" });
       if (isHere || recent(url.href) || shown.navigation.state !== "idle" || isOffline() || savesData())
         return;
-      // As the router decides it: with another search all of a page is read, else what is not on screen yet.
+      // The router's own rule: a changed query reloads all routes, otherwise only new ones.
       const isNeeded = ({ route, pathname }: RouteMatch) =>
         url.search !== shown.location.search ||
         !shown.matches.some((one) => one.route.id === route.id && one.pathname === pathname);
@@ -68,15 +68,15 @@ export function createReadAhead(routes: RouteObject[], contextOf: () => RouterCo
   };
 }
 
-interface Wanted {
+interface Reading {
   matches: readonly RouteMatch[];
   isNeeded: (match: RouteMatch) => boolean;
   url: URL;
   context: RouterContextProvider;
 }
 
-/** What the loaders of a page come to, by route: nothing where partners count how often they are asked. */
-async function runLoaders({ matches, isNeeded, url, context }: Wanted): Promise<Record<string, unknown>> {
+/** Loader data by route id; none for pages that call partners. */
+async function runLoaders({ matches, isNeeded, url, context }: Reading): Promise<Record<string, unknown>> {
   const codes = await Promise.all(
     matches.map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : route)),
   );

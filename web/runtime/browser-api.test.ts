@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createApi } from "../contract/client.ts";
+import { createApi } from "../../contract/client.ts";
+import { forgetContent, readContent } from "../page-content.ts";
 import { browserApi, storingCustomer } from "./browser-api.ts";
-import { forgetContent, readContent } from "./page-content.ts";
 
 const amy = {
   given_name: "Amy",

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** A module that the page it belongs to can be shown without. */
+/** A module that its page can render without. */
 export interface LazyModule<Code> {
-  /** What was fetched; null while it is not there. */
+  /** The module; null until it is fetched. */
   now(): Code | null;
   fetch(): Promise<Code>;
 }
 
-/** `load` is an `import()`. Once it has worked, its code is there at once wherever it is wanted. */
+/** @param load an `import()`; a failed one is repeated by the next `fetch` */
 export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   let code: Code | null = null;
   return {
@@ -19,9 +19,9 @@ export function lazyModule<Code>(load: () => Promise<Code>): LazyModule<Code> {
   };
 }
 
-/** A lazy module that the first paint of a page may be drawn with. */
+/** A lazy module that a first paint may need. */
 export interface LazyPart<Code = unknown> extends LazyModule<Code> {
-  /** Its file, by which the build knows its styles. */
+  /** The source file, for its styles in the build's manifest. */
   file: string;
 }
 
@@ -29,7 +29,7 @@ export function lazyPart<Code>(file: string, load: () => Promise<Code>): LazyPar
   return { ...lazyModule(load), file };
 }
 
-/** Fetches a lazy module once it is wanted. Where that fails, `fetch` tries again. */
+/** Fetches a lazy module once `isWanted`. After a failure, `fetch` tries again. */
 export function useLazyModule<Code>(source: LazyModule<Code>, isWanted: boolean) {
   const [code, setCode] = useState(source.now);
   const [hasFailed, setHasFailed] = useState(false);

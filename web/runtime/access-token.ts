@@ -1,8 +1,8 @@
-/** How the network is reached: `fetch`, or what stands in for it. */
+/** `fetch`, or a wrapper of it. */
 export type Send = (path: string, init: RequestInit) => Promise<Response>;
 
 const RENEW = "/api/identity/access-token";
-/** Renewed this long before its end, so that it does not run out on the way. */
+/** Renewed this long before its end, so that it does not expire in transit. */
 const MARGIN_MS = 20_000;
 
 interface Token {
@@ -11,21 +11,18 @@ interface Token {
 }
 
 /**
- * Sends calls with the customer's access token. It is held in this closure alone, never stored; it is
- * made from the session's cookie when it is first needed, when it runs out and when it is refused. When
- * there is no session any more `onSignedOut` is told, once. `sendAhead` makes calls that nobody waits for yet, and
- * `prepare` fetches a token for those that may be made soon and answers whether there is one: when there is no session
- * these two tell nobody else.
+ * Sends calls with the customer's access token, which is kept in this closure and never stored. It is renewed with the
+ * session cookie when it is first needed, expires or is refused. `onSignedOut` is called once when the session has
+ * ended, but not for `sendAhead` and `prefetchToken`, which serve pages that are not open yet.
  *
- * @param isTheirs whether a token is of the customer whom the page was made for. Their session may have ended without
- * this page hearing of it, and somebody else may have signed in with the same browser: what the page shows and sends
- * is not theirs.
+ * @param isTheirs whether a token belongs to the customer of this page: another one may have signed in meanwhile in
+ * another tab
  */
 export function withAccessToken(
   send: Send,
   onSignedOut: () => void,
   isTheirs: (accessToken: string) => boolean,
-): { send: Send; sendAhead: Send; prepare: () => Promise<boolean> } {
+): { send: Send; sendAhead: Send; prefetchToken: () => Promise<boolean> } {
   let token: Token | null = null;
   let renewal: Promise<Token | null> | null = null;
   let isAwaited = false;
@@ -54,7 +51,7 @@ export function withAccessToken(
   async function current(refused: Token | null, isAhead: boolean): Promise<Token | null> {
     if (token && token !== refused && performance.now() < token.until) return token;
     isAwaited ||= !isAhead;
-    // Calls that start together share one renewal.
+    // Concurrent calls share one renewal.
     renewal ??= renew().finally(() => {
       renewal = null;
       isAwaited = false;
@@ -74,11 +71,11 @@ export function withAccessToken(
       return second ? send(path, authorised(init, second)) : response;
     };
 
-  async function prepare(): Promise<boolean> {
+  async function prefetchToken(): Promise<boolean> {
     return (await current(null, true).catch(() => null)) !== null;
   }
 
-  return { send: authorisedSend(false), sendAhead: authorisedSend(true), prepare };
+  return { send: authorisedSend(false), sendAhead: authorisedSend(true), prefetchToken };
 }
 
 function authorised(init: RequestInit, token: Token | null): RequestInit {

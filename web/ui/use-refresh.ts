@@ -2,10 +2,8 @@ import { useEffect } from "react";
 import { useActionData, useRevalidator } from "react-router";
 
 /**
- * Loads the page's data again after a while, and again, for as long as there is something to wait for.
- * Nothing is loaded while nobody looks, nor while a form of the page shows why it was refused: the router forgets
- * that with the next load. Without script the page offers a link.
- * @param everyMs null when there is nothing to wait for
+ * Reloads the page's data every `everyMs` milliseconds; null stops it. Not while the tab is hidden, nor while a form
+ * shows why it was refused: a reload would clear its action data. Without script the page offers a link.
  */
 export function useRefresh(everyMs: number | null): void {
   const { revalidate, state } = useRevalidator();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Site } from "../site.ts";
 import { documentOf, type PageAssets, type RenderedPage } from "./document.ts";
-import type { Site } from "./site.ts";
 
 const page: RenderedPage = {
   head: { title: "Sign in" } as RenderedPage["head"],
@@ -11,7 +11,7 @@ const page: RenderedPage = {
   routeIds: [],
 };
 const assets: PageAssets = {
-  entry: "/web/browser.tsx",
+  entry: "/web/runtime/browser.tsx",
   scriptsOf: () => [],
   stylesOf: () => ({ text: "", files: [] }),
   fonts: [],
@@ -24,5 +24,5 @@ test("what the development server adds runs before the page's own script", () =>
     headHtml: preamble,
   });
   expect(html).toContain(preamble);
-  expect(html.indexOf(preamble)).toBeLessThan(html.indexOf('src="/web/browser.tsx"'));
+  expect(html.indexOf(preamble)).toBeLessThan(html.indexOf('src="/web/runtime/browser.tsx"'));
 });
