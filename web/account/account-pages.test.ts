@@ -10,7 +10,7 @@ const app = testAppWithPagesOfFile();
 
 const DAY = 24 * 60 * 60;
 
-test("without script: a name is changed, a wrong one refused, and the account deleted", async () => {
+test("without script: name changes, invalid names and account deletion work", async () => {
   const { cookie } = await addTestCustomer(app, "ada@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview");
@@ -34,7 +34,7 @@ test("without script: a name is changed, a wrong one refused, and the account de
 });
 
 // Claims: E47
-test("the page after a deletion says only what is true of everybody who sees it", async () => {
+test("the deletion page only states what is true for every visitor", async () => {
   const { customer } = await registered(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account-deleted");
@@ -47,7 +47,7 @@ test("the page after a deletion says only what is true of everybody who sees it"
 });
 
 // Claims: E45
-test("Turn Down and Save stands beside the meter's permission, with the way out of it", async () => {
+test("Permissions lists Turn Down and Save with a way to leave", async () => {
   const { cookie, token } = await addTestCustomer(app, "campaigns@example.com");
   const body = { campaign_id: "winter-2026", opt_in: true };
   expect((await app.call("PUT", "/api/user/subscriptions", { token, body })).status).toBe(200);
@@ -58,7 +58,7 @@ test("Turn Down and Save stands beside the meter's permission, with the way out 
   expect(browser.address()).toBe("/account/emails");
 });
 
-test("without script: Emails asks once more before Turn Down and Save ends, and says what goes with it", async () => {
+test("without script: Emails confirms before Turn Down and Save ends", async () => {
   const { cookie, token } = await addTestCustomer(app, "leaving-by-emails@example.com");
   const join = async (campaign_id: string) => {
     const body = { campaign_id, opt_in: true };
@@ -84,7 +84,7 @@ test("without script: Emails asks once more before Turn Down and Save ends, and 
   expect(browser.text("dialog")).toContain("still take part in Turn Down and Save by another");
 });
 
-test("the whole of Turn Down and Save is called so once, as a permission and as an e-mail", async () => {
+test("the whole scheme is named Turn Down and Save on Permissions and Emails", async () => {
   const { cookie, token } = await addTestCustomer(app, "whole-scheme@example.com");
   const body = { campaign_id: WHOLE_SCHEME, opt_in: true };
   expect((await app.call("PUT", "/api/user/subscriptions", { token, body })).status).toBe(200);
@@ -96,7 +96,7 @@ test("the whole of Turn Down and Save is called so once, as a permission and as 
   expect(browser.text("main")).toContain("You’ve taken part in Turn Down and Save since");
 });
 
-test("without script: an e-mail about one's energy is off until it is switched on, and can be refused", async () => {
+test("without script: energy emails are off until switched on, and rate limited", async () => {
   const { customer } = await registered(app, bradford);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/emails");
@@ -123,7 +123,7 @@ test("without script: an e-mail about one's energy is off until it is switched o
 });
 
 // Claims: P23
-test("without script: the way out of an e-mail stops it, signed in or not, and by a mailbox's own button", async () => {
+test("without script: unsubscribe links work signed in, signed out and one-click", async () => {
   const { id, cookie } = await addTestCustomer(app, "stopping@example.com");
   const account = testBrowser(app, cookie);
   const isOn = async (name: string) => {
@@ -153,7 +153,7 @@ test("without script: the way out of an e-mail stops it, signed in or not, and b
   expect(stranger.page().getByRole("alert").textContent).toContain("This link isn’t whole.");
 });
 
-test("without script: a meter is given up", async () => {
+test("without script: a meter can be disconnected", async () => {
   const { customer } = await registered(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/account/overview");
@@ -163,7 +163,7 @@ test("without script: a meter is given up", async () => {
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test("without script: an access key is refused with what to mend, made, shown once and revoked", async () => {
+test("without script: access keys are validated, made, shown once and revoked", async () => {
   const { cookie } = await addTestCustomer(app, "keys@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/security");
@@ -193,7 +193,7 @@ test("without script: an access key is refused with what to mend, made, shown on
   expect(browser.text("#access-keys")).toContain("You have no access keys.");
 });
 
-test("a key that could not be revoked says so in its own row, and opens that one alone", async () => {
+test("a failed revocation shows its error in that key's row only", async () => {
   const { cookie, token } = await addTestCustomer(app, "two-keys@example.com");
   for (const name of ["Kitchen", "Garage"])
     await app.call("POST", "/api/user/access-keys", { token, body: { name, password: GOOD_PASSWORD } });
@@ -238,14 +238,14 @@ test("the banner leads to onboarding", async () => {
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test("whoever has linked a meter has no onboarding any more", async () => {
+test("redirects customers with a meter away from onboarding", async () => {
   const { customer } = await registered(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/onboarding/mpan");
   expect(browser.address()).not.toMatch(/^\/onboarding/);
 });
 
-test("whoever has linked a meter is led from the first page to the account, by the server", async () => {
+test("the server redirects customers with a meter from / to the account", async () => {
   const { customer } = await registered(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/");
@@ -260,7 +260,7 @@ test.each(["/account/billing", "/account/overview/elsewhere"])("%s is not found"
   expect(browser.address()).toMatch(/\/not-found$/);
 });
 
-test("every page of the flow is there for re-consent as well, none before its time", async () => {
+test("every step exists in the re-consent flow once it is due", async () => {
   const { customer, details } = await registered(app, bradford);
   const due = (await details()).body.consent.reconsent_due;
   expect(due).toBeLessThanOrEqual(addMonths(app.deps.clock.now().getTime() / 1000, 12));

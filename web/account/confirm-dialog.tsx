@@ -6,21 +6,21 @@ import { Dialog } from "../ui/dialog.tsx";
 
 interface ConfirmDialogProps {
   heading: string;
-  /** What follows. */
+  /** The consequences. */
   children: ReactNode;
-  /** Where the dialog closes to, without having done anything. */
+  /** Address of the page without the dialog. */
   closeTo: string;
   isBusy: boolean;
-  /** The intent of the form, what it is about, and what else it sends. */
+  /** The form's intent, the row's id, and further fields. */
   intent: string;
   id?: string;
   fields?: Readonly<Record<string, string>>;
-  /** What the buttons say: the one that does it, and the one that does not. */
+  /** Labels of the confirm and cancel buttons. */
   agree: string;
   keep: string;
 }
 
-/** The second and last click before something ends: what follows, and the button. */
+/** Confirms a destructive action. */
 export function ConfirmDialog({
   heading,
   children,

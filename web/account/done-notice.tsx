@@ -1,10 +1,7 @@
 import { useActionData, useLocation, useSearchParams } from "react-router";
 import { Alert } from "../ui/alert.tsx";
 
-/**
- * Says what `?done=` names was done. An address that names anything else shows nothing; one that ends in `#done`
- * opens where the notice is. Once a form of the page was refused, what an earlier one did is over.
- */
+/** Confirms what `?done=` names, unless a form has since failed. Unknown names show nothing. */
 export function DoneNotice({ messages }: { messages: Readonly<Record<string, string | undefined>> }) {
   const [search] = useSearchParams();
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { nearMoment } from "./moments.ts";
 
 const now = Date.UTC(2026, 10, 21, 10, 0) / 1000;
 
-test("moments near by are named, others dated, all in London's time", () => {
+test("near moments are relative, others dated, in London time", () => {
   expect(nearMoment(Date.UTC(2026, 10, 20, 23, 30) / 1000, now)).toBe("yesterday at 23:30");
   expect(nearMoment(now + 60, now)).toBe("today at 10:01");
   expect(nearMoment(Date.UTC(2026, 10, 22, 8, 0) / 1000, now)).toBe("tomorrow at 08:00");

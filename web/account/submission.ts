@@ -1,7 +1,7 @@
 import { type FailedCall, type FormResult, failedCall } from "../forms/form-result.ts";
 import { requireSignIn } from "../identity/session/next-path.ts";
 
-/** What an action of the account area is given. */
+/** Input of an account action. */
 export interface Submission {
   request: Request;
   form: FormData;

@@ -14,7 +14,7 @@ export const handle: PageHandle = {
 
 export const loader = contentLoader("accessibility");
 
-/** The statement: what editors write, around the list of what is tested. */
+/** Editable content around the generated list of tested criteria. */
 export function Component() {
   const { title, subtitle, body, bodyEnd, utilityText } = useLoaderData<Content>();
   return (

@@ -15,7 +15,7 @@ import { Prose } from "../ui/prose.tsx";
 
 export const handle: Partial<PageHandle> = { isTask: true };
 
-/** Around every page of the account area: the way through it, and what a customer without a meter misses. */
+/** Layout of the account area, with a banner for customers without a meter. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (/^\/account\/?$/.test(new URL(request.url).pathname)) return redirect(OVERVIEW);
   const api = context.get(apiContext);
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** For customers without a meter: what linking one is good for, and where to begin. */
+/** Invites customers without a meter to link one. */
 function ConnectBanner({ content }: { content: Content }) {
   return (
     <HeroBanner

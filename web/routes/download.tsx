@@ -17,7 +17,7 @@ export const handle: PageHandle = {
   description: "Your home’s energy use, one tap away on your phone.",
 };
 
-/** Where the app comes from: the badge of the visitor's own phone first, a QR code on larger screens. */
+/** App links: the store of the visitor's phone first, a QR code on larger screens. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [content, code] = await Promise.all([readContent(api, "download"), api("GET /api/download-code")]);
@@ -45,7 +45,7 @@ export function Component() {
   );
 }
 
-/** For a screen that is no phone, and has room. */
+/** On screens too large to be a phone. */
 function CodeCard({ code }: { code: ComponentProps<typeof QrCode>["code"] }) {
   return (
     <div className="only-large">
@@ -69,7 +69,7 @@ interface QrCodeProps {
   code: { url: string; size: number; path: string };
 }
 
-/** A QR code that the server drew. Dark on white in every colour scheme: scanners read no other. */
+/** A server-rendered QR code, always dark on white for scanners. */
 function QrCode({ code: { url, size, path } }: QrCodeProps) {
   return (
     <svg

@@ -25,7 +25,7 @@ export const handle: PageHandle = {
   parts: (page?: AuthPage, result?: AuthResult) => partsOf(result?.screen ?? page?.screen),
 };
 
-/** Signed in: on to the wanted page, the account, or onboarding. Signed out: the auth screens. */
+/** Signed in: redirects to the wanted page, the account or onboarding. Signed out: auth screens. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<AuthPage | Response> {
   const api = context.get(apiContext);
   const next = nextPath(request.url);
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return { screen, next, content: await readScreenContent(api) };
 }
 
-/** Customers with a linked meter live in the account, all others begin onboarding. */
+/** The account for customers with a meter, onboarding for others. */
 async function homeOf(api: Api): Promise<string> {
   const linked = await api("GET /api/user/linked-items");
   return linked.ok && linked.data.items.length === 0 ? "/onboarding" : "/account";
@@ -71,12 +71,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The words of all screens are here already, and what comes next is in a form's answer or a link's state. */
+/** All screens' content is already loaded; the next screen is in form answers or link state. */
 export function shouldRevalidate() {
   return false;
 }
 
-/** Signing up from a link goes on at `/`. Who was sent by a friend is remembered first. */
+/** Stores the referral first: signing up from a link continues at `/`. */
 export function Component() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -4,7 +4,7 @@ import type { Api } from "../../contract/client.ts";
 import { apiContext } from "../site.ts";
 import { action } from "./opt-in.tsx";
 
-/** Posts to a link as a mailbox's own button does, and gives the page's answer with what the API was asked. */
+/** Posts a one-click unsubscribe; returns the page's answer and the API call. */
 async function oneClick(query: string) {
   const asked: unknown[] = [];
   const api = async (_: string, call: { body: unknown }) => {
@@ -27,7 +27,7 @@ test("one-click unsubscribe opts out the linked customer, with no redirect", asy
   expect(answer).toEqual({ failure: null, mayRetry: false });
 });
 
-test("one click opts nobody in", async () => {
+test("one-click never opts in", async () => {
   const { asked, answer } = await oneClick("email=amy%40example.com&utm_campaign=winter&opt_in=true");
   expect(asked).toEqual([]);
   expect(answer).toMatchObject({

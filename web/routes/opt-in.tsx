@@ -20,7 +20,7 @@ import { Spinner } from "../ui/spinner.tsx";
 
 export const handle: PageHandle = { title: "Turn Down and Save", isPrivateAddress: true };
 
-/** Looks at the link and changes nothing: programs that fetch links must not opt anyone in. */
+/** Changes nothing on GET, since link scanners fetch links. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const content = await readContent(context.get(apiContext), "opt-in");
   const query = new URL(request.url).searchParams;
@@ -31,10 +31,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { content, isIn, isDone: false, failure: optIn.ok ? null : optIn.error };
 }
 
-/** What the link asked for comes as a form. Once it is done, no address bar keeps who it was. */
+/** Submits the link's request. The redirect removes personal data from the address. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  // RFC 8058: a mailbox's own button posts this one field to the link, which holds all the rest.
+  // RFC 8058: a one-click request has this single field; the rest is in the URL.
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
   const { optIn, token } = readLink(isOneClick ? new URL(request.url).searchParams : form);
   if (optIn.ok && isOneClick && optIn.value.optIn) return failed(400, ONLY_OUT);
@@ -42,14 +42,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const query = fieldsOf(optIn.value);
   const body = { ...query, opt_in: optIn.value.optIn, token };
   const answer = await context.get(apiContext)("PUT /api/user/subscriptions/web", { query, body });
-  // Whoever posts so follows no redirect.
+  // One-click clients do not follow redirects.
   if (answer.ok && isOneClick) return { failure: null, mayRetry: false };
   if (answer.ok) return redirect(`${OPT_IN}?done=${optIn.value.optIn ? "in" : "out"}`);
   const { status, message } = answer.problem;
   return failed(status, message);
 }
 
-/** With its status: a mailbox that is answered 200 tells its owner that they are out. */
+/** With the error status, since mailboxes report 200 as unsubscribed. */
 function failed(status: number, failure: string) {
   const mayRetry = status === 0 || status === 429 || status >= 500;
   return data({ failure, mayRetry }, { status: status || 503 });

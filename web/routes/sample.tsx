@@ -20,7 +20,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return expected(sample, request).view;
 }
 
-/** The energy page over a sample home, for everybody: what one would get, before any card is asked for. */
+/** The energy page with a sample home, without signing in. */
 export function Component() {
   const view = useLoaderData<typeof loader>();
   if (view.period === null) return null;

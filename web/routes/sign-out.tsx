@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, redirect } from "react-router";
 import { apiContext } from "../site.ts";
 
-/** There is nothing to see here. */
+/** Nothing to show on GET. */
 export function loader() {
   return redirect("/");
 }
 
-/** Ends the session. The browser is told to forget what it kept, so that Back shows nothing. */
+/** Ends the session and clears browser storage, so that Back shows nothing. */
 export async function action({ context }: ActionFunctionArgs) {
   await context.get(apiContext)("POST /api/identity/sign-out");
   return redirect("/", { headers: { "clear-site-data": '"cache", "storage"' } });

@@ -7,7 +7,7 @@ import { apiContext, siteContext } from "../site.ts";
 import { SolarForm } from "../solar/form.tsx";
 import { readRequests, requestAt, requestQuote } from "../solar/request.ts";
 
-/** Only for those who asked. */
+/** Loaded only for customers with a request. */
 const askedParts = lazyPart("web/solar/asked.tsx", () => import("../solar/asked.tsx"));
 
 export const handle: PageHandle = {

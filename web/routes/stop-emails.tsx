@@ -25,13 +25,13 @@ export const handle: PageHandle = { title: "Stop emails", isPrivateAddress: true
 const STOP_EMAILS = "/stop-emails";
 const EMAILS = "/account/emails";
 
-/** Looks at the link and changes nothing: programs that fetch links must not stop what somebody wants. */
+/** Changes nothing on GET, since link scanners fetch links. */
 export function loader({ request }: LoaderFunctionArgs) {
   const done = new URL(request.url).searchParams.get("done");
   return { stopped: energyEmailKinds.find((kind) => kind === done) ?? null };
 }
 
-/** What the link asks for comes as a form; a mailbox's own button posts one field of its own to the link (RFC 8058). */
+/** Submits the link's request, also by one-click unsubscribe (RFC 8058). */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isOneClick = form.get("List-Unsubscribe") === "One-Click";
@@ -39,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await context.get(apiContext)("PUT /api/energy-emails/stop", {
     body: { link: String(link ?? "").slice(0, 200) },
   });
-  // Whoever posts so follows no redirect.
+  // One-click clients do not follow redirects.
   if (answer.ok && isOneClick) return { failure: null, mayRetry: false };
   if (answer.ok) return redirect(`${STOP_EMAILS}?done=${answer.data.kind}`);
   const { status, message } = answer.problem;
@@ -47,7 +47,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ failure: message, mayRetry }, { status: status || 503 });
 }
 
-/** Stops one e-mail about a customer's energy, by the link that came with it, signed in or not. */
+/** Stops one energy email by its link, signed in or not. */
 export function Component() {
   const { stopped } = useLoaderData<typeof loader>();
   const result = useActionData<typeof action>();

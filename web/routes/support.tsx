@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { content, questions };
 }
 
-/** How to reach us first, then the emergency that is not ours to mend, then what people ask. */
+/** Contact first, then emergencies, then frequent questions. */
 export function Component() {
   const { content, questions } = useLoaderData<typeof loader>();
   return (

@@ -11,7 +11,7 @@ export const handle: PageHandle = {
   isFullScreen: true,
 };
 
-/** The slides, and what a customer's own year was, where half a year of readings is held or an event brought something. */
+/** The slides, with the customer's own year if there is enough data or an event reward. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [own, ...slides] = await Promise.all([

@@ -11,7 +11,7 @@ import { dialogPath } from "../overview/account-dialog.ts";
 import { ConsentFacts } from "./consent-facts.tsx";
 import { ConsentTerms } from "./consent-terms.tsx";
 
-/** One permission, with the way to take it back while it lasts. */
+/** One permission, withdrawable while active. */
 export function ConsentCard({ consent }: { consent: Consent }) {
   const { now } = useSite();
   const isActive = consent.withdrawnAt === null && consent.expiresAt > now;

@@ -15,7 +15,7 @@ const whyEnded: Record<NonNullable<Consent["endedBy"]>, string> = {
   "account-deleted": "You deleted your account",
 };
 
-/** A permission in plain words: what, why, who, how we knew, from when to when. */
+/** A permission's purpose, parties and dates. */
 export function ConsentFacts({ consent }: { consent: Consent }) {
   const { productName, now } = useSite();
   const { withdrawnAt, endedBy } = consent;
@@ -49,7 +49,7 @@ export function ConsentFacts({ consent }: { consent: Consent }) {
   );
 }
 
-/** Its end, which tells one from another as its beginning, a time, does not; the whole one to copy, and on paper. */
+/** The end of the id, as its start is a timestamp. The whole id can be copied and is printed. */
 function Reference({ id }: { id: string }) {
   return (
     <>

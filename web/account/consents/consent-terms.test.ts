@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { termsParagraphs } from "./consent-terms.tsx";
 
-test("the record of what was on screen is shown as the words it holds", () => {
+test("shows the recorded terms as plain text", () => {
   const record = JSON.stringify({
     userSuppliedMpan: true,
     confirmTermsText: "I give permission",
@@ -17,6 +17,6 @@ test("the record of what was on screen is shown as the words it holds", () => {
   ]);
 });
 
-test("a record that is plain text is shown as it is", () => {
+test("shows plain text records unchanged", () => {
   expect(termsParagraphs("I agree.\n\nReally.")).toEqual(["I agree.", "Really."]);
 });

@@ -5,7 +5,7 @@ import * as icons from "../../ui/icons.ts";
 import { Prose } from "../../ui/prose.tsx";
 import styles from "./consent-terms.module.css";
 
-/** The words as they were shown: what was ticked, the page, and the full terms. The browser sent them, so they are text and no markup. */
+/** The agreed words: ticked boxes, page and full terms. Sent by the browser, so rendered as text only. */
 export function ConsentTerms({ terms }: { terms: string }) {
   const record = agreedTo(terms);
   if (!record) return <Paragraphs texts={termsParagraphs(terms)} />;
@@ -43,7 +43,7 @@ function Paragraphs({ texts }: { texts: readonly string[] }) {
   );
 }
 
-/** The parts of a record as it is made today; null for an older one. */
+/** The parts of a current record; null for older formats. */
 function agreedTo(terms: string): { ticked: string[]; page: string; modal: string } | null {
   const { confirmTermsText, confirmMpanText, page, modal } = Object(parsed(terms)) as Record<string, unknown>;
   if (typeof page !== "string" || typeof modal !== "string") return null;
@@ -53,10 +53,7 @@ function agreedTo(terms: string): { ticked: string[]; page: string; modal: strin
   return { ticked, page, modal };
 }
 
-/**
- * The paragraphs of the terms that somebody agreed to. The record is JSON with the words of the page and of
- * the dialog; older records are plain text, or hold the page as HTML.
- */
+/** Paragraphs of the agreed terms. Records are JSON; older ones are plain text or hold the page as HTML. */
 export function termsParagraphs(terms: string): string[] {
   return textIn(parsed(terms)).flatMap((text) => text.split("\n").flatMap(textOfHtml));
 }

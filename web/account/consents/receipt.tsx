@@ -8,7 +8,7 @@ import { Icon } from "../../ui/icon.tsx";
 import * as icons from "../../ui/icons.ts";
 import styles from "./receipt.module.css";
 
-/** One permission on one sheet of paper, with the button that prints it. */
+/** A printable receipt of one permission. */
 export function Receipt({ subject, children }: { subject: string; children: ReactNode }) {
   const { productName } = useSite();
   const isHydrated = useIsHydrated();

@@ -9,7 +9,7 @@ import { SolarFacts } from "./solar-facts.tsx";
 import { SolarHistory } from "./solar-history.tsx";
 import { withdrawSolarPath } from "./solar-withdrawal.ts";
 
-/** The permission to share details with one solar partner, with the way to take it back while it lasts. */
+/** A permission for one solar partner, withdrawable while active. */
 export function SolarCard({ lead }: { lead: SolarLead }) {
   const { interest, partner, withdrawnAt, events } = lead;
   const isActive = withdrawnAt === null;

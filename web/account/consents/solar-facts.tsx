@@ -3,13 +3,12 @@ import { longDate } from "../../../domain/london.ts";
 import type { SolarInterest } from "../../../domain/solar.ts";
 import { DescriptionList } from "../../ui/description-list.tsx";
 
-/** What was asked for, by the choice. */
 export const solarWishes: Record<SolarInterest, string> = {
   SOLAR_WITH_BATTERY: "A quote for solar panels with a battery",
   BATTERY_ONLY: "A quote for a battery",
 };
 
-/** A permission to share details with a solar partner, in plain words: who, what for, since when, and what came of it. */
+/** A solar permission: partner, purpose, dates and outcome. */
 export function SolarFacts({ lead, givenBy }: { lead: SolarLead; givenBy?: string }) {
   const { interest, partner, partnerDoes, withdrawnAt } = lead;
   return (
@@ -34,7 +33,7 @@ export function SolarFacts({ lead, givenBy }: { lead: SolarLead; givenBy?: strin
   );
 }
 
-/** What the partner knows, and what it still has to be told. */
+/** What the partner received and what is still to be sent. */
 export function partnerStatus({ state, events }: Pick<SolarLead, "state" | "events">): string {
   const [last] = events.filter(({ kind }) => kind !== "agreed" && kind !== "withdrawn");
   switch (state) {

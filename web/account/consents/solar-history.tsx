@@ -6,7 +6,7 @@ import { exactMoment } from "../moments.ts";
 type Event = SolarLead["events"][number];
 type Details = NonNullable<Event["details"]>;
 
-/** What a customer agreed to and took back, and each message that the partner was sent, newest first. */
+/** Agreements, withdrawals and messages to the partner, newest first. */
 export function SolarHistory({ events }: { events: readonly Event[] }) {
   return (
     <ol className="stack" reversed>
@@ -56,7 +56,6 @@ function happened(event: Event): string {
   return `${what}, and have no answer yet`;
 }
 
-/** Everything that a message held, in the customer's words. */
 function sentRows(sent: Details) {
   const { address, city, zip, sourceofsolarlead: source, battery_only: isBatteryOnly } = sent;
   const isGiven =

@@ -3,7 +3,6 @@ import type { SolarLead } from "../../../contract/solar-leads.ts";
 import { ConfirmDialog } from "../confirm-dialog.tsx";
 import { PERMISSIONS } from "./solar-withdrawal.ts";
 
-/** The intent of the dialog's form. */
 export const WITHDRAW_SOLAR = "withdraw-solar";
 
 export function WithdrawSolarDialog({ lead: { interest, partner } }: { lead: SolarLead }) {

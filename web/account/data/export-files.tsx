@@ -6,7 +6,7 @@ import * as icons from "../../ui/icons.ts";
 import styles from "./export-files.module.css";
 import { nearMoment } from "../moments.ts";
 
-/** The finished copy, file by file. */
+/** The finished export, file by file. */
 export function ExportFiles({ exported: { files, expiresAt, missing } }: { exported: Export }) {
   const { now } = useSite();
   const isWhole = missing.length === 0;

@@ -7,7 +7,7 @@ import type { Api } from "../../../contract/client.ts";
 import { currentPassword } from "../../../domain/current-password.ts";
 import { readForm } from "../../../domain/form.ts";
 
-/** The password first: a copy of everything is not for whoever finds the phone unlocked. */
+/** Asks for the password, in case the phone was left unlocked. */
 export function ExportForm() {
   return (
     <Form intent="export">
@@ -22,7 +22,7 @@ export function ExportForm() {
   );
 }
 
-/** Begins an export; what it answers is what went wrong, if anything did. */
+/** Starts an export; returns an error, if any. */
 export async function requestExport(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     password: currentPassword,

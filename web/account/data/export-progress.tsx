@@ -6,7 +6,7 @@ import styles from "./export-progress.module.css";
 
 const LOOK_EVERY_MS = 1000;
 
-/** How far the collecting is; looks again by itself, and by a link where there is no script. */
+/** Export progress. Refreshes by itself, or by a link without script. */
 export function ExportProgress({ exported: { done, total } }: { exported: Export }) {
   useRefresh(LOOK_EVERY_MS);
   return (

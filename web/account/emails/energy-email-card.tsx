@@ -14,7 +14,7 @@ const what: Record<EnergyEmailKind, string> = {
     "If nothing has come from your meter for three days, we tell you why, as far as we know, and what you can do.",
 };
 
-/** One of the e-mails about the customer's own energy: what it is, whether it is on, and the button that changes it. */
+/** One email about the customer's energy, with its switch. */
 export function EnergyEmailCard({ email, hasMeter }: { email: EnergyEmail; hasMeter: boolean }) {
   const { kind, isOn, changedAt } = email;
   return (

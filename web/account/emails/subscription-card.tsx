@@ -13,15 +13,15 @@ export interface Subscription {
   changed_at: number;
 }
 
-/** In the address, the campaign that the customer is asked once more about before they leave it. */
+/** Query parameter: the campaign whose leaving needs confirmation. */
 export const STOP = "stop";
 
-/** What the form of a campaign is known by, to join it and to leave it. */
+/** Form intent to join or leave a campaign. */
 export function intentOf(campaign: string): string {
   return `subscription-${campaign}`;
 }
 
-/** One campaign: whether the customer takes part, since when, and the way to change it. */
+/** One campaign: whether the customer takes part, since when, and a button to change it. */
 export function SubscriptionCard({ subscription }: { subscription: Subscription }) {
   const { campaign_id, opt_in, changed_at } = subscription;
   const campaign = campaign_id === WHOLE_SCHEME ? "Turn Down and Save" : "this Turn Down and Save campaign";
@@ -52,7 +52,7 @@ export function SubscriptionCard({ subscription }: { subscription: Subscription 
   );
 }
 
-/** A campaign in words, from the id in its links: "winter-2026" → "Winter 2026". The whole scheme has its own name. */
+/** "winter-2026" → "Winter 2026". The whole scheme has its own name. */
 export function campaignName(id: string): string {
   if (id === WHOLE_SCHEME) return "Turn Down and Save";
   const name = id.replaceAll(/[-_.]+/g, " ").trim();

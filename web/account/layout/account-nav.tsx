@@ -5,7 +5,7 @@ import { NavLink } from "../../ui/nav-link.tsx";
 import { OVERVIEW } from "../overview/account-dialog.ts";
 import styles from "./account-nav.module.css";
 
-/** A section of the overview, or a page beside it. */
+/** A section of the overview or a page of its own. */
 type Entry =
   | { id: string; label: string; isOnlySmall?: true; isQuiet?: true }
   | { to: string; label: string };
@@ -44,13 +44,12 @@ const groups: readonly { name: string; entries: readonly Entry[] }[] = [
   },
 ];
 
-/** How far from the edge of a narrow screen the current entry stops, in pixels. */
+/** Gap in pixels between the current entry and the edge of a narrow screen. */
 const EDGE = 16;
 const ids = groups.flatMap(({ entries }) => entries.flatMap((entry) => ("id" in entry ? entry.id : [])));
-/** What stands at the top of the overview. */
 const FIRST_SECTION = "account-overview";
 
-/** The ways through the account: to the sections of the overview, and to the pages beside it. */
+/** Navigation of the account: sections of the overview and separate pages. */
 export function AccountNav() {
   const { pathname } = useLocation();
   const isOverview = pathname.startsWith(OVERVIEW);
@@ -98,9 +97,8 @@ export function AccountNav() {
 }
 
 /**
- * The browser scrolls to the section, and React Router once more, so both have to do it smoothly: the document does so
- * for as long as that takes, because it would glide on every change of page. The focus moves along, so that the next
- * Tab continues from there.
+ * Both the browser and React Router scroll to the section. Smooth scrolling is set on the document for that
+ * time only, as it would also animate page changes. Focus follows, so that Tab continues there.
  */
 function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   const { style } = document.documentElement;
@@ -111,13 +109,13 @@ function goToSection(event: MouseEvent<HTMLAnchorElement>) {
   document.getElementById(event.currentTarget.hash.slice(1))?.focus({ preventScroll: true });
 }
 
-/** Longer than both take to begin. */
+/** Until both scrolls have begun. */
 const SCROLLING_MS = 500;
 
-/** How much of the window's height, from its top, counts as "being read". */
+/** Margins of the viewport that leave the band counted as "being read". */
 const READING_LINE = "-20% 0px -70% 0px";
 
-/** The section that is being read: the one that crosses a line near the top of the window. */
+/** The section that crosses the reading line near the top of the viewport. */
 function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(" ");

@@ -8,7 +8,7 @@ import { Prose } from "../../ui/prose.tsx";
 import type { SolarRequest } from "../account.ts";
 import { solarWishes } from "../consents/solar-facts.tsx";
 
-/** The invitation to ask for solar panels, or what was asked: beside the page where there is room, a section where there is not. */
+/** Solar promotion or existing requests: an aside on wide screens, a section on narrow ones. */
 export function SolarPromotion({ content, requests, sendsToGrid }: SolarPromotionProps) {
   if (requests === null) return <UnknownRequests />;
   if (requests.length > 0) return <SolarRequests requests={requests} />;
@@ -25,9 +25,9 @@ export function SolarPromotion({ content, requests, sendsToGrid }: SolarPromotio
 
 interface SolarPromotionProps {
   content: Content;
-  /** What was asked and stands; null when it could not be looked up. */
+  /** Null when the lookup failed. */
   requests: readonly SolarRequest[] | null;
-  /** The home sends electricity to the grid, so that it has panels: it is not invited to get some. */
+  /** Homes that export already have panels: no invitation. */
   sendsToGrid: boolean;
 }
 
@@ -40,7 +40,7 @@ function OwnSolar() {
   );
 }
 
-/** Nobody is invited to ask for what they may have asked for. */
+/** Shown instead of an invitation when the requests could not be read. */
 function UnknownRequests() {
   const { pathname } = useLocation();
   return (
@@ -65,7 +65,7 @@ function SolarRequests({ requests }: { requests: readonly SolarRequest[] }) {
   );
 }
 
-/** On small screens, where there is no room beside the page. */
+/** On small screens, without room for an aside. */
 export function SolarSection(props: SolarPromotionProps) {
   return (
     <section id="solar" className="only-small" aria-label="Solar" tabIndex={-1}>

@@ -3,7 +3,7 @@ import type { Api } from "../../../contract/client.ts";
 import type { Content } from "../../../contract/content.ts";
 import type { Submission } from "../submission.ts";
 
-/** The dialogs of the overview, each opened by `?dialog=`, so that they open and close without script too. */
+/** Dialogs of the overview, opened by `?dialog=`, so that they work without script. */
 export const dialogNames = [
   "edit-name",
   "change-email",
@@ -17,38 +17,38 @@ export const dialogNames = [
 
 export type DialogName = (typeof dialogNames)[number];
 
-/** A dialog with what its form does: a row of the table in `dialogs.tsx`. */
+/** A dialog and its form's action: a row of the table in `dialogs.tsx`. */
 export interface AccountDialog {
   Dialog: ComponentType<DialogProps>;
-  /** Takes the dialog's form, whose intent is the dialog's name. */
+  /** Handles the form; its intent is the dialog's name. */
   submit?: (api: Api, submission: Submission) => unknown;
-  /** What the page says once that is done. */
+  /** Shown on the page after success. */
   doneMessage?: string;
-  /** What editors wrote for it. */
+  /** Tag of its editable content. */
   contentTag?: "delete-account" | "edit-meter";
 }
 
 export interface DialogProps {
   /** Empty for a dialog without a `contentTag`. */
   content: Partial<Content>;
-  /** Whether the dialog's form is on its way. */
+  /** Whether the form is being submitted. */
   isBusy: boolean;
   hasAccessKeys: boolean;
 }
 
 export const OVERVIEW = "/account/overview";
 
-/** The link that opens a dialog. */
+/** Address that opens a dialog. */
 export function dialogPath(name: DialogName): string {
   return `${OVERVIEW}?dialog=${name}`;
 }
 
-/** The overview after a dialog's form is done, which says so. */
+/** Address of the overview after a dialog's form succeeded. */
 export function donePath(name: DialogName): string {
   return `${OVERVIEW}?done=${name}`;
 }
 
-/** The dialog that the address asks for. */
+/** The dialog in the address, if any. */
 export function dialogIn(search: URLSearchParams): DialogName | null {
   const asked = search.get("dialog");
   return dialogNames.find((name) => name === asked) ?? null;

@@ -45,7 +45,7 @@ function ChangeEmail({ isBusy }: DialogProps) {
   );
 }
 
-/** Asks for the change. The code that proves the new address is typed in at `/`, where every sign-in leads too. */
+/** Requests the change. The code for the new address is entered at `/`, as after sign-in. */
 async function submit(api: Api, submission: Submission) {
   const reading = readForm(submission.form, {
     email: parseEmail,

@@ -43,7 +43,7 @@ function ChangePassword({ isBusy, hasAccessKeys }: DialogProps) {
   );
 }
 
-/** The rules for this customer, ticked off while they type. */
+/** Password rules for this customer, checked while typing. */
 function useRules() {
   const { given_name, family_name, email } = useAccount().attributes;
   const { productName } = useSite();
@@ -57,7 +57,7 @@ function useRules() {
   }, [given_name, family_name, email, productName]);
 }
 
-/** The server knows the owner and the common passwords, and has the last word on the new one. */
+/** The server also checks ownership and common passwords. */
 async function submit(api: Api, submission: Submission) {
   const { form } = submission;
   const reading = readForm(form, {
@@ -75,7 +75,7 @@ async function submit(api: Api, submission: Submission) {
     : failedSubmission(submission, "change-password", changed);
 }
 
-/** Passwords are taken as they are: spaces count. */
+/** Does not trim: spaces in a password count. */
 function typed(message: string): Rule<string> {
   return (text) => (text === "" ? fail(message) : ok(text));
 }

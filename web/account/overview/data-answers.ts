@@ -2,11 +2,11 @@ import { CONSENT_LOST } from "../../../domain/consent.ts";
 import { type DataState, PROVIDER_AWAY } from "../../../domain/readings/data-state.ts";
 import type { Fuel } from "../../../domain/readings/fuel.ts";
 
-/** Why there is data or not: what it means, and what each of those who can do something can do. */
+/** Why data is missing, and who can do what. */
 export interface DataAnswer {
   status: string;
   tone: "good" | "waiting" | "bad";
-  /** What is going on, in a sentence or two. */
+  /** One or two sentences. */
   why: string;
   you?: string;
   us?: string;
@@ -15,7 +15,7 @@ export interface DataAnswer {
 
 const KEEPS_TRYING = "We go on asking the data provider, and show the readings as soon as they are there.";
 
-/** What to say about a fuel's data in each state that `domain/readings/data-state.ts` knows. */
+/** The explanation for each state of a fuel's data. */
 export function dataAnswer(state: DataState, fuel: Fuel): DataAnswer {
   const meter = `${fuel} meter`;
   const answers: Record<DataState, DataAnswer> = {

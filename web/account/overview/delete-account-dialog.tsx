@@ -37,10 +37,10 @@ export const deleteAccountDialog: AccountDialog = {
   contentTag: "delete-account",
 };
 
-/** Pages that offer to delete the account, to which customers go back who change their mind. */
+/** Pages that offer deletion, for returning after a cancellation. */
 const CAME_FROM = /^\/(onboarding|reconfirm)\/(address|not-compatible|soon|now)$/;
 
-/** Two steps: why, then the password. While the account is being deleted the dialog stays. */
+/** Two steps: reason, then password. Cannot be closed while deleting. */
 function DeleteAccount({ content, isBusy }: DialogProps) {
   const result = useActionData() as Partial<ReasonResult> | undefined;
   const [search] = useSearchParams();
@@ -68,12 +68,12 @@ function DeleteAccount({ content, isBusy }: DialogProps) {
   );
 }
 
-/** What the second step is told: the first step's answers, to be sent along with the password. */
+/** Answers of step 1, sent again with the password. */
 interface ReasonResult extends FormResult {
   step: 2;
 }
 
-/** Step 1 is answered with step 2. After step 2 the account is gone, and the browser keeps nothing of it. */
+/** Step 1 leads to step 2. Step 2 deletes the account and clears browser storage. */
 async function submit(api: Api, { form }: Submission) {
   const reason = readReason(form);
   if (!reason.ok) return invalidForm({ intent: "delete-account" }, reason);
@@ -108,13 +108,13 @@ function readReason(form: FormData) {
 
 interface DeletePasswordProps {
   content: DialogProps["content"];
-  /** What step 1 was answered with. */
+  /** Answers of step 1. */
   answers: Partial<Record<string, string>>;
   closeTo: string;
   isDeleting: boolean;
 }
 
-/** Step 2: what goes and what stays, and the password. */
+/** Step 2: what is deleted, what is kept, and the password. */
 function DeletePassword({ content, answers, closeTo, isDeleting }: DeletePasswordProps) {
   return (
     <>
@@ -145,7 +145,7 @@ function DeletePassword({ content, answers, closeTo, isDeleting }: DeletePasswor
 
 const options = Object.entries(deleteReasons).map(([value, label]) => ({ value, label }));
 
-/** Step 1: why. One of the answers is not to say. */
+/** Step 1: the reason, which is optional. */
 function DeleteReasonForm({
   content,
   initialDetail,
@@ -183,7 +183,7 @@ function DeleteReasonForm({
   );
 }
 
-/** Why the last try failed, told once to whoever closed the dialog or the page and comes back to it. */
+/** Why the last attempt failed, shown once to customers who left and came back. */
 function useFailureBefore(): string | undefined {
   const [failure, setFailure] = useState<string>();
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { type DialogName, dialogPath } from "./account-dialog.ts";
 import { QuietSection, Section } from "./section.tsx";
 
-/** Who the customer is to us, and where each part is changed. */
+/** Personal details with links to change each. */
 export function DetailsSection({ attributes }: { attributes: Attributes }) {
   const { given_name, family_name, email, address } = attributes;
   const lines = address ? addressLines(parseAddress(address)) : [];
@@ -45,7 +45,7 @@ export function DetailsSection({ attributes }: { attributes: Attributes }) {
   );
 }
 
-/** A link that says for ears what it edits. */
+/** An edit link with an accessible name. */
 export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
   return (
     <Link to={dialogPath(dialog)} preventScrollReset>
@@ -54,7 +54,7 @@ export function Edit({ dialog, what }: { dialog: DialogName; what: string }) {
   );
 }
 
-/** The way out, for those who look for it: no card, and nothing that calls for attention. */
+/** A deliberately quiet link to delete the account. */
 export function DeleteSection() {
   return (
     <QuietSection id="delete-account" heading="Delete Account">

@@ -10,7 +10,7 @@ import { editNameDialog } from "./edit-name-dialog.tsx";
 import { whyElectricityDialog, whyGasDialog } from "./why-dialog.tsx";
 import { withdrawDialog } from "./withdraw-dialog.tsx";
 
-/** Every dialog of the overview: what it shows, what its form does, and what is said once that is done. */
+/** Every dialog of the overview: component, action and success message. */
 export const dialogs: Record<DialogName, AccountDialog> = {
   "edit-name": editNameDialog,
   "change-email": changeEmailDialog,
@@ -22,10 +22,9 @@ export const dialogs: Record<DialogName, AccountDialog> = {
   "why-gas": whyGasDialog,
 };
 
-/** What the page says after each form, by the dialog's name. */
 export const doneMessages = Object.fromEntries(dialogNames.map((name) => [name, dialogs[name].doneMessage]));
 
-/** The dialog that the address asks for, in front of the overview. */
+/** The dialog in the address, in front of the overview. */
 export function OpenDialog({
   name,
   content,
@@ -40,7 +39,7 @@ export function OpenDialog({
   return <Dialog content={content ?? {}} isBusy={isBusy} hasAccessKeys={hasAccessKeys} />;
 }
 
-/** Hands a form of the overview to its dialog; 400 when it is no dialog's. */
+/** Submits a form of the overview to its dialog; 400 for an unknown one. */
 export async function submitToOverview(api: Api, request: Request) {
   const form = await request.formData();
   const intent = dialogNames.find((name) => name === form.get("intent"));

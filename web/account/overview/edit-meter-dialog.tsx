@@ -17,7 +17,7 @@ import { type AccountDialog, type DialogProps, OVERVIEW } from "./account-dialog
 
 export const editMeterDialog: AccountDialog = { Dialog: EditMeter, submit, contentTag: "edit-meter" };
 
-/** A warning, a box to tick, and no way out while the meter is being disconnected. */
+/** A warning, a checkbox, and no closing while the meter is being disconnected. */
 function EditMeter({ content, isBusy }: DialogProps) {
   const result = useActionData() as EditMeterResult | undefined;
   return (
@@ -50,10 +50,7 @@ interface EditMeterResult extends FormResult {
   mayRetry?: boolean;
 }
 
-/**
- * Gives up the meter and the address, and begins onboarding anew once the server says that nothing is
- * registered. Safe to repeat: what is done already stays done.
- */
+/** Disconnects the meter and restarts onboarding once the server has no registration. Safe to repeat. */
 async function submit(api: Api, submission: Submission) {
   const { utilityText } = await readContent(api, "edit-meter");
   const reading = readForm(submission.form, { understood: checked(utilityText ?? "Please tick the box") });
@@ -68,7 +65,7 @@ async function submit(api: Api, submission: Submission) {
   return waitUntilGone(api, submission);
 }
 
-/** Asks every half second until our own 404, a minute at most. No answer at all is not a 404. */
+/** Polls every half second, for up to a minute, until our own 404. No answer is not a 404. */
 async function waitUntilGone(api: Api, submission: Submission) {
   const until = performance.now() + LONGEST_MS;
   let heardNothing = false;

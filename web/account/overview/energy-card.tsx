@@ -8,16 +8,16 @@ import * as icons from "../../ui/icons.ts";
 import { Link } from "../../ui/link.tsx";
 import { OVERVIEW } from "./account-dialog.ts";
 
-/** What the home used yesterday, in words, and the prices that it was taken at. */
+/** Yesterday's use in words, with the prices used. */
 interface Yesterday {
-  /** Null where nothing was read yet. */
+  /** Null without readings. */
   sentence: string | null;
   prices: string[];
-  /** It could not be looked up. */
+  /** The lookup failed. */
   hasFailed: boolean;
 }
 
-/** Reads yesterday's use of each fuel. A page is not lost for want of it, but says so. */
+/** Reads yesterday's use of each fuel. Best effort: the card reports a failure. */
 export async function readYesterday(api: Api): Promise<Yesterday> {
   const answer = await api("GET /api/user/yesterday");
   const read = answer.ok ? answer.data.fuels.filter(({ total }) => total !== null) : [];
@@ -28,7 +28,7 @@ function priceLines({ fuel, prices }: { fuel: string; prices: readonly string[] 
   return prices.map((line) => `${fuel === "gas" ? "Gas" : "Electricity"}: ${line}`);
 }
 
-/** Yesterday in kWh and in pounds, and the way to all the others. */
+/** Yesterday in kWh and pounds, linking to the energy page. */
 export function EnergyCard({ yesterday: { sentence, prices, hasFailed } }: { yesterday: Yesterday }) {
   return (
     <Card heading="Your energy" icon={<Icon path={icons.bolt} />} ground="leaf">

@@ -13,11 +13,11 @@ import styles from "./fuel-data.module.css";
 
 interface FuelDataProps {
   fuel: Fuel;
-  /** Null when the home has no such meter. */
+  /** Null without a meter of this fuel. */
   data: NonNullable<MeterDetails["meters"]["gas"]> | null;
 }
 
-/** One fuel's data: whether there is any, from when to when, and why not. */
+/** One fuel's data: its range, or why it is missing. */
 export function FuelData({ fuel, data }: FuelDataProps) {
   const { now } = useSite();
   const state = data ? (data.state as DataState) : "no-gas-meter";
@@ -33,7 +33,7 @@ export function FuelData({ fuel, data }: FuelDataProps) {
         <div>
           <p className="strong">Data available</p>
           <p>
-            {/* A range ends when its last half hour does; people name a half hour by its start. */}
+            {/* A range ends with its last half hour, which is named by its start. */}
             From {longDate(range.start)} to {nearMoment(range.end - HALF_HOUR, now)}
           </p>
           {isComing(data) && (
@@ -68,7 +68,7 @@ export function FuelData({ fuel, data }: FuelDataProps) {
   );
 }
 
-/** Whether the first fetch has begun and is not done. */
+/** Whether the first fetch is under way. */
 export function isComing(data: FuelDataProps["data"]): boolean {
   return data !== null && data.months.done > 0 && data.months.done < data.months.of;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { questionsIn } from "./help-section.tsx";
 
-test("each heading is a question, and what follows is its answer", () => {
+test("each heading is a question, followed by its answer", () => {
   const html = "<h3>Is it free?</h3>\n<p>Yes.</p>\n<h3>Gas &amp; power?</h3><p>Both.</p><p>Really.</p>";
   expect(questionsIn(html)).toEqual([
     { question: "Is it free?", answer: "<p>Yes.</p>" },
@@ -9,6 +9,6 @@ test("each heading is a question, and what follows is its answer", () => {
   ]);
 });
 
-test("a text without headings asks nothing", () => {
+test("text without headings has no questions", () => {
   expect(questionsIn("<p>Hello.</p>")).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { FuelData, isComing } from "./fuel-data.tsx";
 import styles from "./meter-section.module.css";
 import { Section } from "./section.tsx";
 
-/** The registered meter: its number, the permission, and what data there is. */
+/** The registered meter: number, permission and data. */
 export function MeterSection({ meter }: { meter: MeterDetails | null }) {
   return (
     <Section
@@ -80,7 +80,7 @@ function Linked({ meter }: { meter: MeterDetails }) {
 const WHILE_IT_COMES_MS = 2_000;
 const WHILE_WAITING_MS = 30_000;
 
-/** How soon there may be something new to show: at once while the first readings come; null when all is there. */
+/** Refresh interval: short during the first fetch, null when all data is present. */
 function refreshEvery({ meters, last_tried, next_try }: MeterDetails, now: number): number | null {
   const waiting = [meters.electricity, meters.gas].filter(
     (fuel) => fuel?.state === "waiting-for-first-reading" || (fuel?.state === "available" && isComing(fuel)),
@@ -90,7 +90,7 @@ function refreshEvery({ meters, last_tried, next_try }: MeterDetails, now: numbe
   return isSoon ? WHILE_IT_COMES_MS : WHILE_WAITING_MS;
 }
 
-/** In words, colour and picture: whether we may read, and until when. */
+/** Whether we may read the meter, and until when. */
 function Permission({ meter: { consent } }: { meter: MeterDetails }) {
   const { now } = useSite();
   const due = consent.reconsent_due;

@@ -3,7 +3,7 @@ import { Card } from "../../ui/card.tsx";
 import styles from "./section.module.css";
 
 interface SectionProps {
-  /** The fragment of the address that leads here. */
+  /** Its fragment in the address. */
   id: string;
   heading: string;
   action?: ReactNode;
@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the overview that the navigation leads to. It takes the focus when it is gone to. */
+/** A section of the overview, focused when navigated to. */
 export function Section({ id, heading, children, ...card }: SectionProps) {
   return (
     <section id={id} className={styles.section} aria-label={heading} tabIndex={-1}>
@@ -23,7 +23,7 @@ export function Section({ id, heading, children, ...card }: SectionProps) {
   );
 }
 
-/** A part of the overview that stands back: without a card around it. */
+/** A section without a card. */
 export function QuietSection({ id, heading, children }: Pick<SectionProps, "id" | "heading" | "children">) {
   return (
     <section id={id} className={`${styles.section} ${styles.quiet}`} aria-label={heading} tabIndex={-1}>

@@ -13,7 +13,7 @@ import { dataAnswer } from "./data-answers.ts";
 export const whyElectricityDialog: AccountDialog = { Dialog: () => <Why fuel="electricity" /> };
 export const whyGasDialog: AccountDialog = { Dialog: () => <Why fuel="gas" /> };
 
-/** A real answer to "Not available. Why?": what is the matter, who can do what, and when we look again. */
+/** Explains missing data: cause, remedies and the next attempt. */
 function Why({ fuel }: { fuel: Fuel }) {
   const { meter } = useAccount();
   const { now } = useSite();

@@ -27,7 +27,7 @@ function Withdraw({ isBusy }: DialogProps) {
   );
 }
 
-/** Withdraws the permission that is given now. When there is none, that is what was wanted. */
+/** Withdraws the current permission. A missing one counts as success. */
 async function submit(api: Api, submission: Submission) {
   const consents = await api("GET /api/user/consents");
   if (!consents.ok) return failedSubmission(submission, "withdraw", consents);

@@ -22,7 +22,7 @@ export interface AccessKey {
   usedAt: number | null;
 }
 
-/** The keys with which the customer's own programs read their figures, and how to make one. */
+/** Access keys of the customer's programs, and a form to make one. */
 export function AccessKeyList({ accessKeys }: { accessKeys: readonly AccessKey[] }) {
   const { made, intent, id } = (useActionData() ?? {}) as Partial<MadeAccessKey>;
   const failed = intent === "revoke-access-key" ? id : undefined;

@@ -9,15 +9,15 @@ import { dialogPath } from "../overview/account-dialog.ts";
 export interface SecurityEvent {
   what: string;
   isRefused: boolean;
-  /** How often on that day. */
+  /** Number of times on that day. */
   times: number;
-  /** The last time, in epoch seconds. */
+  /** The last occurrence, in epoch seconds. */
   at: number;
 }
 
 const SHOWN = 8;
 
-/** What happened around the account, the newest first. @param events null when they could not be had */
+/** Security events of the account, newest first. */
 export function EventList({ events }: { events: readonly SecurityEvent[] | null }) {
   return (
     <Card heading="What happened" id="events">

@@ -13,7 +13,7 @@ export interface Passkey {
   usedAt: number | null;
 }
 
-/** The customer's passkeys, and how to add one. */
+/** Passkeys and a form to add one. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
   return (
     <Card heading="Passkeys">

@@ -7,7 +7,7 @@ import { type FormResult, invalidForm } from "../../forms/form-result.ts";
 import { addPasskey } from "../../identity/sign-in/passkey-ceremony.ts";
 import { failedSubmission, type Submission } from "../submission.ts";
 
-/** What the page says after each of its forms. */
+/** Success messages by form. */
 export const doneMessages = {
   "end-session": "You’ve been signed out there.",
   "end-other-sessions": "You’ve been signed out everywhere else.",
@@ -16,7 +16,7 @@ export const doneMessages = {
   "revoke-access-key": "The access key has been revoked. It opens nothing any more.",
 };
 
-/** What each form of the security page does. */
+/** Submits a form of the security page. */
 export async function submitToSecurity(api: Api, submission: Submission) {
   const { form } = submission;
   const id = String(form.get("id") ?? "");
@@ -48,7 +48,7 @@ export async function submitToSecurity(api: Api, submission: Submission) {
   }
 }
 
-/** A key that was just made; the page shows it until it is left, and nobody can ask for it again. */
+/** A new key, shown once. */
 export interface MadeAccessKey extends FormResult {
   made: { id: string; name: string; key: string };
 }
@@ -62,7 +62,7 @@ async function makeAccessKey(api: Api, submission: Submission) {
   return { ...stay, made: made.data } satisfies MadeAccessKey;
 }
 
-/** The browser asks for a finger, a face or a PIN: this one needs script. */
+/** WebAuthn needs script. */
 async function add(api: Api, { form }: Submission) {
   const reading = readForm(form, { password: currentPassword });
   if (!reading.ok) return invalidForm({ intent: "add-passkey" }, reading);

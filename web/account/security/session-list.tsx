@@ -14,7 +14,7 @@ export interface Session {
   seenAt: number;
 }
 
-/** Every place where the customer is signed in, each with a way to end it. */
+/** Active sessions, each with a button to end it. */
 export function SessionList({ sessions }: { sessions: readonly Session[] }) {
   const { now } = useSite();
   return (

@@ -14,7 +14,7 @@ import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Receipt of your permission" };
 
-/** A permission to share with a solar partner goes by what the customer was interested in. */
+/** Solar permissions are identified by the solar interest. */
 const IS_SOLAR = /^[A-Z_]+$/;
 
 export async function loader({ params, request, context }: LoaderFunctionArgs) {
@@ -27,7 +27,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { consent, terms: await termsOf(api, consent, request) };
 }
 
-/** The full terms in the version that was agreed to; null for records from before versions were kept. */
+/** The full terms as agreed; null for records without a version. */
 async function termsOf(api: Api, { termsHash }: Consent, request: Request): Promise<FullTerms | null> {
   if (!/^[\da-f]{64}$/.test(termsHash)) return null;
   const found = await api("GET /api/terms/{hash}", { params: { hash: termsHash } });
@@ -36,7 +36,6 @@ async function termsOf(api: Api, { termsHash }: Consent, request: Request): Prom
 
 type FullTerms = Success<"GET /api/terms/{hash}">["data"];
 
-/** One permission, with the words that were agreed to. */
 export function Component() {
   const shown = useLoaderData<typeof loader>();
   return "solar" in shown ? <SolarReceipt {...shown.solar} /> : <MeterReceipt {...shown} />;

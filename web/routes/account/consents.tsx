@@ -25,7 +25,7 @@ import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Permissions" };
 
-/** Every permission that was ever given: to read meters, to share with solar partners, to take part in campaigns. */
+/** Every permission: meter readings, solar partners and campaigns. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const [consents, solar, campaigns] = await Promise.all([
@@ -40,10 +40,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Withdraws the permission to share with one solar partner. */
+/** Withdraws the permission for one solar partner. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
-  // The call refuses what is none.
+  // The API validates it.
   const interest = String(form.get("id")) as SolarInterest;
   const params = { interest };
   const withdrawn = await context.get(apiContext)("POST /api/solar-leads/{interest}/withdraw", { params });
@@ -96,12 +96,12 @@ export function Component() {
   );
 }
 
-/** A campaign under its scheme; who takes part in the whole scheme reads its name once. */
+/** A campaign's name below its scheme, not repeated for the whole scheme. */
 function campaignHeading(id: string): string {
   return id === WHOLE_SCHEME ? campaignName(id) : `Turn Down and Save: ${campaignName(id)}`;
 }
 
-/** Undefined for a permission that lasts: the address of this page can be typed. */
+/** Undefined for an active permission, since `?done=` can be typed. */
 function whatWithdrawingDid({ state, partner }: SolarLead): string | undefined {
   if (state === "withdrawing")
     return `We’ve stopped sharing your details with ${partner}, and we’re telling them.`;

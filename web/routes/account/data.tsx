@@ -19,7 +19,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return (await requestExport(context.get(apiContext), submission)) ?? redirect("/account/data");
 }
 
-/** Everything we hold, to take away. */
+/** Export of everything we hold. */
 export function Component() {
   const exported = useLoaderData<typeof loader>();
   const isThere = exported.state === "ready" || exported.state === "incomplete";

@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return failedSubmission({ request, form }, String(form.get("intent")), saved);
 }
 
-/** What a customer is written to about, whatever they chose. */
+/** Emails that cannot be switched off. */
 const alwaysOn = [
   { term: "Your permission", details: "A receipt when it begins or ends, and reminders before it runs out" },
   {
@@ -57,7 +57,7 @@ const alwaysOn = [
 
 const SAVED = "Your choice has been saved.";
 
-/** What we may write about besides the account itself. */
+/** Optional emails. */
 export function Component() {
   const { subscriptions, energy } = useLoaderData<typeof loader>();
   const [search] = useSearchParams();

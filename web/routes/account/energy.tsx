@@ -21,7 +21,7 @@ export const handle: PageHandle = {
   ],
 };
 
-/** The chosen period of the customer's own readings, or a sample's where no meter is connected. */
+/** Readings of the chosen period, or a sample without a linked meter. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const query = chosenIn(request);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { ...expected(await api("GET /api/sample/energy"), request), isExample: true as const };
 }
 
-/** Saves the note on a day, or deletes what is kept after the permission has ended. */
+/** Saves a day's note, or deletes readings kept after withdrawal. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const api = context.get(apiContext);
   const form = await request.formData();
@@ -58,7 +58,7 @@ async function saveDayNote(api: Api, request: Request, form: FormData) {
   return redirect(pathname + search);
 }
 
-/** What the household used, half hour by half hour. */
+/** Half-hourly use of the household. */
 export function Component() {
   const loaded = useLoaderData<typeof loader>();
   if (loaded.isExample) return <ExampleEnergy view={loaded.view} />;

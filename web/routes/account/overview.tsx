@@ -18,7 +18,7 @@ import { Prose } from "../../ui/prose.tsx";
 
 export const handle: PageHandle = { title: "Your account" };
 
-/** `/account/overview`, alone or with a window in front. */
+/** `/account/overview`, with or without a dialog. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { searchParams } = new URL(request.url);
@@ -63,7 +63,7 @@ export function Component() {
   );
 }
 
-/** For customers who come from linking their meter. */
+/** Shown after linking a meter. */
 function WelcomeDialog({ content }: { content: Content }) {
   return (
     <Dialog open heading={content.title} closeTo={OVERVIEW}>

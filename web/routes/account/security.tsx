@@ -31,7 +31,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return submitToSecurity(context.get(apiContext), { request, form: await request.formData() });
 }
 
-/** Where the customer is signed in, with what, which programs may read their figures, and what happened. */
+/** Sessions, passkeys, access keys and security events. */
 export function Component() {
   const { sessions, passkeys, accessKeys, events } = useLoaderData<typeof loader>();
   return (

@@ -22,7 +22,7 @@ import { Link } from "../../ui/link.tsx";
 
 export const handle: PageHandle = { title: "Turn Down and Save" };
 
-/** The scheme and all events, or the sheet of the one that the address names. */
+/** The scheme with all events, or the results of one event. */
 export async function loader({ params: { event }, request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   if (event === undefined) {
@@ -34,7 +34,7 @@ export async function loader({ params: { event }, request, context }: LoaderFunc
   throw refusal(sheet, request);
 }
 
-/** Takes part, or ends it: everything of it, whatever link it began with. */
+/** Joins or leaves the whole scheme, whichever campaign link was used. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const isIn = form.get("opt_in") === "true";
@@ -56,7 +56,7 @@ export function Component() {
   );
 }
 
-/** Whether the customer takes part, the events that come, and what past ones brought. */
+/** Participation, upcoming events and past results. */
 function AllEvents({ scheme }: { scheme: Scheme }) {
   const [search] = useSearchParams();
   return (

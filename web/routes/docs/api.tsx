@@ -19,7 +19,7 @@ interface Operation {
 
 interface Subject {
   name: string;
-  /** Names its place on the page. */
+  /** Its fragment on the page. */
   id: string;
   description: string;
   operations: Operation[];
@@ -33,7 +33,7 @@ interface OpenApiOperation {
   responses: object;
 }
 
-/** The part of an OpenAPI document that this page shows. */
+/** The parts of an OpenAPI document shown here. */
 interface OpenApi {
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, OpenApiOperation>>;

@@ -15,7 +15,7 @@ export const handle: PageHandle = {
 
 export const loader = contentLoader("in-home-display");
 
-/** What to look for and where, in drawings and in steps. */
+/** Where to find the code on an in-home display. */
 export function Component() {
   const { title, subtitle, body, bodyEnd } = useLoaderData<Content>();
   return (

@@ -33,7 +33,7 @@ export const handle: PageHandle = {
   description: "Six steps to a clean grid, and what each takes off.",
 };
 
-/** The step is part of the address, so that Back in the browser goes back a step. */
+/** The step is in the address, so that the browser's Back works. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const scenario = scenarioAt(new URL(request.url).searchParams);
   return {
@@ -109,7 +109,7 @@ function Figure({ shown: { home, whose }, scenario }: { shown: ShownHome; scenar
   );
 }
 
-/** The server and the route cannot know that a home is a link's. */
+/** Set in the browser: neither server nor route knows about shared homes. */
 function useTabTitle(heading: string | undefined) {
   useEffect(() => {
     if (heading) document.title = document.title.replace(/^.*?(?= – )/, () => heading);

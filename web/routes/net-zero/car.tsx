@@ -38,7 +38,7 @@ export function Component() {
   const cars = useAnswers()?.cars ?? [];
   const [search] = useSearchParams();
   const isRetry = search.get("again") === "yes";
-  // An empty form for each car: what was typed for the last one would replace it.
+  // Remounts the form for each car, to clear its fields.
   const added = JSON.stringify(cars);
   const form = (
     <CarForm key={added} content={content} startsWithFailedCar={isRetry} hasCars={cars.length > 0} />

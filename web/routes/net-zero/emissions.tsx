@@ -44,7 +44,7 @@ export function Component() {
   const answers = useAnswers();
   const missing = answers && missingFor("emissions", answers);
   const home = answers && homeOf(answers);
-  // Whoever has seen what their home causes is invited to measure it, and is done with the home of a link.
+  // Seeing the result enables the invitation and discards a shared home.
   const isShown = Boolean(home);
   useEffect(() => {
     if (!isShown) return;
@@ -91,7 +91,7 @@ function Figure({ home }: { home: Home }) {
   );
 }
 
-/** The one figure of a page, counting from zero to where it belongs as soon as that is known. */
+/** The page's main figure, counting up once known. */
 function BigTotal({ tonnes }: { tonnes: number | null }) {
   return (
     <p className={styles.total} data-unknown={tonnes === null ? "" : undefined}>
@@ -111,7 +111,7 @@ function BigTotal({ tonnes }: { tonnes: number | null }) {
 
 const besides = { home: icons.home, car: icons.car };
 
-/** What the total means. Before it is known, its room is kept by what a typical home would hear. */
+/** Explains the total. Reserves its height with a typical home's text. */
 function Meaning({
   home,
   bedrooms = "two-or-three",

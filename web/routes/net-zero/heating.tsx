@@ -34,7 +34,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveAnswer(() => saveHeating(reading.values.heatingMethod), "/net-zero/energy");
 }
 
-/** Litres of oil say nothing about a gas boiler: another way of heating asks for usage anew. */
+/** Usage is in the fuel's unit, so another heating method clears it. */
 function saveHeating(method: HeatingMethod) {
   if (read("heatingMethod") !== method) remove("usage");
   write("heatingMethod", method);

@@ -15,7 +15,7 @@ export const handle: PageHandle = {
   isPublic: true,
 };
 
-/** The address carries the product's name; any other last part is an address that does not exist. */
+/** The address contains the product's name; other values are a 404. */
 export function loader({ params, context }: LoaderFunctionArgs) {
   const path = howToPath(context.get(siteContext).productName);
   if (`/net-zero/${params.howTo}` !== path) throw redirect("/net-zero/not-found");

@@ -37,7 +37,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { content, email };
 }
 
-/** The e-mail dialog's form. */
+/** Submits the email dialog. */
 export async function action({ request }: ActionFunctionArgs) {
   const { captureEmail } = await capture.fetch();
   return captureEmail(await request.formData());
@@ -86,7 +86,7 @@ export function Component() {
   );
 }
 
-/** What can be done on the page, before it is done. */
+/** Introduces the controls. */
 function IntroOverlay({ content }: { content: PageContent }) {
   const [isOpen, setIsOpen] = useState(true);
   return (
@@ -97,7 +97,7 @@ function IntroOverlay({ content }: { content: PageContent }) {
   );
 }
 
-/** The invitation to link a real meter, beside what could only be estimated without one. */
+/** Invites visitors to link a meter for real figures. */
 function LinkPanel({ content, children }: { content: PageContent; children: ReactNode }) {
   return (
     <Card ground="sun">

@@ -10,12 +10,12 @@ import { apiContext, useSite } from "../../site.ts";
 
 export const handle: PageHandle = { title: "Net zero", tint: "green", isPublic: true };
 
-/** Around every page of the calculator: its tint, its support, and what a shared link brings. */
+/** Layout of the calculator: tint, support and shared homes. */
 export function loader({ context }: LoaderFunctionArgs) {
   return readContent(context.get(apiContext), "net-zero-support");
 }
 
-/** Pages with nothing else to ask. Questions and results have a button of their own to be pressed. */
+/** Pages without a primary button of their own. */
 const prompting = ["/net-zero", "/net-zero/methodology"];
 
 export function Component() {

@@ -23,7 +23,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return readContent(context.get(apiContext), "net-zero-methodology");
 }
 
-/** Made from the tables that the calculator itself uses, so that neither can say anything else than the other. */
+/** Generated from the calculator's own tables, so that both agree. */
 export function Component() {
   const content = useLoaderData<typeof loader>();
   return (
@@ -78,7 +78,7 @@ export function Component() {
 
 const TYPICAL_USE = "Typical use in a year";
 
-/** Every constant once, by what it is about. */
+/** Constants by subject. */
 const groups: readonly { id: string; title: string; names: readonly FactorName[] }[] = [
   { id: "fuels", title: "Electricity and fuels", names: ["electricity", "gas", "oil", "petroleum"] },
   {
@@ -99,7 +99,7 @@ const groups: readonly { id: string; title: string; names: readonly FactorName[]
   },
 ];
 
-/** What it means, its value, and where that comes from. */
+/** A constant's meaning, value and source. */
 function Constant({ id, factor }: { id: FactorName; factor: Factor }) {
   const { meaning, source, year } = factor;
   const [exact, inShort] = [exactText(factor), shortText(factor)];
@@ -119,7 +119,7 @@ function exactText({ value, unit }: Factor): string {
   return `${numberText(value)} ${unit}`;
 }
 
-/** "0.225 kg CO₂ a kWh" for tonnes by what is burnt or used, whose exact number nobody can read; else null. */
+/** "0.225 kg CO₂ a kWh" for factors too small to read in tonnes, else null. */
 function shortText({ value, unit }: Factor): string | null {
   const of = /^t\/(kWh|litre)$/.exec(unit)?.[1];
   return of ? `${(value * 1000).toPrecision(3)}\u00a0kg CO₂ a ${of}` : null;

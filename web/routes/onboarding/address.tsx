@@ -84,11 +84,10 @@ export function Component() {
 
 interface Props {
   content: PageContent;
-  /** A postcode that was looked for without success. */
+  /** A postcode without results. */
   postcode: string | undefined;
 }
 
-/** Asks for the postcode to look addresses up by. */
 function PostcodeForm({ postcode, content }: Props) {
   return (
     <Form intent="find">

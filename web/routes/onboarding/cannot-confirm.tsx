@@ -43,7 +43,7 @@ export function Component() {
   const isCardFirst = first === "card" || !mayHaveDisplay;
   useReached("cannot-confirm-card");
   const card = (
-    // A whole new document, whose policy lets the card provider's script in.
+    // A full page load: the card page's CSP allows the provider's script.
     <ButtonLink
       key="card"
       to={stepPath(flow, "card-details")}
@@ -79,7 +79,7 @@ export function Component() {
   );
 }
 
-/** What the card check came to, asked of the bank once the page is there; no answer says no more than "not finished". */
+/** The card check's outcome, read from the bank after load; without an answer, "not finished". */
 function useOutcome(flow: ConsentFlow, known: FailedOutcome | null): FailedOutcome | null {
   const api = useApi();
   const navigate = useNavigate();
@@ -105,11 +105,11 @@ type FailedOutcome = Exclude<CardOutcome, "passed">;
 
 interface OutcomeCopy {
   why: string;
-  /** Which way is offered first. */
+  /** The way offered first. */
   first: "card" | "meter-code";
 }
 
-/** Why a card did not confirm the home, and the way that is likelier to work next. */
+/** Why the card check failed and which way is likelier to work. */
 const cardOutcomeCopy: Record<FailedOutcome, OutcomeCopy> = {
   "address-mismatch": {
     why: "Your bank couldn’t match this card to the first line of your address. That’s common for flats and named houses. Use your in-home display, check the address, or try another card.",

@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   let isProved = journey.isProved === true;
   if (!isProved) {
     const card = await api("GET /api/user/card/validation", { query: { wait: "false" } });
-    // While only the bank can tell, the registration asks it.
+    // The registration asks the bank when only the bank knows.
     const { outcome } = expected(card, args.request);
     if (outcome && outcome !== "passed") throw redirect(stepPath(journey.flow, "verify-address"));
     isProved = outcome === "passed";
@@ -51,7 +51,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { journey, isProved, content: await readContent(api, "onboarding-connecting") };
 }
 
-/** Posts what may safely arrive twice: two tabs and a refresh register once. */
+/** Idempotent: two tabs or a refresh register once. */
 export async function action(args: ActionFunctionArgs) {
   const { api, journey } = await openStep("connecting", args).catch(async (elsewhere: unknown) => {
     await leaveWhenRegistered(args);
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Once a meter is registered, the answers that led to it are gone. */
+/** Redirects when the meter is registered, as the draft is deleted then. */
 async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs, "request" | "context">) {
   const flow = flowOf(new URL(request.url).pathname);
   if (await isRegistered(context.get(apiContext), flow, context.get(siteContext).now)) {
@@ -86,7 +86,7 @@ async function leaveWhenRegistered({ request, context }: Pick<LoaderFunctionArgs
   }
 }
 
-/** When to say that it is still working, in milliseconds. */
+/** Milliseconds before "still working" is shown. */
 const STILL_WORKING_MS = 5_000;
 
 export function Component() {
@@ -104,7 +104,7 @@ export function Component() {
     void submit(null, { method: "post" });
   }, [submit]);
 
-  // Only an answer that links the meter leads to another page; after a refusal this one is loaded again.
+  // Only success navigates elsewhere; a failure reloads this page.
   const isAnswered = navigation.location?.pathname === stepPath(journey.flow, "success");
   const call = isAnswered ? "answered" : navigation.state === "idle" ? "not-sent" : "sent";
   if (failure) return <ConnectingFailure failure={failure} content={content} flow={journey.flow} />;
@@ -127,7 +127,7 @@ export function Component() {
   );
 }
 
-/** False at first, true once the page has been waiting this long. */
+/** Whether the page has been waiting this long. */
 function useIsSlow(milliseconds: number): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ test("config_disable_onboarding replaces both flows with a notice", async () => 
   }
 });
 
-test("a switch that cannot be read leaves onboarding open", async () => {
+test("an unreadable switch leaves onboarding open", async () => {
   expect(await enter("/onboarding/address", { disabled: null })).toEqual({ disabledContent: null });
 });
 
@@ -24,12 +24,12 @@ test.each([
   ["/onboarding/connecting", null],
   ["/onboarding/success", null],
   ["/reconfirm/terms", null],
-])("someone with a linked meter who opens %s goes to %s", async (path, place) => {
+])("redirects customers with a linked meter from %s to %s", async (path, place) => {
   const answer = await enter(path, { items: [meter] });
   expect(answer instanceof Response ? answer.headers.get("location") : null).toBe(place);
 });
 
-test("someone who is signed out signs in and comes back", async () => {
+test("redirects signed-out visitors to sign in and back", async () => {
   const answer = await enter("/onboarding/mpan", { status: 401 });
   expect(answer instanceof Response && answer.headers.get("location")).toBe("/?next=%2Fonboarding%2Fmpan");
 });
@@ -45,7 +45,7 @@ interface World {
   status?: number;
 }
 
-/** Enters a flow at a path while the API answers as told. */
+/** Enters a flow at a path with the given API answers. */
 async function enter(path: string, { disabled = "false", content = {}, items = [], status = 200 }: World) {
   const context = new RouterContextProvider();
   const api = createApi(async (asked) => {

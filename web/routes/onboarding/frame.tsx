@@ -15,12 +15,12 @@ import { browserStore } from "../../runtime/browser-store.ts";
 import { apiContext, useApi, useSite } from "../../site.ts";
 import { Prose } from "../../ui/prose.tsx";
 
-/** Pages that still make sense while, and just after, the meter becomes a linked one. */
+/** Pages that stay open during and after registration. */
 const REACHED_WHEN_LINKED = ["/onboarding/connecting", "/onboarding/success"];
 
 export const handle: Partial<PageHandle> = { isTask: true, asksPartners: true };
 
-/** What a flow asks once, when it is entered: whether it is open, and whether it is for this customer. */
+/** On entry: whether the flow is open and applies to this customer. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const { pathname } = new URL(request.url);
@@ -33,12 +33,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { disabledContent: isDisabled ? await readContent(api, "onboarding-disabled") : null };
 }
 
-/** Asked once per visit: a meter that becomes linked on the way must not end the flow before its last page. */
+/** Runs once per visit: a newly linked meter must not end the flow before its last page. */
 export function shouldRevalidate(): boolean {
   return false;
 }
 
-/** Around every page of a flow. */
+/** Layout of a flow's pages. */
 export function Component() {
   const { disabledContent } = useLoaderData<typeof loader>();
   useFlowEntry(disabledContent !== null);
@@ -50,7 +50,7 @@ export function Component() {
   );
 }
 
-/** Begins a flow in this browser, and keeps its memory in step with what the server knows. */
+/** Starts a flow in this browser and syncs its storage with the server. */
 function useFlowEntry(onboardingDisabled: boolean): void {
   const flow = useFlow();
   const { now } = useSite();
@@ -60,7 +60,7 @@ function useFlowEntry(onboardingDisabled: boolean): void {
     content?: Content;
   };
 
-  // Before the effects of the page inside, which may be the one that sets the flags.
+  // Before child effects, which may set the flags.
   useLayoutEffect(() => {
     clearStaleFlow(now);
     saveLocal({
@@ -76,7 +76,7 @@ function useFlowEntry(onboardingDisabled: boolean): void {
     if (content?.tag) rememberContent(api, content);
   }, [content, api]);
 
-  // Another tab or device may go on while this one is not looked at.
+  // Another tab or device may have continued the flow.
   useEffect(() => {
     const forget = () => forgetJourneys(api);
     const save = () => void saveSteps(api, browserStore());

@@ -54,10 +54,10 @@ export async function action(args: ActionFunctionArgs) {
     readInventoryId: known?.details?.readInventoryId ?? null,
   });
   if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
-  // No code is checked for a while, not even the right one: there is nothing to re-enter.
+  // No code is checked until the limit resets, so there is nothing to re-enter.
   if (status === 429) return data({ message, values: { meterCode } }, 429);
   if (status !== 200 && code !== "ALREADY_REGISTERED") {
-    // When the code may be right, because the provider is away, that is said too.
+    // Mentions the outage when the code may be right.
     const further = code === "INCORRECT_CODE" ? {} : { message };
     return data(
       { errors: { meterCode: meterCodeRefused }, values: { meterCode }, isRefused: true, ...further },
@@ -124,7 +124,7 @@ export function Component() {
   );
 }
 
-/** Where the code is printed, in drawings, in words, and on a page or in a video of its own. */
+/** Where the code is printed: drawings, text and video. */
 function MeterCodeExamples({ content, prefix }: { content: PageContent; prefix: string | undefined }) {
   return (
     <Disclosure summary="Show me examples">

@@ -118,7 +118,7 @@ export function Component() {
   );
 }
 
-/** The number that was found for the home, most of it shown: locked, so that it can be read and copied only. */
+/** The MPAN found for the home, partly masked and read-only. */
 function FoundMpan({
   obfuscated,
   address,
@@ -146,19 +146,18 @@ function FoundMpan({
   );
 }
 
-/** The field's id is its name. */
 const FIELD_ID = "mpan";
 const REFUSAL_ID = "mpan-refusal";
 const FORM_ID = "mpan-mode";
 
-/** A form of its own for the button that changes the mode: pressing Enter in the number's field must not press it. */
+/** A separate form, so that Enter in the MPAN field does not switch the mode. */
 function ModeForm() {
   return <form id={FORM_ID} method="get" />;
 }
 
 /**
- * Whether the number is typed or the found one stands, and the button that changes it, also without script. Who
- * presses it wants the field that then stands there.
+ * Whether the MPAN is typed or prefilled, and the button that switches, also without script. Switching moves
+ * focus to the new field.
  */
 function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; switchButton: ReactNode } {
   const [search] = useSearchParams();
@@ -181,7 +180,7 @@ function useMpanMode(first: MpanMode): { mode: MpanMode; isWanted: boolean; swit
   return { mode, isWanted, switchButton };
 }
 
-/** Who can tell an MPAN to somebody without a bill: the network operator of the place where they live. */
+/** The regional network operator, which can look up an MPAN without a bill. */
 function LostYourBill({ postcode }: { postcode: string }) {
   const network = distributorAt(postcode as Postcode);
   return (

@@ -17,12 +17,12 @@ import { apiContext, siteContext, useApi } from "../../site.ts";
 
 const REFERRAL = "referral_id";
 
-/** Takes referrals and passes them on to where content says that they go. */
+/** Stores referrals. */
 const REFERRALS = "/api/referrals";
 
 export const handle: PageHandle = { title: "Your meter is connected" };
 
-/** The server is asked whether there is anything to be glad of; what this browser remembers does not count. */
+/** Checks the registration on the server, not in browser storage. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext);
   const journey = await readJourney(api, request);
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const [content, receipt, fact] = await Promise.all([
     readContent(api, "onboarding-success"),
     newestReceipt(api),
-    // Nothing can be there a moment after the meter was registered.
+    // There are no readings right after registration.
     journey.isRegistered ? null : readFirstFact(api),
   ]);
   return { email: journey.attributes.email, content, receipt, fact };
@@ -53,8 +53,8 @@ export function Component() {
 }
 
 /**
- * Ends a sign-up whose meter is registered, once: marks the customer as a smart-meter user, passes on who
- * referred them, and clears what the flow kept in this browser.
+ * Completes a sign-up once: marks the customer as a smart-meter user, sends the referral and clears flow
+ * storage.
  */
 async function finishOnboarding(api: Api, email: string): Promise<void> {
   if (readLocal("hasOnboarded")) return;
@@ -62,7 +62,7 @@ async function finishOnboarding(api: Api, email: string): Promise<void> {
   const store = browserStore();
   const referredBy = store?.getItem(REFERRAL);
   if (referredBy) {
-    // A referral that is lost costs nobody their meter: it stays here, for the next time.
+    // A failed referral does not block the flow; it is retried next time.
     const sent = await sendForm(REFERRALS, { email, referredBy });
     if (sent) store?.removeItem(REFERRAL);
   }

@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
   return submitTerms({ api, journey, form, shown: { ...content, productName } });
 }
 
-/** The first step of those who give consent again: it is there while theirs is due, and no longer. */
+/** The first step of re-consent, open only while it is due. */
 async function openTerms(args: LoaderFunctionArgs) {
   const opened = await openStep("terms", args);
   if (opened.journey.flow === "reconfirm") await openRenewal(args);
@@ -92,8 +92,8 @@ interface Given {
 }
 
 /**
- * Keeps what was agreed to on a page that asks for nothing else. The meter is checked again, because a
- * consent that is given for another year must be for a meter that still stands at the home.
+ * Saves the agreement. Checks the meter again, since the new permission must be for a meter at the current
+ * home.
  */
 async function submitTerms({ api, journey, form, shown }: Given) {
   const reading = readForm(form, { terms: checked(tickTheBox(shown)) });
@@ -113,7 +113,7 @@ async function submitTerms({ api, journey, form, shown }: Given) {
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
 }
 
-/** Whether the number was found rather than typed: in this flow, or for the consent that is renewed. */
+/** Whether the MPAN was prefilled, in this flow or in the renewed permission. */
 async function wasFilled(api: Api, { flow, draft }: Journey): Promise<boolean> {
   if (draft.mpan || flow === "onboarding") return draft.mpanAutoFilled ?? false;
   const consents = await api("GET /api/user/consents");

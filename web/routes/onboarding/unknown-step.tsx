@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 
-/** Any other address under a flow. */
+/** Any other path below a flow. */
 export function loader() {
   throw redirect("/not-found");
 }

@@ -44,9 +44,9 @@ export async function action(args: ActionFunctionArgs) {
   const { method } = reading.values;
   if (method === "ihd" && !(await askDisplay(api, journey.mpan ?? ""))?.available)
     return data({ errors: { method: NO_DISPLAY }, values: {} }, 422);
-  // Without a network the browser would put a page of its own in the place of this one.
+  // While offline, the browser would replace this page with its own error page.
   await untilOnline();
-  // The card provider's script may only run on the card page, whose policy comes with a whole new document.
+  // The card page needs a full load: its CSP allows the provider's script.
   return method === "trusted_consent"
     ? redirectDocument(stepPath(journey.flow, "card-details"))
     : redirect(stepPath(journey.flow, "meter-code"));

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 
-/** The flow starts with the alert. */
 export function loader() {
   throw redirect("/reconfirm/soon");
 }

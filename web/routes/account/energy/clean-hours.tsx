@@ -10,13 +10,13 @@ import { ButtonLink } from "../../../ui/button.tsx";
 
 export const handle: PageHandle = { title: "Clean hours" };
 
-/** The hours to come in the customer's region; null where no meter is connected. */
+/** Forecast for the customer's region; null without a linked meter. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const answer = await context.get(apiContext)("GET /api/user/clean-hours");
   return isNothingRegistered(answer) ? null : expected(answer, request);
 }
 
-/** When electricity is cleanest over the next two days, and how clean last month's use was. */
+/** The cleanest hours of the next two days, and last month's carbon intensity. */
 export function Component() {
   const hours = useLoaderData<typeof loader>();
   return (

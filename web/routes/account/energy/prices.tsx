@@ -43,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : failedSubmission({ request, form }, intent, kept, values);
 }
 
-/** What the customer pays for energy, as their bill says it. */
+/** The customer's own tariffs. */
 export function Component() {
   const { tariffs, meter } = useLoaderData<typeof loader>();
   const of = <T extends { fuel: Fuel }>(all: T[], fuel: Fuel) => all.filter((one) => one.fuel === fuel);
