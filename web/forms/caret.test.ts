@@ -6,7 +6,7 @@ import { mpanLayout } from "./mpan-field.tsx";
 
 const mpan = mpanLayout;
 
-/** "12 34|5" is a text with its caret at the bar. */
+/** "12 34|5" is a text with the caret at the bar. */
 function at(drawing: string): Typed {
   return { text: drawing.replace("|", ""), caret: drawing.indexOf("|") };
 }
@@ -23,25 +23,25 @@ test.each([
   expect(relaid(at(typed), mpan)).toEqual(at(shown));
 });
 
-test("a pasted supply number of 21 digits keeps its last 13, with the caret at the end", () => {
+test("a pasted 21-digit supply number is cut to its last 13 digits", () => {
   const kept = endKept(at("03 801 020 1234567891004|"), "", mpan, false);
   expect(relaid(kept.typed, mpan)).toEqual(at("12 3456 7891 004|"));
 });
 
-test("backspace behind a space takes the digit before it", () => {
+test("backspace after a space deletes the digit before it", () => {
   expect(withoutStuckDeletion("12 3456", at("12|3456"), mpan, "backward")).toEqual(at("1|3456"));
 });
 
-test("delete before a space takes the digit after it", () => {
+test("delete before a space deletes the digit after it", () => {
   expect(withoutStuckDeletion("12 3456", at("12|3456"), mpan, "forward")).toEqual(at("12|456"));
 });
 
-test("deleting a digit takes only that digit", () => {
+test("deleting a digit deletes only that digit", () => {
   expect(withoutStuckDeletion("12 3456", at("12 3|56"), mpan, "backward")).toEqual(at("12 3|56"));
 });
 
 // Claims: E9
-test("the digits before the caret stay before it, whatever is typed", () => {
+test("the digits before the caret stay before it for any input", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(..."0123456789 -x"), maxLength: 17 }),
@@ -57,7 +57,7 @@ test("the digits before the caret stay before it, whatever is typed", () => {
   );
 });
 
-/** What a field shows after each key: a character, or "<" for backspace at its end. */
+/** The field's text after each key: a character, or "<" for backspace at the end. */
 function typedInto(layout: Layout, keys: string): string {
   let shown = "";
   let pushedOut = "";
@@ -87,7 +87,7 @@ test.each([
 });
 
 // Claims: E9
-test("what is typed in the middle of a full field pushes out its end", () => {
+test("typing in the middle of a full field pushes out its end", () => {
   const kept = endKept(at("12 9|3456 7891 004"), "", mpanLayout, false);
   expect(relaid(kept.typed, mpanLayout)).toEqual(at("12 9|345 6789 100"));
 });

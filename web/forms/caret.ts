@@ -1,21 +1,18 @@
-/** What is in a text field, and where its caret stands. */
+/** A field's text and caret position. */
 export interface Typed {
   text: string;
   caret: number;
 }
 
-/** How a field writes its text: which characters count, and how they are laid out. */
+/** Which characters of a field count, and how they are formatted. */
 export interface Layout {
   counts: RegExp;
-  /** How many of them the field holds; without it `write` alone decides. */
+  /** Maximum number of counted characters; without it `write` alone decides. */
   holds?: number;
   write: (text: string) => string;
 }
 
-/**
- * Lays the text of a field out anew and leaves the caret behind the same counted character as before, so
- * that typing, deleting and pasting in the middle feel like plain text.
- */
+/** Formats the text and puts the caret after the same counted character. */
 export function relaid({ text, caret }: Typed, { counts, write }: Layout): Typed {
   const countedBefore = counted(text.slice(0, caret), counts);
   const written = write(text);
@@ -23,8 +20,8 @@ export function relaid({ text, caret }: Typed, { counts, write }: Layout): Typed
 }
 
 /**
- * Of a text that is longer than its field holds, keeps the end that somebody types at, as what is asked for is
- * the end of what stands on a bill or a display. What is pushed out at the front comes back as they delete.
+ * While typing at the end, cuts an overlong text to its last characters, as those of a bill or display are
+ * wanted. Deleting restores characters pushed out at the front.
  *
  * @param pushedOut what earlier changes pushed out, in the order it was typed
  */
@@ -46,8 +43,8 @@ export function endKept(
 }
 
 /**
- * When all that was deleted is a separator the layout would put back, takes the counted character beside
- * it too. `before` is the field's text before the deletion.
+ * When only a separator was deleted, deletes the counted character beside it too; the layout would restore
+ * the separator.
  */
 export function withoutStuckDeletion(
   before: string,

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import styles from "./character-count.module.css";
 
-/** Debounced: typing is announced only once it pauses, so that screen readers are not talked over. */
+/** Debounce in milliseconds, so that screen readers do not interrupt typing. */
 const PAUSE_MS = 1000;
 
-/** How many characters are left, for eyes at once and for ears after a pause. */
+/** Characters left, announced after a pause. */
 export function CharacterCount({ used, limit, id }: { used: number; limit: number; id?: string }) {
   const text = charactersLeft(used, limit);
   const [spoken, setSpoken] = useState("");
@@ -24,7 +24,7 @@ export function CharacterCount({ used, limit, id }: { used: number; limit: numbe
   );
 }
 
-/** "You have 12 characters left", or how many are too many. */
+/** "You have 12 characters left", or how many are over the limit. */
 export function charactersLeft(used: number, limit: number): string {
   const difference = Math.abs(limit - used);
   const characters = `${difference} ${difference === 1 ? "character" : "characters"}`;

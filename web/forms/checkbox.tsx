@@ -5,7 +5,7 @@ import { notRestored } from "./not-restored.ts";
 
 type CheckboxProps = Omit<FieldProps, "isOptional"> & Omit<ComponentProps<"input">, "name" | "id" | "type">;
 
-/** One box to tick. It sends "on", or nothing. */
+/** A checkbox. It submits "on" or nothing. */
 export function Checkbox({ name, label, hint, ...input }: CheckboxProps) {
   const field = useField(name, hint);
   const checked =

@@ -4,11 +4,11 @@ import { GroupedField, type GroupedFieldProps } from "./grouped-field.tsx";
 const codeLayout = { counts: /\d/, write: normaliseVerificationCode };
 
 type CodeFieldProps = Omit<GroupedFieldProps, "layout"> & {
-  /** Sends the form at the sixth digit. The hint must say so before anyone types. */
+  /** Submits at the sixth digit. The hint must announce it. */
   submitsWhenComplete?: boolean;
 };
 
-/** A six-digit code from an e-mail, in one input that phones can fill in. Anything but digits is dropped. */
+/** A six-digit emailed code in one field, with autofill. Other characters are dropped. */
 export function CodeField({ submitsWhenComplete, onText, ...field }: CodeFieldProps) {
   return (
     <GroupedField

@@ -3,7 +3,7 @@ import { EMAIL_LIMIT, normaliseEmail } from "../../domain/email.ts";
 import { TextField, type TextFieldProps } from "./text-field.tsx";
 import { typeInto } from "./type-into.ts";
 
-/** An e-mail address, lower-cased and trimmed as it is typed, with the caret left where it is. */
+/** An email address, lower-cased and trimmed while typing. */
 export function EmailField(field: Omit<TextFieldProps, "type" | "inputMode">) {
   const box = useRef<HTMLInputElement>(null);
 
@@ -32,8 +32,8 @@ export function EmailField(field: Omit<TextFieldProps, "type" | "inputMode">) {
 }
 
 /**
- * An e-mail input will not say where its caret is, so its text cannot be rewritten afterwards without
- * moving it. What is about to be inserted can be: execCommand is the one way that keeps caret and undo.
+ * Email inputs have no selection API, so rewriting the value would move the caret. Only execCommand inserts
+ * the normalised text with caret and undo intact.
  */
 function insertNormalised(event: InputEvent) {
   const text = event.data ?? event.dataTransfer?.getData("text/plain");

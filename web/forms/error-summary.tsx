@@ -3,13 +3,13 @@ import styles from "./error-summary.module.css";
 import type { FormResult } from "./form-result.ts";
 import { fieldId } from "./form-state.ts";
 
-/** 'There is a problem': every message of a refused form, each leading to its field. Takes the focus. */
+/** "There is a problem": all errors, linked to their fields. Takes focus. */
 export function ErrorSummary({ result }: { result: FormResult | undefined }) {
   const summary = useRef<HTMLDivElement>(null);
   const errors = Object.entries(result?.errors ?? {});
   const isShown = errors.length > 0;
 
-  // A result is a new object each time, so a second refusal takes the focus again.
+  // Each result is a new object, so a second failure takes focus again.
   useEffect(() => {
     if (isShown && result) summary.current?.focus();
   }, [isShown, result]);
@@ -45,7 +45,7 @@ function withoutPrefix(title: string): string {
   return title.replace(/^Error: /, "");
 }
 
-/** Leads from a message to the field that it is about: for links to `#` and the field's id. */
+/** Focuses the field of a `#id` link. */
 export function focusField(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(event.currentTarget.hash.slice(1));
   if (!field) return;

@@ -4,22 +4,22 @@ import * as icons from "../ui/icons.ts";
 import styles from "./field.module.css";
 import { fieldId, useFormState } from "./form-state.ts";
 
-/** What every kind of field takes. */
+/** Props of every field. */
 export interface FieldProps {
   name: string;
   label: ReactNode;
   hint?: ReactNode;
-  /** Says "(optional)" behind the label. */
+  /** Adds "(optional)" to the label. */
   isOptional?: boolean;
 }
 
-/** A field as the form around it knows it. */
+/** A field's state in its form. */
 export interface FieldState {
   id: string;
   error: string | undefined;
-  /** What was typed before the form was refused. */
+  /** The submitted value after a failure. */
   typed: string | undefined;
-  /** For the control: what describes it, and whether it was refused. */
+  /** Description and validity of the control. */
   aria: { "aria-describedby"?: string; "aria-invalid"?: true };
 }
 
@@ -41,7 +41,7 @@ export function useField(name: string, hint?: ReactNode, describedBy?: string): 
   };
 }
 
-/** Label, hint and message above a control. */
+/** Label, hint and error around a control. */
 export function Field({
   field,
   label,

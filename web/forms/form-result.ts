@@ -2,22 +2,22 @@ import { data } from "react-router";
 import type { Answer } from "../../contract/client.ts";
 import type { EndpointKey } from "../../contract/endpoints.ts";
 
-/** What a route's action answers when it refuses a form: messages by field, and what was typed. */
+/** Result of an action that rejected a form: errors by field, and the typed values. */
 export interface FormResult {
   errors?: Partial<Record<string, string>>;
   values?: Partial<Record<string, string>>;
-  /** Why the whole form was refused, when no one field is to blame. */
+  /** An error of the whole form. */
   message?: string;
-  /** Which of a page's forms this answers. */
+  /** The form it belongs to, on pages with several. */
   intent?: string;
-  /** Which row of a list that form was for. */
+  /** The row it belongs to, in lists of forms. */
   id?: string;
 }
 
 export type FailedCall = Extract<Answer<EndpointKey>, { ok: false }>;
 
 /**
- * Answers a form whose fields broke rules, with 422.
+ * Rejects invalid fields with 422.
  *
  * @param stay which form it was, and what its page has to know besides
  */
@@ -29,8 +29,8 @@ export function invalidForm<Stay extends FormResult>(
 }
 
 /**
- * Answers a form whose call failed: with messages beside the fields where the API says which, else with one
- * above them. The status is the API's, or 503 where no answer came.
+ * Result of a failed call: field errors where the API names fields, else one for the form. Status of the API,
+ * or 503 without an answer.
  *
  * @param stay which form it was, and what its page has to know besides
  * @param values what was typed, to be shown again
@@ -44,7 +44,6 @@ export function failedCall<Stay extends FormResult>(
   return data({ ...stay, ...reason, values: withoutPasswords(values) }, { status: status || 503 });
 }
 
-/** Passwords are not given back. */
 function withoutPasswords(values: FormResult["values"] = {}): FormResult["values"] {
   return Object.fromEntries(Object.entries(values).filter(([field]) => !/password/i.test(field)));
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FormResult } from "./form-result.ts";
 
-/** What the fields know of the form around them. */
+/** The form's state, for its fields. */
 export interface FormState {
   intent: string | undefined;
   result: FormResult | undefined;
@@ -14,14 +14,14 @@ export const FormStateContext = createContext<FormState>({
   isBusy: false,
 });
 
-/** True where the page shows the summary of errors above its heading, so that its form need not. */
+/** Whether the page shows the error summary above its heading. */
 export const SummaryAboveContext = createContext(false);
 
 export function useFormState(): FormState {
   return useContext(FormStateContext);
 }
 
-/** A field's id: its name, told apart by the form's intent where a page has several forms. */
+/** A field's id: its name, prefixed by the form's intent. */
 export function fieldId(intent: string | undefined, name: string): string {
   return intent ? `${intent}-${name}` : name;
 }

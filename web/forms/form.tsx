@@ -8,26 +8,23 @@ import { FormStateContext, SummaryAboveContext } from "./form-state.ts";
 
 interface FormProps {
   children: ReactNode;
-  /** Posts without leaving the page; its answer is then the fetcher's. */
+  /** Submits without navigation; the result is then the fetcher's. */
   fetcher?: FetcherWithComponents<unknown>;
-  /** Tells a page's forms apart: it is sent along, and only a result that carries it is shown here. */
+  /** Submitted with the form; only results with the same intent are shown. */
   intent?: string;
-  /** Which row of a list the form is for, where each has the same form: sent along, and told apart by, as well. */
+  /** Like `intent`, for the row of a list. */
   id?: string;
-  /** The address that takes the form; this page's own by default. */
+  /** The target; the current page by default. */
   action?: string;
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
 }
 
-/**
- * A form that posts to its route's action, with or without script. What the action refuses comes back
- * through context: each field shows its own message, and the summary lists them all.
- */
+/** A form for the route's action, with or without script. Errors reach its fields through context. */
 export function Form({ children, fetcher, intent, id, action, onSubmit, className }: FormProps) {
   const { result, isBusy } = useResult(fetcher, intent, id);
   const hasSent = useRef(false);
-  // A refusal can come so fast that the form is never seen to be busy: then the result is what is new.
+  // Failures can be so fast that the busy state never renders: then only the result is new.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each result is a new object
   useEffect(() => {
     if (!isBusy) hasSent.current = false;

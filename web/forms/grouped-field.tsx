@@ -5,13 +5,12 @@ import { TextField, type TextFieldProps } from "./text-field.tsx";
 
 export interface GroupedFieldProps extends TextFieldProps {
   layout: Layout;
-  /** Called with the text as it is shown, after each change. */
+  /** Called with the formatted text after each change. */
   onText?: ((text: string, input: HTMLInputElement) => void) | undefined;
-  /** Whether the field takes the focus as it appears. */
   takesFocus?: boolean;
 }
 
-/** A field that lays its text out while it is typed, such as digits in groups. */
+/** A field formatted while typing, such as digits in groups. */
 export function GroupedField({ layout, onText, takesFocus = false, className, ...field }: GroupedFieldProps) {
   const box = useRef<HTMLInputElement>(null);
   const before = useRef("");

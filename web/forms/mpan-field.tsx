@@ -13,8 +13,8 @@ export const mpanLayout: Layout = {
 type MpanFieldProps = Omit<GroupedFieldProps, "layout">;
 
 /**
- * An MPAN, grouped 2-4-4-3 while it is typed. There is no maxLength: it would cut a supply number of 21 digits,
- * typed or pasted, before its last 13 could be found. A prefilled number (read only) is shown as it is given.
+ * An MPAN, grouped 2-4-4-3 while typing. No maxLength: it would cut a 21-digit supply number before its last
+ * 13 are found. Read-only values are unchanged.
  */
 export function MpanField(field: MpanFieldProps) {
   return (

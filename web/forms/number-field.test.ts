@@ -30,6 +30,6 @@ test.each([
   ["2900.5", "2900.5"],
   ["2,900 kWh", "2,900 kWh"],
   ["lots", "lots"],
-])("%j is left as %j", (typed, shown) => {
+])("leaves %j as %j", (typed, shown) => {
   expect(withSeparators(typed)).toBe(shown);
 });

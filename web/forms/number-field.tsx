@@ -10,14 +10,13 @@ type NumberFieldProps = Omit<TextFieldProps, "min" | "max" | "step" | "label" | 
   NumberStep & {
     label: string;
     value: string;
-    /** Called after each change, and with what was typed before the script took over; without separators. */
+    /** Called after each change and with text typed before hydration; without separators. */
     onText: (text: string) => void;
   };
 
 /**
- * A number that can be typed, with commas too, or stepped with the buttons and the arrow keys. It is a
- * text input, so turning the mouse wheel over it never changes an answer. Thousands are parted once the field is
- * left: while somebody types, nothing moves under the caret.
+ * A number to type or step. A text input, so that the mouse wheel does not change it. Thousands are separated
+ * on blur, as formatting while typing would move the caret.
  */
 export function NumberField({ step, min, max, value, onText, ...field }: NumberFieldProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -27,7 +26,7 @@ export function NumberField({ step, min, max, value, onText, ...field }: NumberF
     onText(withoutSeparators(text));
   };
   useTypedBefore(box, take);
-  // What was typed no longer counts once the page has put another number in its place.
+  // Typed text is stale once the page has set another number.
   const isTyped = typed !== null && withoutSeparators(typed) === value;
 
   function press(direction: 1 | -1) {
@@ -82,7 +81,7 @@ export function NumberField({ step, min, max, value, onText, ...field }: NumberF
   );
 }
 
-/** One press of a step button, in whole steps from zero, kept within the limits. */
+/** Step size and limits. */
 interface NumberStep {
   step: number;
   min: number;
@@ -90,8 +89,8 @@ interface NumberStep {
 }
 
 /**
- * The next number up (`1`) or down (`-1`) from what is typed, as digits. A number between two steps goes
- * to the nearer one in that direction, as number inputs do; anything unreadable counts as the minimum.
+ * The next step up (`1`) or down (`-1`), as digits. Rounds to a step like number inputs; invalid text counts
+ * as the minimum.
  */
 export function stepped(text: string, direction: 1 | -1, { step, min, max }: NumberStep): string {
   const typed = Number.parseFloat(withoutSeparators(text));
@@ -100,7 +99,7 @@ export function stepped(text: string, direction: 1 | -1, { step, min, max }: Num
   return String(Math.min(max, Math.max(min, next * step)));
 }
 
-/** "12,000" of "12000" or "12 000". What is no whole number, or starts with a zero, stays as it is. */
+/** "12000" or "12 000" → "12,000". Text that is not a whole number is unchanged. */
 export function withSeparators(text: string): string {
   const digits = withoutSeparators(text);
   return /^[1-9]\d*$/.test(digits) ? digits.replace(/\B(?=(\d{3})+$)/g, ",") : text;

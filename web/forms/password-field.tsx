@@ -7,13 +7,13 @@ import { useTypedBefore } from "./use-typed-before.ts";
 
 type PasswordFieldProps = Omit<TextFieldProps, "type" | "autoComplete" | "maxLength"> & {
   autoComplete: "current-password" | "new-password";
-  /** Listed below the field and ticked off while someone types. */
+  /** Listed below the field and checked while typing. */
   rules?: readonly ShownRule[];
 };
 
 /**
- * A password that can be shown; it is hidden again when the form is sent. A wrong one is emptied; a new one that was
- * refused stays, to be mended.
+ * A password with a show button, hidden on submit. A rejected sign-in password is cleared, a rejected new one
+ * is kept.
  */
 export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   const box = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function PasswordField({ rules, name, ...field }: PasswordFieldProps) {
   );
 }
 
-/** Rules look at the other fields too, such as a name: they are checked again whatever is typed in the form. */
+/** Rules may depend on other fields, such as the name, so every input of the form re-checks them. */
 function useTypedAround(box: RefObject<HTMLInputElement | null>, isWatching: boolean): void {
   const [, countTyped] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
@@ -71,7 +71,7 @@ function useTypedAround(box: RefObject<HTMLInputElement | null>, isWatching: boo
     const count = ({ target }: Event) => {
       if ((target as HTMLInputElement).form === box.current?.form) countTyped();
     };
-    // Above React's own listener: drawn before it, a field would get back the text that was there before.
+    // After React's listener: an earlier render would restore the old text.
     document.addEventListener("input", count);
     return () => document.removeEventListener("input", count);
   }, [box, isWatching]);

@@ -2,14 +2,14 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./password-rules.module.css";
 
-/** A rule in words, and whether a password keeps it. */
+/** A rule's text and whether a password meets it. */
 export interface ShownRule {
   id: string;
   label: string;
   holds: (password: string) => boolean;
 }
 
-/** The rules of a password, each ticked off as soon as it holds. */
+/** Password rules, each marked once met. */
 export function PasswordRules({
   id,
   rules,

@@ -8,32 +8,31 @@ export interface RadioOption {
   label: ReactNode;
   hint?: ReactNode;
   icon?: ReactNode;
-  /** A word beside the label, such as "Recommended". */
+  /** A badge beside the label, such as "Recommended". */
   badge?: string;
 }
 
 type RadioGroupProps = Omit<FieldProps, "label"> & {
-  /** The question. */
   legend: ReactNode;
-  /** The question is the page's heading. */
+  /** The legend is the page's heading. */
   isHeading?: boolean;
   options: readonly RadioOption[];
-  /** What is chosen, for a page that keeps it and hears of changes; null while nothing is. */
+  /** The controlled value; null for none. */
   value?: string | null;
-  /** What is chosen at first, for all others. */
+  /** The initial value when uncontrolled. */
   defaultValue?: string | undefined;
-  /** Cards side by side where there is room. */
+  /** Side by side if there is room. */
   isWide?: boolean;
   onChoose?: (value: string) => void;
 };
 
-/** A choice of one, as cards that are easy to hit with a thumb. Nothing is chosen at first. */
+/** Radio buttons as large cards. Nothing is selected by default. */
 export function RadioGroup(props: RadioGroupProps) {
   const { name, legend, isHeading, hint, options, value, defaultValue, isWide, onChoose } = props;
   const field = useField(name, hint);
   const chosen = value ?? field.typed ?? defaultValue;
   const group = useRef<HTMLFieldSetElement>(null);
-  // What somebody chose before the script took over.
+  // Selected before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is the moment of taking over
   useLayoutEffect(() => {
     const before = group.current?.querySelector<HTMLInputElement>(":checked")?.value;
@@ -57,7 +56,7 @@ export function RadioGroup(props: RadioGroupProps) {
             key={option.value}
             option={option}
             name={name}
-            // The first carries the field's id, so that the summary of errors leads to it.
+            // The first has the field's id, for the error summary.
             id={place === 0 ? field.id : `${field.id}-${option.value}`}
             chosen={{ [value === undefined ? "defaultChecked" : "checked"]: chosen === option.value }}
             onChoose={onChoose}
@@ -77,7 +76,7 @@ interface RadioCardProps {
 }
 
 function RadioCard({ option, name, id, chosen, onChoose }: RadioCardProps) {
-  // The whole card is its label; its hint would be in its name as well as in its description.
+  // The whole card is the label, which would include the hint in the name too.
   const labelId = `${id}-option-label`;
   const hintId = `${id}-option-hint`;
   return (

@@ -11,11 +11,11 @@ export interface SelectOption {
 
 interface SelectProps extends FieldProps, Omit<ComponentProps<"select">, "name" | "id" | "children"> {
   options: readonly SelectOption[];
-  /** The first entry, which chooses nothing. */
+  /** The empty first option. */
   placeholder?: string;
 }
 
-/** A list to choose from, the platform's own. */
+/** A native select. */
 export function Select({
   name,
   label,

@@ -4,11 +4,11 @@ import { useFormState } from "./form-state.ts";
 import styles from "./submit-button.module.css";
 
 type SubmitButtonProps = Omit<ButtonProps, "type" | "isBusy" | "disabled"> & {
-  /** Why the button is disabled, shown beside it; enabled when omitted. */
+  /** Why the button is disabled, shown beside it. Enabled without. */
   disabledReason?: ReactNode;
 };
 
-/** Sends the form around it; busy for as long as the form is on its way. Says Continue where editors left its words out. */
+/** Submits the form, busy meanwhile. "Continue" by default. */
 export function SubmitButton({ disabledReason, children, ...button }: SubmitButtonProps) {
   const { isBusy } = useFormState();
   const reasonId = useId();

@@ -10,7 +10,7 @@ interface SwitchProps extends Omit<ComponentProps<"input">, "name" | "id" | "typ
   icon?: ReactNode;
 }
 
-/** On or off, with effect at once. The state is also written in words. */
+/** A switch that acts at once, with its state in words. */
 export function Switch({ name, label, hint, icon, ...input }: SwitchProps) {
   const field = useField(name, hint);
   return (

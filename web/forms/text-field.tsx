@@ -6,20 +6,20 @@ import { fieldId, useFormState } from "./form-state.ts";
 export interface TextFieldProps
   extends FieldProps,
     Omit<ComponentProps<"input">, "name" | "id" | "prefix" | "width"> {
-  /** Stands before what is typed, such as "£". */
+  /** Shown before the text, such as "£". */
   prefix?: string;
-  /** Stands behind it, such as "kWh"; part of the field's description. */
+  /** Shown after the text, such as "kWh"; part of the description. */
   unit?: string;
-  /** About how many characters the field shows; as wide as there is room by default. */
+  /** Approximate characters; full width by default. */
   width?: 4 | 10 | 20;
-  /** More that describes the field, by id. */
+  /** Ids of further descriptions. */
   describedBy?: string;
-  /** Buttons that belong to the field. */
+  /** Buttons beside the field. */
   before?: ReactNode;
   after?: ReactNode;
 }
 
-/** One line of text with its label above. */
+/** A single-line text field. */
 export function TextField({
   name,
   label,

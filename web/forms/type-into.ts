@@ -1,7 +1,4 @@
-/**
- * Puts a text into a field as if it had been typed: React keeps its own record of a field's value and only
- * hears of changes that go through the element's native setter.
- */
+/** Sets a field's value as if typed: React only notices changes by the native setter. */
 export function typeInto(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, text);

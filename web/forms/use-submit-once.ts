@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 
 /**
- * Sends what an e-mailed link asks for as soon as there is a script to do so. The link stays in the address bar until
- * it has worked: whoever reloads half way, or on a train without signal, has not lost it.
+ * Submits the request of an emailed link on hydration. The link stays in the address until it succeeds, so
+ * that a reload retries.
  */
 export function useSubmitOnce(fields: URLSearchParams, action: string, isWanted: boolean): void {
   const submit = useSubmit();

@@ -1,8 +1,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /**
- * Hands over what somebody typed before the script took over the page. React leaves it in a field whose text
- * it keeps, but would put its own, empty text in its place at the next change.
+ * Reports text typed before hydration, which React would overwrite at the next change of a controlled field.
  */
 export function useTypedBefore(box: RefObject<HTMLInputElement | null>, take: (text: string) => void): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what counts is the moment of taking over

@@ -16,7 +16,7 @@ type Components = Partial<Record<Screen, ComponentType<ScreenProps>>>;
 
 const firstScreens: Components = { signIn: SignIn, signUp: SignUp };
 
-/** The screen of the auth state: what a form answered, else what a link chose, else what the address asks for. */
+/** The current auth screen: from a form's result, else a link, else the address. */
 export function AuthScreens() {
   const page = useLoaderData() as AuthPage;
   const result = useActionData() as AuthResult | undefined;
@@ -52,7 +52,7 @@ export function AuthScreens() {
   );
 }
 
-/** Whether anything on the page was clicked, tapped or reached by keyboard. */
+/** Whether the visitor has clicked, tapped or focused anything. */
 function useIsInUse(): boolean {
   const [isInUse, setIsInUse] = useState(false);
   useEffect(() => {
@@ -66,11 +66,11 @@ function useIsInUse(): boolean {
   return isInUse;
 }
 
-/** A change of screen is a change of page to those who listen: a new title, and the focus on the heading. */
+/** Announces a change of screen like a page change: new title, focus on the heading. */
 function useScreenAnnouncer(screen: Screen | undefined, title: string) {
   const { productName } = useSite();
   const last = useRef(screen);
-  // After the page's own title is set: that one knows the address only.
+  // After the page's own title, which depends on the address only.
   useEffect(() => {
     document.title = `${title} – ${productName}`;
   }, [title, productName]);
@@ -84,10 +84,10 @@ function useScreenAnnouncer(screen: Screen | undefined, title: string) {
   }, [screen]);
 }
 
-/** Fetched once somebody begins to use the page, which is before they wait for a code. */
+/** Loaded at the first interaction, before a code is needed. */
 export const lazyScreens = lazyPart("web/identity/code-screens.ts", () => import("./code-screens.ts"));
 
-/** A screen that the server draws is drawn, and taken over, with its code at hand. */
+/** Loads the code of server-rendered screens before hydration. */
 export function partsOf(screen: Screen | undefined): LazyPart[] {
   return screen && lazyNames.includes(screen) ? [lazyScreens] : [];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { codeAwaitedIn } from "./code-awaited.ts";
 
-test("the screen of a code comes back with its address", () => {
+test("a reload restores the screen that asks for a code", () => {
   const kept = { screen: "resetPassword", email: "ada@example.com", isSentEarlier: false };
   expect(codeAwaitedIn({ codeAwaited: kept })).toEqual(kept);
 });
@@ -15,10 +15,10 @@ test.each([
   { codeAwaited: { screen: "confirmSignUp" } },
   { codeAwaited: { screen: "confirmSignUp", email: "<script>" } },
   { codeAwaited: { screen: "__proto__", email: "ada@example.com" } },
-])("%j in the history is no code that is waited for", (state) => {
+])("%j in the history does not restore a code screen", (state) => {
   expect(codeAwaitedIn(state)).toBeUndefined();
 });
 
-test("a link to 'Verify code' with the address that was typed beside it claims no code", () => {
+test("a link to 'Verify code' with a typed address does not claim a code was sent", () => {
   expect(codeAwaitedIn({ screen: "confirmSignUp", email: "ada@example.com" })).toBeUndefined();
 });

@@ -1,15 +1,14 @@
 import { parseEmail } from "../../domain/email.ts";
 import type { AuthResult, Screen } from "./screens.ts";
 
-/** The screens that wait for a code which went to an address that was typed on another screen. */
+/** Screens for a code sent to an address typed on another screen. */
 export const awaitingCode: readonly Screen[] = ["confirmSignUp", "resetPassword"];
 
 type CodeAwaited = Pick<AuthResult, "screen" | "email" | "isSentEarlier">;
 
 /**
- * Keeps in the entry of the browser's history which code is waited for, so that a reload shows the same screen: a
- * phone loads a page again when somebody has been to their e-mail and back. The router reads it as its state. It has
- * a name of its own there, for a link to a screen leaves an address as well, to which no code may have been sent.
+ * Stores the awaited code in the history entry, so that a reload shows the same screen: phones reload a page
+ * after a visit to the mail app. Separate from link state, which may hold an address without a sent code.
  */
 export function keepCodeAwaited({ screen, email, isSentEarlier = false }: CodeAwaited): void {
   history.replaceState({ ...history.state, usr: { codeAwaited: { screen, email, isSentEarlier } } }, "");
@@ -20,7 +19,7 @@ export function forgetCodeAwaited(): void {
   if (typeof document !== "undefined") history.replaceState({ ...history.state, usr: null }, "");
 }
 
-/** What the state of a history entry says, if it says that a code is waited for. */
+/** The awaited code in a history entry's state, if any. */
 export function codeAwaitedIn(state: unknown): CodeAwaited | undefined {
   const { codeAwaited } = (state ?? {}) as {
     codeAwaited?: Partial<Record<keyof CodeAwaited, unknown>> | null;

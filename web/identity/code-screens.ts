@@ -4,7 +4,7 @@ import { ResetPassword, resendReset, reset } from "./reset-password/reset-passwo
 import { ConfirmSignUp, confirm, resend } from "./sign-up/confirm-sign-up.tsx";
 import { resendVerifyContact, VerifyContact, verifyContact } from "./verify-contact/verify-contact.tsx";
 
-/** The screens around a code from an e-mail. Nobody begins with one. */
+/** Screens that ask for an emailed code, never the first. */
 export const codeScreens = {
   forgotPassword: ForgotPassword,
   confirmSignUp: ConfirmSignUp,
@@ -14,7 +14,7 @@ export const codeScreens = {
 
 type TakeForm = (form: FormData, api: Api, next: string | null) => Promise<unknown>;
 
-/** What takes the forms of these screens, by intent. */
+/** Form handlers by intent. */
 const codeForms: Record<string, TakeForm> = {
   "forgot-password": sendReset,
   confirm,

@@ -42,10 +42,10 @@ test.each<[wanted: string, arrival: string]>([
   ["/account/overview", "/account/overview"],
   ["/account/overview?dialog=edit-name", "/account/overview?dialog=edit-name"],
   ["/solar", "/solar"],
-  // Its own page sends on those whose permission is not due.
+  // Redirects when re-consent is not due.
   ["/reconfirm/soon", "/account/overview"],
   ["/onboarding/move-date", "/onboarding/address"],
-  // Whoever signs in next in a browser is not asked whether to end what somebody before them was about to end.
+  // Destructive dialogs are dropped: another person may sign in next.
   ...["dialog=delete-account", "dialog=edit-meter", "dialog=withdraw", "done=edit-name"].map(
     (asked): [string, string] => [`/account/overview?${asked}`, "/account/overview"],
   ),
@@ -53,7 +53,7 @@ test.each<[wanted: string, arrival: string]>([
   ["/account/turn-down?dialog=stop", "/account/turn-down"],
   ["/account/consents?withdraw=battery", "/account/consents"],
   ["/account/emails?stop=summer-2027", "/account/emails"],
-])("%s that was wanted signed out opens after signing in", async (wanted, arrival) => {
+])("after sign-in, opening %s leads to its page", async (wanted, arrival) => {
   const { email } = await addTestCustomer(app, `wants${wanted.replace(/\W/g, "-")}@example.com`);
   const browser = testBrowser(app);
   await browser.open(wanted);
@@ -62,7 +62,7 @@ test.each<[wanted: string, arrival: string]>([
   expect(browser.address()).toBe(arrival);
 });
 
-test("whoever comes back to verify a code can ask for another without knowing the old one", async () => {
+test("a returning customer can request a new code without the old one", async () => {
   const browser = testBrowser(app);
   const email = "lost-code@example.com";
   await browser.open("/");
@@ -87,7 +87,7 @@ test("whoever comes back to verify a code can ask for another without knowing th
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test("the wanted page stays wanted on the way through sign-up", async () => {
+test("the wanted page is kept through sign-up", async () => {
   const browser = testBrowser(app);
   await browser.open("/solar");
   await browser.follow("Sign up");
@@ -103,7 +103,7 @@ test.each([
   "/\\\\evil.example",
   "/%2F%2Fevil.example",
   "javascript:alert(1)",
-])("only pages of this site are followed, and not %s", async (elsewhere) => {
+])("redirects within this site only, not to %s", async (elsewhere) => {
   const { email } = await addTestCustomer(
     app,
     `led-${elsewhere.length}-${elsewhere.charCodeAt(1)}@example.com`,
@@ -114,17 +114,14 @@ test.each([
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test.each(["/solar", "/account/consents"])(
-  "signed out, %s asks to sign in and comes back",
-  async (wanted) => {
-    const browser = testBrowser(app);
-    await browser.open(wanted);
-    expect(browser.heading()).toBe("Sign in");
-    expect(browser.address()).toBe(`/?next=${encodeURIComponent(wanted)}`);
-  },
-);
+test.each(["/solar", "/account/consents"])("signed out, %s asks to sign in and returns", async (wanted) => {
+  const browser = testBrowser(app);
+  await browser.open(wanted);
+  expect(browser.heading()).toBe("Sign in");
+  expect(browser.address()).toBe(`/?next=${encodeURIComponent(wanted)}`);
+});
 
-test("the code arrives on another device: it asks for the password as well, and then goes in", async () => {
+test("a code on another device also asks for the password", async () => {
   const email = "two-devices@example.com";
   const browser = testBrowser(app);
   await browser.open("/signup");
@@ -141,7 +138,7 @@ test("the code arrives on another device: it asks for the password as well, and 
   expect(phone.address()).toBe("/onboarding/address");
 });
 
-test("an address that has an account: the page says the same, the e-mail does not", async () => {
+test("signing up with a known address looks the same; the email differs", async () => {
   const { email } = await addTestCustomer(app, "known@example.com");
   const before = (await emailsTo(app, email)).length;
   const stranger = testBrowser(app);
@@ -154,7 +151,7 @@ test("an address that has an account: the page says the same, the e-mail does no
   expect(mails[0]?.subject).toBe("You already have a Hearth account");
 });
 
-test("signing in before the address is confirmed speaks of the code that was sent, also after a wrong one", async () => {
+test("signing in before confirmation mentions the sent code, also after a typo", async () => {
   const email = "unconfirmed@example.com";
   const browser = testBrowser(app);
   await browser.open("/signup");
@@ -173,7 +170,7 @@ test("signing in before the address is confirmed speaks of the code that was sen
 });
 
 // Claims: W16
-test("an hour later the code says that it has expired, and a new one works", async () => {
+test("a code expires after an hour and a new one works", async () => {
   const browser = testBrowser(app);
   const email = "late@example.com";
   await browser.open("/signup");
@@ -188,7 +185,7 @@ test("an hour later the code says that it has expired, and a new one works", asy
   expect(browser.address()).toBe("/onboarding/address");
 });
 
-test("a week without a visit ends the session", async () => {
+test("a session ends after a week without visits", async () => {
   const { cookie } = await addTestCustomer(app, "away@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/onboarding/address");
@@ -203,7 +200,7 @@ test.each([
   ["a page of the account", "/account/overview"],
   ["the home page", "/"],
   ["a page for everybody", "/net-zero"],
-])("a session that was ended elsewhere: %s empties the browser and says why, once", async (_, path) => {
+])("a remotely ended session: %s clears the browser and says why, once", async (_, path) => {
   const { cookie, id } = await addTestCustomer(app, `ended-${path.length}@example.com`);
   await app.deps.identity.endSessions(id, { except: null });
   const answer = await app.call("GET", path, { headers: { cookie, accept: "text/html" } });
@@ -220,7 +217,7 @@ test.each([
   expect(again.headers.has("clear-site-data")).toBe(false);
 });
 
-test("whoever deleted their account elsewhere is promised nothing of it", async () => {
+test("a customer deleted elsewhere sees no promises about their account", async () => {
   const { cookie, token } = await addTestCustomer(app, "deleted-elsewhere@example.com");
   const body = { password: GOOD_PASSWORD, reason: "prefer-not-to-say" };
   expect((await app.call("DELETE", "/api/user", { token, body })).status).toBe(204);
@@ -231,7 +228,7 @@ test("whoever deleted their account elsewhere is promised nothing of it", async 
   ).toBeTruthy();
 });
 
-test("six wrong passwords, and the right one has to wait", async () => {
+test("after six wrong passwords the right one has to wait", async () => {
   const { email } = await addTestCustomer(app, "wrong@example.com");
   const browser = testBrowser(app);
   for (const _ of [1, 2, 3, 4, 5, 6]) {
@@ -246,7 +243,7 @@ test("six wrong passwords, and the right one has to wait", async () => {
 });
 
 // Claims: E18
-test("a new address that waits for its code is named where the code is asked for", async () => {
+test("the code screen names the new address it verifies", async () => {
   const { cookie } = await addTestCustomer(app, "moving@example.com");
   const browser = testBrowser(app, cookie);
   await browser.open("/account/overview?dialog=change-email");

@@ -2,17 +2,17 @@ import type { Rule } from "../../domain/form.ts";
 import { checkPassword, type PasswordOwner, passwordRules } from "../../domain/password.ts";
 import type { ShownRule } from "../forms/password-rules.tsx";
 
-/** What is typed in a form, by field. */
+/** Typed values by field. */
 type Fields = { get(field: string): unknown };
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The rules of a new password for the person whom a form is about. The server also knows the common ones. */
+/** Rules of a new password for this person. The server also knows common passwords. */
 export function newPassword(form: Fields): Rule<string> {
   return (text) => checkPassword(text, ownerIn(form), NONE);
 }
 
-/** The same rules, to be ticked off while someone types. */
+/** The same rules, checked while typing. */
 export function shownRules(form: () => Fields): ShownRule[] {
   return passwordRules.map(({ id, label, holds }) => ({
     id,

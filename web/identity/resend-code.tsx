@@ -9,16 +9,16 @@ import styles from "./resend-code.module.css";
 interface ResendCodeProps {
   intent: string;
   action: string;
-  /** The address; left out where the server knows it. */
+  /** Omitted where the server knows it. */
   email?: string;
   isResent: boolean | undefined;
   label: string;
-  /** Takes the button's place once another code is on its way. */
+  /** Replaces the button after a new code was sent. */
   resentLabel: string;
   onResend?: () => void;
 }
 
-/** Asks for another code. */
+/** Requests another code. */
 export function ResendCode({
   intent,
   action,

@@ -1,6 +1,6 @@
 import styles from "./sample-day.module.css";
 
-/** The electricity of a Saturday in a home of three, in watt-hours a half hour from midnight. */
+/** Half-hourly electricity of a three-person home on a Saturday from midnight, in watt-hours. */
 export const sampleDay: readonly number[] = [
   120, 110, 105, 100, 100, 95, 95, 95, 100, 100, 105, 110, 140, 190, 290, 350, 310, 250, 210, 185, 175, 170,
   165, 165, 210, 265, 230, 190, 170, 165, 160, 160, 170, 185, 210, 250, 300, 380, 420, 390, 330, 290, 250,
@@ -12,7 +12,6 @@ const GAP = 2;
 const HEIGHT = 150;
 const highest = Math.max(...sampleDay);
 
-/** One bar beside the other, standing on the chart's foot. */
 const bars = sampleDay
   .map((wattHours, place) => {
     const height = Math.round((wattHours / highest) * (HEIGHT - 10));
@@ -22,7 +21,7 @@ const bars = sampleDay
 
 export const sampleKwh = sampleDay.reduce((sum, wattHours) => sum + wattHours, 0) / 1000;
 
-/** What a day looks like to a customer, small: its half hours, and what it came to. */
+/** A small chart of a sample day with its total. */
 export function SampleDay() {
   return (
     <figure className={styles.day}>

@@ -10,16 +10,16 @@ interface ScreenLinkProps {
   to: ScreenName;
   next: string | null;
   children: ReactNode;
-  /** Looks like a button. */
+  /** Styled as a button. */
   isButton?: boolean;
 }
 
-/** What stands in the e-mail field of the screen that is left: nobody types an address twice. */
+/** The address typed on the current screen, to prefill the next. */
 function typedEmail(): string | undefined {
   return document.querySelector<HTMLInputElement>("main input[type=email]")?.value || undefined;
 }
 
-/** Changes the auth screen. The address stays as it is; without script it says which screen is wanted. */
+/** Changes the auth screen. Without script the address names the wanted screen. */
 export function ScreenLink({ to, next, children, isButton }: ScreenLinkProps) {
   const navigate = useNavigate();
   const query = new URLSearchParams({ screen: to, ...(next ? { next: next } : {}) });

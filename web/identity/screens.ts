@@ -4,7 +4,7 @@ import type { FormResult } from "../forms/form-result.ts";
 import { readContent } from "../page-content.ts";
 import { nextQuery } from "./session/next-path.ts";
 
-/** The states of the auth screen that show something of their own, each with the tags of its words. */
+/** The auth screens with their content tags. */
 export const screenTags = {
   signIn: "sign-in",
   signUp: "sign-up",
@@ -18,7 +18,7 @@ export type Screen = keyof typeof screenTags;
 
 export type ScreenContent = Record<Screen, Content>;
 
-/** What signed-out visitors may ask for by address, for when there is no script to change the screen. */
+/** Screens addressable by signed-out visitors without script. */
 export const screensByName = {
   "sign-in": "signIn",
   "sign-up": "signUp",
@@ -28,14 +28,14 @@ export const screensByName = {
 
 export type ScreenName = keyof typeof screensByName;
 
-/** A form's answer: which screen comes next, for whom, and what to say there. */
+/** Form result: the next screen, its address and its messages. */
 export interface AuthResult extends FormResult {
   screen: Screen;
-  /** The address that a code was sent to. */
+  /** The address the code was sent to. */
   email?: string;
-  /** The code went there earlier, and none was sent just now. */
+  /** The code was sent earlier, not just now. */
   isSentEarlier?: boolean;
-  /** Another code is on its way. */
+  /** Another code was sent. */
   isResent?: boolean;
   notice?: "confirmed" | "password-changed";
 }
@@ -44,32 +44,32 @@ export function screenNamed(name: string | null): Screen {
   return screensByName[name as ScreenName] ?? "signIn";
 }
 
-/** What every auth screen is given. */
+/** Props of every auth screen. */
 export interface ScreenProps {
   content: Content;
   result: AuthResult | undefined;
   next: string | null;
-  /** The address that was typed on the screen before, or that a code went to. */
+  /** Typed on the previous screen, or the target of a code. */
   email: string | undefined;
 }
 
-/** Where the screens' forms go. */
+/** Target of the screens' forms. */
 export function formAction(next: string | null): string {
   return `/${nextQuery(next)}`;
 }
 
-/** What the auth screens are made from. */
+/** Data of the auth screens. */
 export interface AuthPage {
-  /** The screen that the address asks for. */
+  /** The screen in the address. */
   screen: Screen;
-  /** The page to go to afterwards. */
+  /** The page to open afterwards. */
   next: string | null;
   content: ScreenContent;
-  /** The new address that waits for its code. */
+  /** The new address being verified. */
   email?: string | undefined;
 }
 
-/** The words of all screens at once: changing the screen needs no further call. */
+/** Content of all screens at once, so that switching needs no call. */
 export async function readScreenContent(api: Api): Promise<ScreenContent> {
   const entries = Object.entries(screenTags) as [Screen, (typeof screenTags)[Screen]][];
   const content = await Promise.all(

@@ -14,7 +14,7 @@ const reasons: readonly { icon: string; label: string }[] = [
   },
 ];
 
-/** Beside the auth screens: what the account is for, and what can be had without one. */
+/** Beside the auth screens: benefits of an account, and pages open to everyone. */
 export function WhatYouGet() {
   return (
     <SidePanel>

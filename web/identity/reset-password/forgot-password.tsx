@@ -11,7 +11,7 @@ import { Prose } from "../../ui/prose.tsx";
 import { ScreenLink } from "../screen-link.tsx";
 import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 
-/** Reset password, first step: where to send the code. */
+/** Reset password, step one: the address for the code. */
 export function ForgotPassword({ content, next, email }: ScreenProps) {
   return (
     <FlowLayout heading={content.title} aside={<SidePanel picture={<Letter />} />} isAsideOnlyWide>
@@ -30,7 +30,7 @@ export function ForgotPassword({ content, next, email }: ScreenProps) {
   );
 }
 
-/** First step of a reset: sends the code, whether or not anybody has the address. */
+/** Sends the reset code; the answer is the same for unknown addresses. */
 export async function sendReset(form: FormData, api: Api) {
   const stay = { screen: "forgotPassword", intent: "forgot-password" } as const;
   const reading = readForm(form, { email: parseEmail });

@@ -46,7 +46,7 @@ test("a new referral survives clearing an earlier customer's data", () => {
   expect({ ...localStorage }).toEqual({ referral_id: "friend-7" });
 });
 
-test("stores no referral that the call would refuse", () => {
+test("does not store referrals the API would reject", () => {
   storeReferral("<script>");
   expect(Object.keys(localStorage)).toEqual([]);
   storeReferral("YW15LTc=");
@@ -73,7 +73,7 @@ test("detects another customer's data before showing it", () => {
   expect(isSomebodyElses("my@example.com")).toBe(true);
 });
 
-/** A storage as browsers have it: its keys are its own properties. */
+/** A Storage whose keys are own properties, as in browsers. */
 function storage(): Storage {
   return Object.create({
     getItem(this: Record<string, string>, key: string) {

@@ -2,38 +2,35 @@ import type { Attributes } from "../../../contract/attributes.ts";
 import { REFERRAL_ID } from "../../../domain/referral.ts";
 import { browserStore, tabStore, write } from "../../runtime/browser-store.ts";
 
-/** Wipes what the browser kept of a customer: on sign-out, deletion, an ended session and a change of customer. */
+/** Clears customer data: on sign-out, deletion, an ended session or a change of customer. */
 export function clearCustomer(): void {
   for (const store of [browserStore(), tabStore()]) {
     for (const key of Object.keys(store ?? {})) store?.removeItem(key);
   }
 }
 
-/**
- * Wipes what a customer left behind whose session ended without this browser hearing of it: its cookie has run
- * out, or the session was ended from elsewhere. For pages on which nobody is signed in.
- */
+/** Clears data left by a session that ended elsewhere or expired. For signed-out pages. */
 export function clearLeftBehind(): void {
   if (browserStore()?.getItem("currentUser")) clearCustomer();
 }
 
-/** Keeps the fields that the specification names of the signed-in customer, as they are on the server. */
+/** Stores the attributes that the specification names. */
 export function storeCustomer(attributes: Attributes): void {
   write(browserStore(), "currentUser", JSON.stringify(attributes));
 }
 
-/** Whether local storage belongs to another customer than the one who signs in now. */
+/** Whether local storage belongs to another customer. */
 export function isSomebodyElses(email: string): boolean {
   const kept = browserStore()?.getItem("currentUser");
   return Boolean(kept) && !kept?.includes(JSON.stringify(email));
 }
 
-/** Keeps the page to go to after signing in, also across the pages of signing up. */
+/** Stores the page to open after sign-in, also across sign-up. */
 export function storeNextPath(path: string): void {
   write(browserStore(), "redirectUrl", path);
 }
 
-/** Takes the page out again. What comes back may have been written by anyone. */
+/** Reads and removes the stored page. Untrusted: any script may have written it. */
 export function takeNextPath(): string | null {
   const store = browserStore();
   const path = store?.getItem("redirectUrl") ?? null;
@@ -42,8 +39,8 @@ export function takeNextPath(): string | null {
 }
 
 /**
- * Keeps the first referral that brought somebody here. Whoever signs up is nobody who was here before: what a
- * customer whose session has ended left behind goes first, or the referral would go with it later.
+ * Stores the first referral. Clears a previous customer's data first, or the referral would be cleared with
+ * it.
  */
 export function storeReferral(id: string | null): void {
   const store = browserStore();

@@ -3,31 +3,30 @@ import { nextQuery } from "./next-path.ts";
 
 let shared: BroadcastChannel | undefined;
 
-/** One for the page: a channel does not hear itself, but would hear a second one of the same page. */
+/** One per page: a channel does not receive its own messages, but those of another instance. */
 function otherTabs(): BroadcastChannel {
   shared ??= new BroadcastChannel("session");
   return shared;
 }
 
-/** The session ended somewhere else, or its time is over: back to signing in, with nothing left behind. */
+/** Handles a session that ended elsewhere or expired: clears data and opens sign-in. */
 export function endSession(): void {
   clearCustomer();
   location.assign(`/${nextQuery(location.pathname + location.search)}`);
 }
 
-/** Tells the other tabs that the customer has signed out. */
 function tellOtherTabs(): void {
   otherTabs().postMessage("signed-out");
 }
 
 /**
- * Leaves with the others when the customer signs out in another tab, and loads afresh a page that the
- * browser brings back from memory: it may show what only a signed-in customer may see.
+ * Leaves when another tab signs out, and reloads pages restored from the back-forward cache, which may show
+ * customer data.
  */
 export function watchForSignOut(): void {
   otherTabs().addEventListener("message", async () => {
     clearCustomer();
-    // The other tab's own call may still be on its way, and without it the home page leads back in.
+    // The other tab's sign-out may be pending; without this call, home would redirect back in.
     await fetch("/api/identity/sign-out", { method: "POST" }).catch(() => {});
     location.assign("/");
   });
@@ -36,7 +35,7 @@ export function watchForSignOut(): void {
   });
 }
 
-/** What the browser kept of a customer goes when they sign out, and their other tabs leave too. */
+/** On sign-out, clears customer data and notifies other tabs. */
 export function clearOnSignOut(): void {
   clearCustomer();
   tellOtherTabs();

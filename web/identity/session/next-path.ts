@@ -1,19 +1,18 @@
 import { redirect } from "react-router";
 import { sameSitePath } from "../../../domain/redirect.ts";
 
-/** The page that was wanted before signing in; null when there was none, or it is not on this site. */
+/** The page wanted before sign-in; null for none or another site. */
 export function nextPath(url: string): string | null {
   const path = wantedPage(new URL(url).searchParams.get("next") ?? "");
   return path === "/" ? null : path;
 }
 
-/** The windows that a page may open with: all others ask whether to end something. */
+/** Dialogs that do not end anything. */
 const HARMLESS_WINDOWS = ["edit-name", "change-email", "change-password", "why-electricity", "why-gas"];
 
 /**
- * A page on this site that was wanted by whoever used this browser before; null for any other. It opens without a
- * question whether to end something, and without word of what was done: those are for who pressed a button, and
- * somebody else may have signed in.
+ * A same-site page wanted by the browser's previous user, without destructive dialogs and done-messages,
+ * since another person may have signed in.
  */
 export function wantedPage(text: string): string | null {
   const path = sameSitePath(text);
@@ -22,17 +21,17 @@ export function wantedPage(text: string): string | null {
   const { searchParams } = url;
   const window = searchParams.get("dialog") ?? "";
   const dropped = ["withdraw", "stop", "done", ...(HARMLESS_WINDOWS.includes(window) ? [] : ["dialog"])];
-  // To delete what is not there would write the rest anew as well.
+  // Deleting a missing parameter would still re-encode the others.
   for (const name of dropped) if (searchParams.has(name)) searchParams.delete(name);
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** `?next=…`, or nothing. */
+/** `?next=…` or empty. */
 export function nextQuery(path: string | null): string {
   return path ? `?${new URLSearchParams({ next: path })}` : "";
 }
 
-/** Answers a signed-out visitor of a customer's page: sign in, and come back here. For loaders and actions. */
+/** Redirects a signed-out visitor to sign in and back. For loaders and actions. */
 export function requireSignIn(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   return redirect(`/${nextQuery(pathname + search)}`);

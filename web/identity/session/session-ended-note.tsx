@@ -4,7 +4,7 @@ import { useSite } from "../../site.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Link } from "../../ui/link.tsx";
 
-/** Says why one has to sign in again, on the first page after a session ended and on no other. */
+/** Explains an ended session, on the first page afterwards only. */
 export function SessionEndedNote() {
   const { hasSessionEnded } = useSite();
   const { key, pathname } = useLocation();

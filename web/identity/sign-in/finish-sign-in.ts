@@ -4,8 +4,7 @@ import { clearCustomer, isSomebodyElses, takeNextPath } from "../session/custome
 import { wantedPage } from "../session/next-path.ts";
 
 /**
- * Goes in as a customer, by a full page load: nothing that the page knew of an earlier customer stays in
- * memory. The home page sends on to the account or to onboarding.
+ * Enters the account by a full page load, which drops an earlier customer's data from memory.
  *
  * @param email whose account it is; null when the page does not know, as with a passkey
  */

@@ -4,13 +4,13 @@ import type {
 } from "@simplewebauthn/browser";
 import type { Api } from "../../../contract/client.ts";
 
-/** Done, refused with words for the customer, or given up by the customer, which needs no words. */
+/** Done, refused with a message, or cancelled by the customer. */
 export type Ceremony =
   | { outcome: "done" }
   | { outcome: "refused"; message: string }
   | { outcome: "given-up" };
 
-/** Signs in with a passkey of this device. Runs in the browser only. */
+/** Signs in with a passkey. Browser only. */
 export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   const options = await api("POST /api/identity/passkeys/sign-in-options");
   if (!options.ok) return refused(options.problem);
@@ -23,7 +23,7 @@ export async function signInWithPasskey(api: Api): Promise<Ceremony> {
   return answer.ok ? { outcome: "done" } : refused(answer.problem);
 }
 
-/** Makes a passkey on this device and adds it to the account, once the password is given again. */
+/** Creates a passkey and adds it to the account after a password check. */
 export async function addPasskey(api: Api, password: string): Promise<Ceremony> {
   const options = await api("POST /api/identity/passkeys/registration-options", { body: { password } });
   if (!options.ok) return refused(options.problem);

@@ -58,7 +58,7 @@ export function SignIn({ content, result, next, email }: ScreenProps) {
 
 const stay = { screen: "signIn", intent: "sign-in" } as const;
 
-/** Takes the sign-in form: in to the wanted page, or on to the code for those who still owe it. */
+/** Submits sign-in: opens the wanted page, or the code screen for unconfirmed accounts. */
 export async function signIn(form: FormData, api: Api, next: string | null) {
   const reading = readForm(form, { email: parseEmail, password: anyPassword });
   if (!reading.ok) return invalidForm(stay, reading);
@@ -70,7 +70,7 @@ export async function signIn(form: FormData, api: Api, next: string | null) {
   return failedCall(stay, answer, { email });
 }
 
-/** Goes in with a passkey instead. Only a browser that runs scripts offers it. */
+/** Signs in with a passkey; needs script. */
 export async function passkeySignIn(api: Api, next: string | null) {
   const ceremony = await signInWithPasskey(api);
   if (ceremony.outcome === "done") return finishSignIn(null, next);
@@ -82,10 +82,7 @@ function anyPassword(text: string) {
   return text === "" ? fail("Please enter your password") : ok(text);
 }
 
-/**
- * Offered where the browser knows passkeys; never required. Its place is kept until the script has arrived, so
- * that nothing below it moves.
- */
+/** Shown where the browser supports passkeys. Reserves its height until hydration. */
 function PasskeySignIn({ next }: { next: string | null }) {
   const isHydrated = useIsHydrated();
   if (isHydrated && !("PublicKeyCredential" in window)) return null;

@@ -20,7 +20,7 @@ import { type AuthResult, formAction, type ScreenProps } from "../screens.ts";
 import { finishSignIn } from "../sign-in/finish-sign-in.ts";
 import { noteSignUpField } from "./sign-up-progress.ts";
 
-/** The code of a new address. Those who come back later are asked which address it was sent to. */
+/** Asks for a new customer's code. Returning visitors also enter their address. */
 export function ConfirmSignUp({ content, result, next, email: typed }: ScreenProps) {
   const email = result?.email;
   const [code, setCode] = useState("");
@@ -84,7 +84,7 @@ export function ConfirmSignUp({ content, result, next, email: typed }: ScreenPro
   );
 }
 
-/** Says to which address a code was sent and when; those who come back later say to which. */
+/** Says which address the code was sent to. */
 function WhereTheCodeIs({
   result,
   fallback,
@@ -115,10 +115,10 @@ function WhereTheCodeIs({
   );
 }
 
-/** Asks for another code from the form that takes the code, where that is the one that asks for the address. */
+/** Intent of the resend button in the form that also asks for the address. */
 const RESEND = "resend";
 
-/** Takes the code: in, or to signing in when another browser signed up. */
+/** Submits the code: opens the account, or sign-in if another browser signed up. */
 export async function confirm(form: FormData, api: Api, next: string | null) {
   if (form.has(RESEND)) return resend(form, api, "confirm");
   const stay = { screen: "confirmSignUp", intent: "confirm" } as const;
@@ -142,7 +142,7 @@ export async function resend(form: FormData, api: Api, intent: "resend" | "confi
   return { screen: "confirmSignUp", email, isResent: true } satisfies AuthResult;
 }
 
-/** The address, when the screen already knew it and did not ask. */
+/** The address, if the screen knew it. */
 function sentTo(form: FormData): Pick<AuthResult, "email" | "isSentEarlier"> {
   const email = parseEmail(String(form.get("email") ?? ""));
   return form.has("sent") && email.ok

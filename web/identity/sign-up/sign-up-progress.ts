@@ -1,7 +1,7 @@
 import { type ProgressStep, parseProgress, progressKey } from "../../../domain/progress.ts";
 import { parseJson } from "../../onboarding/parse-json.ts";
 
-/** The steps of sign-up, by the name of the field that each is reached with. */
+/** Sign-up steps by the field that starts them. */
 const steps: Readonly<Record<string, ProgressStep>> = {
   given_name: "first-name",
   family_name: "last-name",
@@ -11,8 +11,7 @@ const steps: Readonly<Record<string, ProgressStep>> = {
 };
 
 /**
- * Notes when a field of sign-up was first reached, in this browser alone: nobody is signed in yet. The
- * customer's store hears of it with the first step of onboarding.
+ * Records locally when a sign-up field was first reached. Sent to the server with the first onboarding step.
  */
 export function noteSignUpField(name: string): void {
   const step = steps[name];
@@ -22,6 +21,6 @@ export function noteSignUpField(name: string): void {
     const known = parseProgress(parseJson(localStorage.getItem(key) ?? ""));
     localStorage.setItem(key, JSON.stringify({ [step]: Math.floor(Date.now() / 1000), ...known }));
   } catch {
-    // A browser that refuses storage signs up all the same.
+    // Best effort: storage may be blocked.
   }
 }

@@ -29,7 +29,7 @@ export function SignUp({ content, next }: ScreenProps) {
     noteSignUpField(target.name);
   }
 
-  // Whoever was faster than the scripts has reached the fields all the same.
+  // Also records fields filled before hydration.
   function noteAll({ currentTarget }: FormEvent<HTMLFormElement>) {
     for (const name of new FormData(currentTarget).keys()) noteSignUpField(name);
   }
@@ -81,7 +81,7 @@ export function SignUp({ content, next }: ScreenProps) {
   );
 }
 
-/** Takes the sign-up form: on to the code, whether or not the address was new. */
+/** Submits sign-up; the answer is the same for known addresses. */
 export async function signUp(form: FormData, api: Api) {
   const stay = { screen: "signUp", intent: "sign-up" } as const;
   const reading = readForm(form, {
@@ -96,7 +96,7 @@ export async function signUp(form: FormData, api: Api) {
   return { screen: "confirmSignUp", email: reading.values.email } satisfies AuthResult;
 }
 
-/** A rule whose field is asked for in the voice of this form; "First name is required" is the account's. */
+/** A rule with this form's wording for a missing value; "First name is required" is the account's. */
 function asked(missing: string, rule: Rule<string>): Rule<string> {
   return (text) => (text.trim() === "" ? fail(missing) : rule(text));
 }
