@@ -12,14 +12,14 @@ import type { ListedAddress } from "./flow-storage.ts";
 interface Props {
   postcode: string;
   addresses: ListedAddress[];
-  /** They were just found: how many is said, since the button that was pressed is gone. */
+  /** Just found: their number is announced, as the pressed button is gone. */
   isNew: boolean;
   chosen: string | undefined;
-  /** Called when another postcode is wanted. */
+  /** Called to enter another postcode. */
   onChange: () => void;
 }
 
-/** The homes at a postcode, to choose one. */
+/** The homes at a postcode. */
 export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Props) {
   const flow = useFlow();
   const choice = useSubmitWhenChosen();
@@ -50,8 +50,8 @@ export function AddressList({ postcode, addresses, isNew, chosen, onChange }: Pr
 }
 
 /**
- * Sends the form as soon as an option is chosen by mouse or finger. Arrow keys change the choice on their way, so
- * with a keyboard the button sends it.
+ * Submits when an option is chosen by pointer. With a keyboard the button submits, since arrow keys change
+ * the choice on their way.
  */
 function useSubmitWhenChosen() {
   const isByPointer = useRef(false);

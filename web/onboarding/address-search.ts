@@ -15,16 +15,16 @@ interface Given {
   isSandbox: boolean;
 }
 
-/** What a search came to. `addresses` is null when the lookup is down. */
+/** Search result. `addresses` is null when the lookup is down. */
 export interface FoundAddresses {
   postcode: string;
   addresses: ListedAddress[] | null;
 }
 
-/** The sandbox's postcode that makes the lookup fail on purpose. */
+/** Sandbox postcode whose lookup fails. */
 const FAILING_POSTCODE = "ZZ99 9ZZ";
 
-/** Looks up the homes at the postcode that was typed. */
+/** Looks up the homes at the typed postcode. */
 export async function findAddresses({ api, form, isSandbox }: Given) {
   const reading = readForm(form, { postcode: (text) => parsePostcode(text, { magic: isSandbox }) });
   if (!reading.ok) return data({ ...reading, intent: "find", found: undefined }, 422);
@@ -39,10 +39,7 @@ export async function findAddresses({ api, form, isSandbox }: Given) {
   return { intent: "find", found: { postcode, addresses } satisfies FoundAddresses };
 }
 
-/**
- * Saves the chosen home with the customer, then asks what is known of its meter. Not knowing is no
- * obstacle: the MPAN is typed then. Not saving is one.
- */
+/** Saves the chosen home, then looks up its meter. Without a result the MPAN is typed. */
 export async function chooseAddress({ api, journey, form }: Given) {
   const reading = readForm(form, {
     postcode: (text) => parsePostcode(text, { magic: true }),
@@ -76,7 +73,7 @@ export async function chooseAddress({ api, journey, form }: Given) {
   return redirect(stepPath(journey.flow, kept ? "move-date" : "system-unavailable"));
 }
 
-/** What is known of the meter of a listed home, as the draft keeps it. */
+/** Meter data of a listed home, for the draft. */
 export async function lookedUpMeter(api: Api, addressId: string) {
   const meter = await api("GET /api/addresses/{id}/meter", { params: { id: addressId } });
   const known = meter.ok && meter.data.mpanKnown ? meter.data : null;
@@ -86,7 +83,7 @@ export async function lookedUpMeter(api: Api, addressId: string) {
   };
 }
 
-/** The list that the customer chose from: from this browser's memory, or else from the lookup again. */
+/** The list from browser storage, else from a new lookup. */
 async function refound(api: Api, postcode: string): Promise<FoundAddresses> {
   const remembered = readLocal("postcode") === postcode ? readLocal("addresses") : undefined;
   return { postcode, addresses: remembered ?? (await listed(api, postcode as Postcode)) };
@@ -97,15 +94,12 @@ async function listed(api: Api, postcode: Postcode): Promise<ListedAddress[] | n
   return found.ok ? found.data : null;
 }
 
-/**
- * The list to choose from: the one just found, or what this browser remembers of the last search, which may
- * have found nothing or have failed: then typing the address is still what is offered.
- */
+/** The list just found, or the last one in browser storage, which may be empty or failed. */
 export function useFoundAddresses(): { found: FoundAddresses | undefined; forget: () => void } {
   const result = useActionData() as { found?: FoundAddresses } | undefined;
   const [remembered, setStored] = useState<FoundAddresses>();
 
-  // Memory is read after hydration, because the server painted the page without it.
+  // Storage is read after hydration: the server rendered without it.
   useEffect(() => {
     const postcode = readLocal("postcode");
     if (!postcode || !readLocal("showManualAddressOption")) return;

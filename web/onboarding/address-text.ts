@@ -5,7 +5,7 @@ export function addressText(stored: string): string {
   return addressLines(parseAddress(stored)).join(", ");
 }
 
-/** A listed home as its line in the list: without what all homes at a postcode share. */
+/** A home's line in the list, without what all homes share. */
 export function homeText(stored: string): string {
   const address = parseAddress(stored);
   return [address.building, streetLine(address), address.dependentLocality, address.town]

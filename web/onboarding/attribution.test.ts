@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createApi } from "../../contract/client.ts";
 import { sendAttribution, storeAttribution } from "./attribution.ts";
 
-test("the tags of the first address are kept, and nothing else of it", () => {
+test("stores only the tags of the first address", () => {
   const store = tab();
   storeAttribution("?next=/solar", store);
   storeAttribution("?utm_source=leaflet&utm_campaign=autumn&email=ada@example.com", store);
@@ -10,13 +10,13 @@ test("the tags of the first address are kept, and nothing else of it", () => {
   expect(JSON.parse(store.text ?? "")).toEqual({ utm_source: "leaflet", utm_campaign: "autumn" });
 });
 
-test("kept tags are sent once", async () => {
+test("sends stored tags once", async () => {
   const store = tab('{"utm_source":"leaflet"}');
   const bodies = await sendTwice(store, 204);
   expect(bodies).toEqual([{ utm_source: "leaflet" }]);
 });
 
-test("tags that could not be sent stay for the next time", async () => {
+test("keeps tags that could not be sent", async () => {
   const store = tab('{"utm_source":"leaflet"}');
   await sendTwice(store, 503);
   expect(store.text).not.toBeNull();

@@ -12,7 +12,7 @@ const home = addressOf({
 });
 const declined = { type: "card_error", code: "card_declined", message: "Your card was declined." } as const;
 
-test("a card that the server finds to prove the home leads on", async () => {
+test("a card that proves the home continues", async () => {
   const asked: unknown[] = [];
   const outcome = await check({ asked, cardValidated: true });
   expect(outcome).toEqual({ next: "connecting", paymentMethodId: "pm_1" });
@@ -24,17 +24,17 @@ test("a card that the server finds to prove the home leads on", async () => {
   });
 });
 
-test("a card that does not prove it leads to cannot-confirm", async () => {
+test("a card that does not prove the home leads to cannot-confirm", async () => {
   expect(await check({ cardValidated: false })).toEqual({ next: "cannot-confirm", paymentMethodId: "pm_1" });
 });
 
-test("a declined card stays, with the provider's words and what to do", async () => {
+test("a declined card stays, with the provider's message and advice", async () => {
   const outcome = await check({ confirmation: declined });
   expect(outcome).toMatchObject({ next: "stay", message: "Your card was declined." });
   expect(outcome).toMatchObject({ advice: expect.stringContaining("another card") });
 });
 
-test("a set-up that is over says so, and that the button begins another", async () => {
+test("an expired set-up says that the button starts a new one", async () => {
   const confirmation = {
     type: "invalid_request_error",
     code: "setup_intent_unexpected_state",
@@ -47,20 +47,20 @@ test("a set-up that is over says so, and that the button begins another", async 
   });
 });
 
-test("what is missing in a field is said at that field", async () => {
+test("a field error shows at its field", async () => {
   const code = "incomplete_expiry";
   const message = "Your card's expiration date is incomplete.";
   const creation = { type: "validation_error", code, message } as const;
   expect(await check({ creation })).toEqual({ next: "stay", field: "expiry", message });
 });
 
-test("messages for developers are not shown", async () => {
+test("does not show messages meant for developers", async () => {
   const creation = { type: "invalid_request_error", message: "No such parameter: foo" } as const;
   expect(JSON.stringify(await check({ creation }))).not.toContain("foo");
 });
 
 // Claims: F9
-test("when our own service is away the card stays in its fields", async () => {
+test("stays on the card fields when our own API is down", async () => {
   const outcome = await check({ setUpStatus: 503 });
   expect(outcome).toMatchObject({ next: "stay", message: "The card service is away." });
 });
@@ -70,11 +70,11 @@ interface World {
   confirmation?: StripeError;
   setUpStatus?: number;
   cardValidated?: boolean;
-  /** What Stripe.js was called with. */
+  /** Calls to Stripe.js. */
   asked?: unknown[];
 }
 
-/** Runs a check against a card provider and a network that answer as told. */
+/** Runs a check with the given answers of card provider and API. */
 function check({ creation, confirmation, setUpStatus = 200, cardValidated = true, asked = [] }: World) {
   const stripe = {
     createPaymentMethod: async (given: unknown) => {

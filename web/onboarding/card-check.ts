@@ -6,25 +6,25 @@ interface Given {
   stripe: Pick<Stripe, "createPaymentMethod" | "confirmCardSetup">;
   api: Api;
   card: StripeCardNumberElement;
-  /** As it is printed on the card. */
+  /** As printed on the card. */
   name: string;
   email: string;
   home: Address;
-  /** Called once the card provider has named the card, before anything is checked. */
+  /** Called with the payment method's id, before the check. */
   onPaymentMethod: (id: string) => void;
 }
 
 export type CardField = "number" | "expiry" | "code";
 
-/** What a check came to: on to the next page, or what to say on this one. */
+/** Outcome of a check: the next page, or errors for this one. */
 export type CardCheck =
   | { next: "connecting" | "cannot-confirm"; paymentMethodId: string }
   | { next: "stay"; field: CardField; message: string }
   | { next: "stay"; field?: undefined; message: string; advice?: string };
 
 /**
- * Checks with the bank that the card is registered at the home. Card details go from the provider's own
- * fields to the provider; we hear a reference and the outcome, which the server asks for itself.
+ * Checks with the bank that the card is registered at the home. Card details go directly to the provider; we
+ * receive a reference, and the server requests the outcome itself.
  */
 export async function checkCard(given: Given): Promise<CardCheck> {
   const { stripe, api, card, name, email, home, onPaymentMethod } = given;
@@ -56,14 +56,14 @@ export async function checkCard(given: Given): Promise<CardCheck> {
   return { next: validation.data.cardValidated ? "connecting" : "cannot-confirm", paymentMethodId };
 }
 
-/** The provider's code for a set-up that is over: ended after two tries, or by a newer one. */
+/** The provider's code for a set-up ended by two attempts or a newer one. */
 const OVER = "setup_intent_unexpected_state";
 
 const TRY_AGAIN = "Your card details are still here: you can press the button again.";
 
 const ANOTHER_CARD = "Try another card that is registered at your home address.";
 
-/** What someone can do about a refusal, by the card provider's code for it. */
+/** Advice by the provider's error code. */
 const adviceByCode: Record<string, string> = {
   card_declined: ANOTHER_CARD,
   expired_card: ANOTHER_CARD,
@@ -87,7 +87,7 @@ const fieldByCode: Record<string, CardField> = {
 };
 
 function stay({ type, code = "", message }: StripeError): CardCheck {
-  // Only what the provider wrote for customers is shown; its other messages are for developers.
+  // Only messages of these types are written for customers.
   const isForCustomers = type === "card_error" || type === "validation_error";
   const ours = code === OVER ? "This card check is over." : "We couldn’t reach the card service.";
   const shown = isForCustomers && message ? message : ours;

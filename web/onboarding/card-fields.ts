@@ -3,27 +3,27 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useSite } from "../site.ts";
 import type { CardField } from "./card-check.ts";
 
-/** `slow` and `blocked` pages offer the other way; a slow one still becomes `ready` if the script comes. */
+/** `slow` and `blocked` offer the other way; `slow` can still become `ready`. */
 export type CardFieldsStatus = "loading" | "slow" | "blocked" | "ready";
 
 export interface CardFields {
   status: CardFieldsStatus;
   stripe: Stripe | null;
-  /** The provider's number field, which stands for all three in its calls. */
+  /** The number field, which represents all three in the provider's calls. */
   number: StripeCardNumberElement | null;
-  /** What the provider says of each field. */
+  /** The provider's error by field. */
   errors: { [Field in CardField]?: string };
   setError: (field: CardField, message: string | undefined) => void;
-  /** Moves focus into a field of the provider. */
+  /** Focuses a field of the provider. */
   focus: (field: CardField) => void;
-  /** Where the provider puts its fields. */
+  /** Containers of the provider's fields. */
   places: Record<CardField, RefObject<HTMLDivElement | null>>;
 }
 
 const kinds = { number: "cardNumber", expiry: "cardExpiry", code: "cardCvc" } as const;
 const fields = Object.keys(kinds) as CardField[];
 
-/** Opens the card provider's script and mounts its fields into this page, in frames we cannot look into. */
+/** Loads the card provider's script and mounts its fields, which are isolated frames. */
 export function useCardFields(): CardFields {
   const { scriptUrl, publishableKey } = useSite().card;
   const [status, setStatus] = useState<CardFieldsStatus>("loading");
@@ -105,20 +105,19 @@ function mountFields(
   };
 }
 
-/** Frames inherit nothing, so the page's own type and colours are handed over. */
+/** Frames inherit no styles. */
 function styleOf(place: HTMLElement | null) {
   if (!place) return {};
   const { color, fontFamily, fontSize } = getComputedStyle(place);
   return { base: { color, fontFamily, fontSize, iconColor: color } };
 }
 
-/** How long the card provider's script may take before we offer another way, in milliseconds. */
+/** Milliseconds to wait for the provider's script before offering another way. */
 const SCRIPT_PATIENCE_MS = 6_000;
 
 /**
- * Loads the card provider's script from its own address, as it requires, and opens it with our public
- * key. Resolves to null when the script is blocked or broken; it may still resolve after the page has
- * offered another way.
+ * Loads the provider's script from its own host, as it requires. Null when blocked or broken; may resolve
+ * after the page has offered another way.
  */
 async function openStripe(scriptUrl: string, publishableKey: string): Promise<Stripe | null> {
   try {

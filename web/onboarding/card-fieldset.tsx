@@ -17,7 +17,7 @@ const hints: { [Field in CardField]?: string } = {
   code: "3 digits on the back",
 };
 
-/** The three fields of the card provider, in the order in which they stand on a card. */
+/** The provider's three fields, in the order of a card. */
 export function CardFieldset({ card }: { card: CardFields }) {
   return (
     <div className={styles.fields}>
@@ -41,7 +41,7 @@ interface PlaceProps {
   onLabel: (field: CardField) => void;
 }
 
-/** A label cannot name what is in the provider's frame; a press on it moves the focus there. */
+/** Labels cannot refer into a frame, so a click moves focus by script. */
 function CardFieldPlace({ name, error, place, onLabel }: PlaceProps) {
   const id = `card-${name}`;
   return (

@@ -17,7 +17,7 @@ import { useRecordStep } from "./step-telemetry.ts";
 
 const nameOnCard = required("Please enter the name on your card.");
 
-/** Name and card fields, and the check that the button begins. */
+/** Name and card fields with the button that starts the check. */
 export function CardForm({ journey, card, submit }: { journey: Journey; card: CardFields; submit: string }) {
   const { isSaving, nameError, failure, check } = useCardCheck(journey, card);
   const result = nameError ? { errors: { name: nameError } } : undefined;

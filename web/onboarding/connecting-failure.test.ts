@@ -22,7 +22,7 @@ test.each([
 });
 
 // Claims: E23
-test("no refusal that nobody thought of offers to be tried again", () => {
+test("unknown refusals do not offer to try again", () => {
   const offered = Object.keys(problemCodes).filter(
     (code) => remedyFor({ status: 422, code }) === "try-again",
   );

@@ -14,16 +14,16 @@ import { StoppedPage } from "./notice-page.tsx";
 import type { Registered } from "./registration.ts";
 import { StepPage } from "./step-page.tsx";
 
-/** What can be done about a registration that did not come about. */
+/** What the customer can do about a failed registration. */
 type Remedy = "try-again" | "go-on" | "prove-again" | "check-mpan" | "see-account" | "stop";
 
 export interface Failure {
-  /** In the words of the API; not `message`, which a form would show once more. */
+  /** The API's message. Not named `message`, which forms display too. */
   reason: string;
   remedy: Remedy;
-  /** The attempt goes on by itself. */
+  /** The attempt continues in the background. */
   isStillConnecting: boolean;
-  /** The words of the error page, where that is all there is to say. */
+  /** Content of the error page, if nothing else can be done. */
   stopped: PageContent | null;
 }
 
@@ -39,7 +39,7 @@ const remedyByCode: Readonly<Record<string, Remedy>> = {
   "under-way": "try-again",
 };
 
-/** What to do about an answer. Trying again helps where nobody has decided: no answer, too many calls, trouble at our end. */
+/** The remedy for an answer. Retrying helps without a decision: no answer, rate limit or server error. */
 export function remedyFor({ status, code }: Pick<Registered, "status" | "code">): Remedy {
   const mayPass = status === 0 || status === 429 || status >= 500;
   return remedyByCode[code] ?? (mayPass ? "try-again" : "stop");
@@ -54,7 +54,7 @@ interface Props {
 /** Marks a request for the outcome of a registration the data provider was processing. */
 export const ASKED_AGAIN = "asked-again";
 
-/** Why a registration did not come about, and what can be done now. */
+/** Explains a failed registration and offers the remedy. */
 export function ConnectingFailure({ failure, content, flow }: Props) {
   useAskingAgain(failure);
   useFailureTitle(failure);
@@ -93,13 +93,13 @@ function WayOn({ failure, content, flow }: Props) {
   }
 }
 
-/** The heading and the title of a page whose registration failed. */
+/** Title and heading after a failed registration. */
 export function failureTitle({ stopped, isStillConnecting }: Failure): string {
   if (stopped) return stopped.title ?? "Something went wrong";
   return isStillConnecting ? "Still connecting your meter" : "We couldn’t connect your meter yet";
 }
 
-/** The address stays, so nobody else says that this is another page now. */
+/** Set in script, as the address does not change. */
 function useFailureTitle(failure: Failure) {
   const { productName } = useSite();
   const title = failureTitle(failure);
@@ -109,11 +109,11 @@ function useFailureTitle(failure: Failure) {
   }, [title, productName]);
 }
 
-/** How long to wait before the first question whether the provider has answered since, and the longest wait. */
+/** Shortest and longest delay between polls. */
 const ASK_AGAIN_MS = 5_000;
 const ASK_AT_LEAST_EVERY_MS = 60_000;
 
-/** A page that stays open learns by itself how the registration ended, asking ever more seldom. */
+/** Polls for the registration's outcome, with backoff. */
 function useAskingAgain(failure: Failure) {
   const submit = useSubmit();
   const asked = useRef(0);

@@ -5,15 +5,15 @@ import styles from "./connecting-steps.module.css";
 type StepState = "done" | "now" | "next";
 
 interface ConnectingStepsProps {
-  /** The card has proved the home; else the bank is asked with the network. */
+  /** Proved by the card; otherwise the bank is asked during registration. */
   isProved: boolean;
-  /** Where the call that registers the meter is. */
+  /** State of the registration call. */
   call: "not-sent" | "sent" | "answered";
-  /** What is being asked of the network, in the words of the page. */
+  /** Text while asking the network. */
   asking: string | undefined;
 }
 
-/** What it takes to connect a meter, each ticked when it has happened and not before. */
+/** Steps of connecting a meter, each ticked once done. */
 export function ConnectingSteps({ isProved, call, asking }: ConnectingStepsProps) {
   const network: StepState = call === "answered" ? "done" : call === "sent" ? "now" : "next";
   const steps: { name: string; state: StepState }[] = [

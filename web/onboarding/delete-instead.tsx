@@ -4,12 +4,12 @@ import type { initialDeleteReasons } from "../../domain/delete-reason.ts";
 import { Link } from "../ui/link.tsx";
 
 interface Props {
-  /** What the deletion starts with as its reason. */
+  /** Preselected reason for the deletion. */
   reason?: keyof typeof initialDeleteReasons;
   children?: ReactNode;
 }
 
-/** The way out of the journey: the account can be deleted from here. */
+/** A link to delete the account instead. */
 export function DeleteInstead({ reason, children = "Don’t want an account any more?" }: Props) {
   const from = useLocation().pathname;
   const search = new URLSearchParams({ dialog: "delete-account", ...(reason ? { reason } : {}), from });

@@ -7,15 +7,15 @@ import { Icon } from "../ui/icon.tsx";
 import * as icons from "../ui/icons.ts";
 import styles from "./first-fact.module.css";
 
-/** The first that the readings say of a home; null while there are none. */
+/** The first fact from the readings; null without readings. */
 export interface FirstFact {
-  /** One true sentence about the latest day. */
+  /** A sentence about the latest day. */
   sentence: string;
-  /** How far back readings are held, "2026-10-22". */
+  /** Start of the readings, "2026-10-22". */
   first: Parameters<typeof longDay>[0];
 }
 
-/** What is held of the home so far; null also where it cannot be read, which must not spoil the page around it. */
+/** Reads the first fact. Best effort: null on failure. */
 export async function readFirstFact(api: Api): Promise<FirstFact | null> {
   const energy = await api("GET /api/user/energy");
   if (!energy.ok || energy.data.view.period === null) return null;
@@ -26,7 +26,7 @@ export async function readFirstFact(api: Api): Promise<FirstFact | null> {
 /** Seconds within which a meter's first day arrives. */
 const FIRST_DAY_WITHIN = 48 * 60 * 60;
 
-/** The first true thing about the home, or by when there will be one; it is looked for again while nothing is there. */
+/** The first fact, or when to expect it. Polls while there is none. */
 export function FirstFactCard({ known }: { known: FirstFact | null }) {
   const { now } = useSite();
   const fact = useFirstFact(known);
@@ -50,7 +50,7 @@ export function FirstFactCard({ known }: { known: FirstFact | null }) {
   );
 }
 
-/** How long to wait before each look for first readings, in milliseconds. Whoever stays longer goes to their energy. */
+/** Milliseconds before each poll for first readings. */
 const LOOK_AFTER_MS = [1_500, 3_000, 6_000, 12_000, 24_000];
 
 function useFirstFact(known: FirstFact | null): FirstFact | null {

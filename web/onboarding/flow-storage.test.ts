@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { clearFlow, clearStaleFlow, type FlowKey, readLocal, saveLocal } from "./flow-storage.ts";
 
 // Claims: C1
-test("what is kept under the specification's names is read back", () => {
+test("reads back values stored under the specification's names", () => {
   const store = storageWith();
   const moveDate = { choice: "less-than", year: 2026, month: 3 } as const;
   saveLocal({ consentFlow: "reconfirm", postcode: "BD9 6QH", isManualAddress: false, moveDate }, store);
@@ -14,7 +14,7 @@ test("what is kept under the specification's names is read back", () => {
   expect(readLocal("moveDate", store)).toEqual(moveDate);
 });
 
-test("a value that is no longer known is removed", () => {
+test("null and undefined remove a value", () => {
   const store = storageWith({ mpan: "1234567891004", method: "ihd" });
   saveLocal({ mpan: undefined, method: null }, store);
   expect(store.size()).toBe(0);
@@ -34,7 +34,7 @@ test.each([
 });
 
 // Claims: C3
-test("no text under any key makes reading throw", () => {
+test("reading never throws, whatever is stored", () => {
   const key = fc.constantFrom<FlowKey>("addresses", "moveDate", "consentFlow", "hasOnboarded", "mpan");
   const text = fc.oneof(fc.string(), fc.json());
   fc.assert(
@@ -45,7 +45,7 @@ test("no text under any key makes reading throw", () => {
 });
 
 // Claims: C2
-test("a flow that ends takes its values along and leaves everyone else's", () => {
+test("clearing a flow keeps everyone else's values", () => {
   const store = storageWith({ mpan: "1234567891004", paymentMethodId: "pm_1", referral_id: "friend" });
   clearFlow(store);
   expect(store.getItem("mpan")).toBeNull();
@@ -79,7 +79,7 @@ test("a flow expires after a day without changes", () => {
 });
 
 // Claims: F41
-test("a browser that refuses storage is no obstacle", () => {
+test("works without browser storage", () => {
   const full = { ...storageWith(), setItem: () => refuse() };
   saveLocal({ postcode: "BD9 6QH" }, full);
   saveLocal({ postcode: "BD9 6QH" }, null);

@@ -11,7 +11,7 @@ export interface ListedAddress {
   address: string;
 }
 
-/** What a flow keeps in the browser, by its key in local storage. The server's draft is what counts. */
+/** A flow's browser storage by local storage key. The server's draft takes precedence. */
 export interface FlowStorage {
   consentFlow: ConsentFlow;
   postcode: string;
@@ -30,14 +30,14 @@ export interface FlowStorage {
   hasRegisterMpanTrustedConsent: boolean;
   hasOnboarded: boolean;
   onboardingDisabled: boolean;
-  /** Why the account could not be deleted when that was last tried, with the status in brackets. */
+  /** Why the last deletion failed, with the status in brackets. */
   deleteError: string;
 }
 
 export type FlowKey = keyof FlowStorage;
 type Values = { [Key in FlowKey]?: FlowStorage[Key] | null | undefined };
 
-/** Anyone at this browser may have written anything: what has not its key's shape reads as nothing. */
+/** Untrusted: values of the wrong shape read as undefined. */
 const readers: { [Key in FlowKey]: (text: string) => FlowStorage[Key] | undefined } = {
   consentFlow: oneOf(consentFlows),
   postcode: shortText(10),
@@ -61,10 +61,10 @@ const readers: { [Key in FlowKey]: (text: string) => FlowStorage[Key] | undefine
 
 const flowKeys = Object.keys(readers) as FlowKey[];
 
-/** After this long the values of an unfinished flow go from the browser, in seconds. */
+/** Seconds until an unfinished flow expires. */
 const LONGEST_KEPT = 24 * 60 * 60;
 
-/** Reads one value; undefined when it is absent, misshapen, or storage is switched off. */
+/** Reads a value; undefined when missing, malformed or without storage. */
 export function readLocal<Key extends FlowKey>(
   key: Key,
   store: BrowserStore | null = browserStore(),
@@ -73,7 +73,7 @@ export function readLocal<Key extends FlowKey>(
   return text ? readers[key](text) : undefined;
 }
 
-/** Keeps the values given; one that is null or undefined is forgotten. */
+/** Stores values; null and undefined remove. */
 export function saveLocal(values: Values, store: BrowserStore | null = browserStore()): void {
   for (const [key, value] of Object.entries(values)) {
     if (value === null || value === undefined) store?.removeItem(key);
@@ -81,12 +81,12 @@ export function saveLocal(values: Values, store: BrowserStore | null = browserSt
   }
 }
 
-/** Forgets all that the flow kept. What was reached when stays, for it says nothing of the person. */
+/** Clears a flow but keeps its step times, which are not personal. */
 export function clearFlow(store: BrowserStore | null = browserStore()): void {
   for (const key of flowKeys) store?.removeItem(key);
 }
 
-/** Forgets a flow that nobody has touched for a day. `now` is in epoch seconds. */
+/** Clears a flow unchanged for a day. `now` is in epoch seconds. */
 export function clearStaleFlow(now: number, store: BrowserStore | null = browserStore()): void {
   const moments = consentFlows.flatMap((flow) =>
     Object.values(parseProgress(parseJson(store?.getItem(progressKey(flow)) ?? ""))),

@@ -2,7 +2,7 @@ import { useLocation } from "react-router";
 import type { OnboardingStep } from "../../domain/onboarding.ts";
 import type { ConsentFlow } from "../../domain/progress.ts";
 
-/** The flow that an address belongs to: the same pages are mounted under both names. */
+/** The flow of a path: both have the same pages. */
 export function flowOf(pathname: string): ConsentFlow {
   return pathname.startsWith("/reconfirm") ? "reconfirm" : "onboarding";
 }

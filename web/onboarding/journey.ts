@@ -21,21 +21,21 @@ export interface Journey {
   mpan: string | null;
   /** A card was found to prove the home since this document was loaded. */
   isProved?: true;
-  /** The meter was registered since this document was loaded. */
+  /** Registered since this document was loaded. */
   isRegistered?: true;
 }
 
 /**
- * Journeys by the API that they were read with: in the browser one for as long as a document lives, on the server
- * one for each request. Whatever a page saves is written here too, so that the next page need not ask for it.
+ * Cached journeys by API client: per document in the browser, per request on the server. Saves update the
+ * cache, so that the next page needs no call.
  */
 const journeys = new WeakMap<Api, Map<ConsentFlow, Journey>>();
 
 type Given = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * Opens a page of the journey: gives what is known so far, or sends the customer to the first step that
- * is not yet complete. The card proof and the registration are asked for by the pages that need them.
+ * Opens a step: returns the journey, or redirects to the first incomplete step. Pages that need the card
+ * proof or the registration read them themselves.
  */
 export async function openStep(step: OnboardingStep, { request, context }: Given) {
   const api = context.get(apiContext);
@@ -49,7 +49,7 @@ export async function openStep(step: OnboardingStep, { request, context }: Given
 
 const ASKED_FOR_ELSEWHERE = { proof: true, registered: true };
 
-/** What is known of the customer in the flow that the request is for, asked of the server once. */
+/** Reads the journey of the request's flow, cached. */
 export async function readJourney(api: Api, request: Request): Promise<Journey> {
   const flow = flowOf(new URL(request.url).pathname);
   const known = recallJourney(api, flow);
@@ -68,35 +68,35 @@ export async function readJourney(api: Api, request: Request): Promise<Journey> 
   });
 }
 
-/** Keeps what is known of a journey for the pages that follow. */
+/** Caches a journey for the next pages. */
 export function rememberJourney(api: Api, known: Omit<Journey, "mpan">): Journey {
   const journey = { ...known, mpan: known.draft.mpan ?? known.held };
   journeys.set(api, new Map(journeys.get(api)).set(known.flow, journey));
   return journey;
 }
 
-/** Has the next page ask the server again, when somebody else may have changed something. */
+/** Drops cached journeys that another tab or device may have changed. */
 export function forgetJourneys(api: Api): void {
   journeys.delete(api);
 }
 
-/** What is known of a flow without asking the server. */
+/** The cached journey, without a call. */
 export function recallJourney(api: Api, flow: ConsentFlow): Journey | undefined {
   return journeys.get(api)?.get(flow);
 }
 
-/** The card check has just passed: the next page need not ask what came of it. */
+/** Caches that the card check passed. */
 export function noteProof(api: Api, flow: ConsentFlow): void {
   const known = recallJourney(api, flow);
   if (known) rememberJourney(api, { ...known, isProved: true });
 }
 
-/** The meter is registered, and as on the server the answers that led to it are gone. */
+/** Caches the registration, and drops the answers as the server did. */
 export function noteRegistration(api: Api, journey: Journey): void {
   rememberJourney(api, { ...journey, draft: {}, isRegistered: true });
 }
 
-/** Saves where the customer lives. */
+/** Saves the customer's address. */
 export async function saveHome(api: Api, { flow }: Journey, address: string, postcode: Postcode) {
   const saved = await api("PATCH /api/user/attributes", { body: { address, "custom:postcode": postcode } });
   const known = recallJourney(api, flow);
@@ -104,7 +104,7 @@ export async function saveHome(api: Api, { flow }: Journey, address: string, pos
   return saved;
 }
 
-/** Adds answers to the draft; false when they could not be kept. */
+/** Adds answers to the draft; false on failure. */
 export async function saveAnswers(api: Api, journey: Journey, answers: Draft): Promise<boolean> {
   const { flow } = journey;
   const draft = { ...journey.draft, ...answers };
@@ -115,7 +115,7 @@ export async function saveAnswers(api: Api, journey: Journey, answers: Draft): P
   return saved.ok;
 }
 
-/** Someone who confirms again has answered all but the terms and the proof before. */
+/** In a re-consent only the terms and the proof are missing. */
 export function stateOf({ flow, attributes, draft, mpan }: Journey): OnboardingState {
   return {
     address: attributes.address || undefined,

@@ -1,7 +1,7 @@
 import { useIsHydrated } from "../runtime/use-is-hydrated.ts";
 import { Spinner } from "../ui/spinner.tsx";
 
-/** Says that the data provider is being asked. Without script nobody asks before a form is sent. */
+/** Shown while the data provider is asked. Needs script. */
 export function LookingForDisplay() {
   return useIsHydrated() ? <Spinner>Asking whether your home has an in-home display…</Spinner> : null;
 }

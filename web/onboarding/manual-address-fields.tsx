@@ -8,13 +8,13 @@ const counted = ["flatNumber", "houseNumber", "houseName", "address1"] as const;
 type Counted = Record<(typeof counted)[number], string>;
 
 interface Props {
-  /** What the customer typed on an earlier visit. */
+  /** From an earlier visit. */
   before: Address;
-  /** What they typed just now, when it was refused. */
+  /** From a rejected form. */
   typed: Partial<Record<string, string>> | undefined;
 }
 
-/** The parts of a home's address, with a count of what the first four of them may come to. */
+/** Fields of an address, counting the first four against their shared limit. */
 export function ManualAddressFields({ before, typed = {} }: Props) {
   const [parts, setParts] = useState<Counted>(() => pick({ ...before, ...typed }));
 
@@ -96,7 +96,7 @@ export function ManualAddressFields({ before, typed = {} }: Props) {
   );
 }
 
-/** The link is gone once the line is there: what it led to takes the focus. */
+/** The link disappears, so focus moves to the opened field. */
 function focusSecondLine({ currentTarget }: MouseEvent<HTMLElement>) {
   const line = currentTarget.parentElement?.querySelector("input");
   requestAnimationFrame(() => line?.focus());

@@ -12,17 +12,17 @@ interface Given {
   api: Api;
   journey: Journey;
   form: FormData;
-  /** Whether the postcode must belong to a distribution network: content says so. */
+  /** Set in content: the postcode must belong to a distribution network. */
   checksPostcode: boolean;
 }
 
-/** What content's link says to have the postcode checked. */
+/** In content's link, enables the postcode check. */
 export const CHECK_POSTCODE = "CheckPostcode=TRUE";
 
 const LONGEST_PART = 100;
 const optional: Rule<string> = (text) => ok(text.trim().slice(0, LONGEST_PART));
 
-/** Saves a home that was typed. Nothing is known of its meter, so the MPAN is typed too. */
+/** Saves a typed home. Its meter is unknown, so the MPAN is typed too. */
 export async function saveManualAddress({ api, journey, form, checksPostcode }: Given) {
   const reading = readForm(form, {
     flatNumber: optional,
@@ -68,7 +68,7 @@ export async function saveManualAddress({ api, journey, form, checksPostcode }: 
 const NO_NETWORK =
   "We can’t find this postcode’s electricity network. We can only link meters in England, Scotland and Wales";
 
-/** Flat number, house number, house name and address line 1 together must fit what the data provider keeps. */
+/** Limit of the data provider for these fields together. */
 function isTooLong(address: Parameters<typeof streetLine>[0]): boolean {
   return streetLine(address).length > ADDRESS_LIMIT;
 }

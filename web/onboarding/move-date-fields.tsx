@@ -20,11 +20,11 @@ interface Props {
   legend: string;
   hint: string | undefined;
   submit: string;
-  /** What was answered before. */
+  /** From an earlier visit. */
   before: Fields;
 }
 
-/** Whether someone moved in lately, and if so, when. */
+/** Whether and when the customer moved in recently. */
 export function MoveDateFields({ legend, hint, submit, before }: Props) {
   const { now, moveDateMonths } = useSite();
   const [fields, setFields] = useState(before);
@@ -44,7 +44,7 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
             { value: "more-than", label: `More than ${moveDateMonths} months ago` },
             { value: "less-than", label: `Less than ${moveDateMonths} months ago` },
           ]}
-          // A date chosen before the answer was changed no longer counts.
+          // Clears a date chosen before the answer changed.
           onChoose={(moveRadio) => {
             setFields({ moveRadio, month: "", year: "" });
             if (moveRadio === "less-than") record("thirteen-months-2");
@@ -57,7 +57,7 @@ export function MoveDateFields({ legend, hint, submit, before }: Props) {
             placeholder="Month"
             options={options(listedMonths(now))}
             value={fields.month}
-            // A month has begun in one of the last twelve only: the year follows, and may still be changed.
+            // Each month began once in the last twelve, so the year follows. It can still be changed.
             onChange={({ target: { value } }) =>
               setFields((known) => ({
                 ...known,

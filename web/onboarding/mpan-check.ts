@@ -18,7 +18,7 @@ interface Given {
   shown: ShownTerms;
 }
 
-/** Where a customer starts: with the number found for their home, or with an empty field. */
+/** The initial mode: the found number or an empty field. */
 export function mpanMode({
   lookedUpMpanHash,
   mpan,
@@ -29,12 +29,12 @@ export function mpanMode({
   return lookedUpMpanHash && !isTyped ? "prefilled" : "manual";
 }
 
-/** The number that was typed last, whether or not a meter was found for it. */
+/** The last typed number, valid or not. */
 export function typedBefore({ mpan, mpanAutoFilled, notFoundMpan }: Journey["draft"]): string {
   return notFoundMpan ?? (mpanAutoFilled ? "" : (mpan ?? ""));
 }
 
-/** Checks the number with the data provider, and keeps it with the words that were agreed to. */
+/** Validates the number with the data provider and saves it with the agreed terms. */
 export async function submitMpan({ api, journey, form, shown }: Given) {
   const mode: MpanMode =
     form.get("mode") === "prefilled" && journey.draft.lookedUpMpanHash ? "prefilled" : "manual";
@@ -70,18 +70,18 @@ export async function submitMpan({ api, journey, form, shown }: Given) {
   return redirect(stepPath(journey.flow, kept ? "verify-address" : "system-unavailable"));
 }
 
-/** Refusals of the number itself, whose one message belongs to its field. */
+/** Errors of the number itself, shown at its field. */
 const MISTYPED = ["INVALID_CHECK_DIGIT", "INVALID_MPAN"];
 
 interface Refusal {
   errors?: Partial<Record<"mpan" | "confirmMpan" | "terms", string>>;
-  /** Why the number is not taken. */
+  /** Why the number was rejected. */
   failure?: string;
-  /** The number was mistyped. */
+  /** The number has a typing error. */
   isMistyped?: boolean;
 }
 
-/** A number that was found is nothing that was typed: it must not turn up in the field for typing. */
+/** A found number must not appear in the field for typing. */
 function refusal(mode: MpanMode, { mpan = "", ...boxes }: Partial<Record<string, string>>, why: Refusal) {
   return data({ ...why, mode, values: mode === "prefilled" ? boxes : { ...boxes, mpan } }, 422);
 }
@@ -98,7 +98,7 @@ const CONFIRM_FIRST = "Please confirm that this is your MPAN, or edit it";
 const SERIAL_NUMBER =
   "That looks like a meter serial number. The MPAN is on your electricity bill and has 13 digits, no letters";
 
-/** A handle lives for an hour: one that has run out is asked for again by the home it was found for. */
+/** Handles expire after an hour: an expired one is looked up again by its home. */
 async function validated(api: Api, journey: Journey, mpan: string) {
   const first = await validateMpan(api, journey, mpan);
   const { addressId, lookedUpMpanHash } = journey.draft;
@@ -109,7 +109,7 @@ async function validated(api: Api, journey: Journey, mpan: string) {
   return { ...(await validateMpan(api, journey, renewed)), answers: { ...meter, mpan: renewed } };
 }
 
-/** Asks the data provider whether a smart meter that can be read stands behind a number or handle. */
+/** Asks the data provider whether a readable smart meter belongs to a number or handle. */
 export async function validateMpan(api: Api, { draft, attributes }: Journey, mpan: string) {
   const postcode = compactPostcode(attributes["custom:postcode"] as Postcode);
   const answer = draft.isManualAddress

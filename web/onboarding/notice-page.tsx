@@ -9,7 +9,7 @@ import { Prose } from "../ui/prose.tsx";
 import { useFlow } from "./flow.ts";
 import { type Receipt, ReceiptLine } from "./receipt.tsx";
 
-/** A page that asks nothing: what happened, and one way onward. */
+/** A page with a message and one way on. */
 function NoticePage({
   content,
   picture,
@@ -30,7 +30,7 @@ function NoticePage({
   );
 }
 
-/** The flow cannot go on: why, and the way back to its beginning, where nothing that was answered is lost. */
+/** Explains why the flow stopped, with a link to its start. Answers are kept. */
 export function StoppedPage({
   content,
   why,
@@ -50,7 +50,7 @@ export function StoppedPage({
   );
 }
 
-/** The end of a flow: what was reached, the first that is known of the home, the ways onward, what happens next. */
+/** A flow's last page: outcome, first fact and next steps. */
 export function SuccessPage({
   content,
   receipt,
@@ -60,7 +60,7 @@ export function SuccessPage({
   receipt: Receipt | null;
   children?: ReactNode;
 }) {
-  // Whoever confirms for another year is no newcomer.
+  // A renewal is not welcomed as new.
   const account = useFlow() === "onboarding" ? "/account/overview/welcome" : "/account/overview";
   return (
     <ReadingLayout heading={content.title} lead={content.subtitle} picture={<HomeConnection isConnected />}>

@@ -26,7 +26,7 @@ const laterSteps = [
 ];
 
 // Claims: Z5
-test("a step opened too early leads to the first one that is not done", async () => {
+test("a step opened too early redirects to the first incomplete one", async () => {
   const browser = await newcomer();
   for (const step of laterSteps) {
     await browser.open(`/onboarding/${step}`);
@@ -38,7 +38,7 @@ test("a step opened too early leads to the first one that is not done", async ()
   expect(browser.address()).toBe("/onboarding/move-date");
 });
 
-test("an address that the flow does not have is not found, and its notices open by themselves", async () => {
+test("unknown steps are not found, and notices open without the flow", async () => {
   const browser = await newcomer();
   await browser.open("/onboarding/elsewhere");
   expect(browser.address()).toBe("/not-found");
@@ -58,7 +58,7 @@ test("an address that the flow does not have is not found, and its notices open 
   expect(browser.text('main [data-kind="warning"]')).toContain("Our system is taking a short break.");
 });
 
-test("an address that is too long is said beside what else is wrong with it, not after that is mended", async () => {
+test("an overlong address is reported together with other errors", async () => {
   const browser = await newcomer();
   await browser.open("/onboarding/manual-address");
   browser.fill(/^House number/, "4");
@@ -73,7 +73,7 @@ test("an address that is too long is said beside what else is wrong with it, not
   expect(browser.page().getByRole("alert").textContent).toContain("too long");
 });
 
-/** The Prime Minister, whose consent the provider refuses, before the button that connects the meter. */
+/** At the connect button, as the customer whose consent the provider refuses. */
 async function ministerConnecting() {
   const minister = await household(app, downingStreet);
   await minister.validate();
@@ -90,7 +90,7 @@ async function ministerConnecting() {
   return browser;
 }
 
-test("a registration that the provider began to process and then refused leads to the error page", async () => {
+test("a registration refused during processing leads to the error page", async () => {
   const browser = await ministerConnecting();
   app.sandbox.faults.set("smart-meter", { mode: "lost-answer" });
   await browser.press("Connect my meter");
@@ -100,7 +100,7 @@ test("a registration that the provider began to process and then refused leads t
   expect(browser.address()).toBe("/onboarding/error");
 });
 
-test("a registration that the provider refuses at once says so on the connecting page", async () => {
+test("an immediate refusal shows on the connecting page", async () => {
   const browser = await ministerConnecting();
   const steps = browser
     .page()
@@ -114,13 +114,13 @@ test("a registration that the provider refuses at once says so on the connecting
   expect(browser.page().getByRole("alert").textContent).toMatch(/^Something went wrong - /);
 });
 
-test.each(["address", ...laterSteps])("signed out, %s asks to sign in and comes back", async (step) => {
+test.each(["address", ...laterSteps])("signed out, %s asks to sign in and returns", async (step) => {
   const browser = testBrowser(app);
   await browser.open(`/onboarding/${step}`);
   expect(browser.address()).toBe(`/?next=${encodeURIComponent(`/onboarding/${step}`)}`);
 });
 
-test("a page whose words do not come says that the service is not available", async () => {
+test("missing content shows the service as unavailable", async () => {
   const app = await testAppWithPages();
   onTestFinished(() => app.close());
   const { cookie } = await addTestCustomer(app);
@@ -133,7 +133,7 @@ test("a page whose words do not come says that the service is not available", as
 });
 
 // Claims: F42
-test("the questions are answered without script, up to the code of the display", async () => {
+test("without script: the flow works up to the display code", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
   browser.check(/^More than/);
@@ -156,7 +156,7 @@ test("the questions are answered without script, up to the code of the display",
 const TERMS = "I give Hearth permission to read my smart meters, as the full terms describe";
 
 // Claims: E28
-test("an MPAN that has no meter behind it is still there to be checked, and leads on once it is corrected", async () => {
+test("a typed MPAN without a meter stays editable and continues once corrected", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "M24 2LX", /88,? Jubilee Road/);
   browser.check(/^More than/);
@@ -175,7 +175,7 @@ test("an MPAN that has no meter behind it is still there to be checked, and lead
   expect(typedIn(browser, "MPAN")).toBe("10 9999 9999 981");
 });
 
-test("an MPAN typed in place of the one that was found is still there to be checked, beside the way back", async () => {
+test("an edited MPAN stays editable, beside the way back to the found one", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "GU51 1DF", /4,? Ovington Drive/);
   browser.check(/^More than/);
@@ -190,7 +190,7 @@ test("an MPAN typed in place of the one that was found is still there to be chec
 });
 
 // Claims: E29
-test("too many codes of the display: until when, what to do instead, and nothing about checking digits", async () => {
+test("too many display codes: shows until when and what to do instead", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "BS1 6ZZ", /15,? Orchard Wharf/);
   browser.check(/^More than/);
@@ -221,7 +221,7 @@ function typedIn(browser: TestBrowser, label: string | RegExp): string {
 }
 
 // Claims: E25
-test("a number that was found says what to compare, and who tells it to somebody without a bill", async () => {
+test("a found MPAN says what to compare and who can look it up", async () => {
   const browser = await newcomer();
   await chooseAddress(browser, "BD9 6QH", /7,? Brantwood Close/);
   browser.check(/^More than/);
@@ -240,7 +240,7 @@ test.each([
     /7,? Brantwood Close/,
     "This MPAN doesn't look right, please try again or use the previous MPAN which the provider pre-filled",
   ],
-])("one wrong check digit at %s is one message, linked to its field", async (postcode, line, message) => {
+])("a wrong check digit at %s shows one error, linked to its field", async (postcode, line, message) => {
   const browser = await newcomer();
   await chooseAddress(browser, postcode, line);
   browser.check(/^More than/);
@@ -259,7 +259,7 @@ test.each([
 });
 
 // Claims: E27
-test("where the display's code is has a page of ours", async () => {
+test("the display help is a page of our own", async () => {
   const browser = await newcomer();
   await browser.open("/help/in-home-display");
   expect(browser.heading()).toBe("Find the code on your in-home display");
@@ -278,7 +278,7 @@ test.each([
       Postcode: "postal-code",
     },
   ],
-])("/onboarding/%s tells the browser what belongs in its fields", async (step, fields) => {
+])("/onboarding/%s sets autocomplete on its fields", async (step, fields) => {
   const browser = await newcomer();
   await browser.open(`/onboarding/${step}`);
   for (const [label, token] of Object.entries(fields))

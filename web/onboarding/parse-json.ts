@@ -1,4 +1,4 @@
-/** The value of a text that may be anything; undefined when it is not JSON. */
+/** Parses untrusted JSON; undefined when invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,16 +3,16 @@ import { longDate } from "../../domain/london.ts";
 import { formatMpan } from "../../domain/mpan.ts";
 import { Link } from "../ui/link.tsx";
 
-/** What a customer has just agreed to, in short. */
+/** A short receipt of the agreement. */
 export interface Receipt {
-  /** The permission's own reference. */
+  /** The permission's id. */
   id: string;
   mpan: string;
   /** Epoch seconds. */
   expiresAt: number;
 }
 
-/** The permission that stands now; null when it cannot be read, which must not spoil the page around it. */
+/** Reads the current permission. Best effort: null on failure. */
 export async function newestReceipt(api: Api): Promise<Receipt | null> {
   const consents = await api("GET /api/user/consents");
   if (!consents.ok) return null;
@@ -24,7 +24,7 @@ export async function newestReceipt(api: Api): Promise<Receipt | null> {
   return { id, mpan, expiresAt };
 }
 
-/** The receipt on the last page of a flow, in a line, with the way to the whole of it, for printing. */
+/** The receipt in one line, linking to the printable page. */
 export function ReceiptLine({ receipt: { id, mpan, expiresAt } }: { receipt: Receipt }) {
   return (
     <p className="small soft">

@@ -8,34 +8,34 @@ type Store = BrowserStore | null;
 
 const LAST_SEEN = "lastDismissed";
 
-/** Where someone whose consent is due is sent now, if anywhere. All moments are epoch seconds. */
+/** Where to redirect for re-consent, if anywhere. Times are epoch seconds. */
 export function alertPath(due: number | null, now: number, store: Store = browserStore()) {
   const text = store?.getItem(LAST_SEEN) ?? "";
   const lastSeen = /^\d{1,12}$/.test(text) ? Number(text) : null;
   return reconsentRedirect({ due, lastSeen }, now);
 }
 
-/** Notes that the alert was shown, which is enough for that London day. */
+/** Records that the alert was shown, once per London day. */
 export function markAlertSeen(now: number, store: Store = browserStore()): void {
   write(store, LAST_SEEN, String(now));
 }
 
-/** The pages of the main app that are for customers who are signed in. */
+/** Signed-in pages of the main app. */
 const COVERED = /^\/(account|solar|download)(\/|$)/;
 /** Export and permissions. */
 const REACHABLE_PAGES = /^\/account\/(data|consents)(\/|$)/;
-/** Dialogs of the overview by which customers leave, withdraw or report a move. */
+/** Dialogs to leave, withdraw or report a move. */
 const REACHABLE_DIALOGS = ["delete-account", "edit-meter", "withdraw"];
 
-/** Whether the alert may take the place of a page. After the end of a consent, export and leaving stay reachable. */
+/** Whether the alert may replace a page. After expiry, export and leaving stay reachable. */
 export function isCovered({ pathname, search }: { pathname: string; search: string }): boolean {
   const dialog = new URLSearchParams(search).get("dialog") ?? "";
   return COVERED.test(pathname) && !REACHABLE_PAGES.test(pathname) && !REACHABLE_DIALOGS.includes(dialog);
 }
 
 /**
- * Shows the re-consent alert when it is due, on the first page and on every change of page. What the page was sent
- * with may be older than a consent given since, so the server is asked before anybody is sent away.
+ * Redirects to the re-consent alert when due, on every page change. Asks the server first, since the page's
+ * data may predate a new consent.
  */
 export function useReconsentAlert(): void {
   const { reconsentDue, now } = useSite();

@@ -17,12 +17,12 @@ import type { Reconsent } from "./reconsent.ts";
 interface Props {
   content: PageContent;
   reconsent: Reconsent;
-  /** What the due date is called: to come, or past. */
+  /** Label of the due date: future or past. */
   dueLabel: string;
   children: ReactNode;
 }
 
-/** A consent that is to be given again: until when, for which home and meter, and how. */
+/** The consent to renew: date, home, meter and how. */
 export function ReconsentNotice({ content, reconsent, dueLabel, children }: Props) {
   const { isLost, due, address, mpan } = reconsent;
   return (

@@ -10,7 +10,7 @@ const DAY = 86_400_000;
 const app = testAppWithPagesOfFile();
 afterEach(() => app.setNow(NOW));
 
-test("a permission past its date: the words and the address of /reconfirm/now", async () => {
+test("expired permission: content and address of /reconfirm/now", async () => {
   app.setNow(NOW);
   const bob = await registeredUnread(app, bradford);
   await keepReadings(app, bob.customer.id, yearWithGaps("electricity"));
@@ -24,7 +24,7 @@ test("a permission past its date: the words and the address of /reconfirm/now", 
 });
 
 test.each(["soon", "now", "address"])(
-  "deleting the account from /reconfirm/%s leads back to it",
+  "deleting from /reconfirm/%s returns there when cancelled",
   async (step) => {
     app.setNow(NOW);
     const bob = await registeredUnread(app, bradford);
@@ -40,7 +40,7 @@ test.each(["soon", "now", "address"])(
   },
 );
 
-test("the deletion dialog leads back to no page but those that open it", async () => {
+test("the deletion dialog returns only to pages that offer it", async () => {
   const browser = await signedIn(await registeredUnread(app, bradford));
   await browser.open("/account/overview?dialog=delete-account&from=//example.com");
   expect(browser.dialog().getByRole("link", { name: "Close" }).getAttribute("href")).toBe(
@@ -48,7 +48,7 @@ test("the deletion dialog leads back to no page but those that open it", async (
   );
 });
 
-/** A browser with a session that begins now. */
+/** A browser with a new session. */
 async function signedIn({ customer }: Household) {
   const { cookie } = await app.deps.identity.signIn(customer.id, {
     request: new Request("http://localhost:3000/"),

@@ -3,9 +3,9 @@ import { renewalTiming } from "../../domain/consent.ts";
 import { expected } from "../expected.ts";
 import { apiContext, siteContext } from "../site.ts";
 
-/** A consent that is about to end, or has ended. */
+/** A consent that ends soon or has ended. */
 export interface Reconsent {
-  /** The data provider holds it no more, before its time. */
+  /** The data provider lost it early. */
   isLost: boolean;
   /** Epoch seconds. */
   due: number;
@@ -16,8 +16,7 @@ export interface Reconsent {
 type Given = Pick<LoaderFunctionArgs, "request" | "context">;
 
 /**
- * What the alert shows. Someone whose consent is not due goes to the account; someone on the alert of the
- * other timing goes to theirs.
+ * Data of an alert. Redirects to the other alert if its timing fits, or to the account if no consent is due.
  */
 export async function reconsentFor(timing: "soon" | "now", given: Given): Promise<Reconsent> {
   const [{ actual, ...due }, attributes] = await Promise.all([
@@ -29,8 +28,8 @@ export async function reconsentFor(timing: "soon" | "now", given: Given): Promis
 }
 
 /**
- * The consent that can be given again now. Someone who holds none, or whose consent is not due, such as somebody
- * who has just given it in another tab, goes to the account.
+ * The consent to renew. Redirects to the account without one, or if it is not due, as after renewal in
+ * another tab.
  */
 export async function openRenewal({ request, context }: Given) {
   const details = await context.get(apiContext)("GET /api/user/details");

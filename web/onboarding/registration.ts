@@ -6,14 +6,14 @@ import { forgetContent } from "../page-content.ts";
 import { stepPath } from "./flow.ts";
 import { type Journey, noteRegistration, recallJourney, saveAnswers } from "./journey.ts";
 
-/** What a registration came to, in the words of the API. */
+/** The API's answer to a registration. */
 export interface Registered {
   status: number;
   code: string;
   message: string;
 }
 
-/** Registers the meter by the card that was checked; a re-consent goes to the path of its own. */
+/** Registers the meter with a checked card; re-consent has its own path. */
 export async function registerByCard(api: Api, journey: Journey, transactionReference: string) {
   const call = {
     params: { mpan: journey.mpan ?? "" },
@@ -28,7 +28,7 @@ export async function registerByCard(api: Api, journey: Journey, transactionRefe
   );
 }
 
-/** Registers the meter by the last four characters of the in-home display's code. */
+/** Registers the meter with the last four characters of the display code. */
 export async function registerByCode(
   api: Api,
   journey: Journey,
@@ -44,15 +44,15 @@ export async function registerByCode(
   );
 }
 
-/** Leads to the words as they are now, when those that were agreed to are no longer what is served. */
-export async function agreeAnew(api: Api, journey: Journey) {
+/** Redirects to the current terms when the agreed ones are outdated. */
+export async function agreeToChangedTerms(api: Api, journey: Journey) {
   forgetContent(api);
   const { termsAndConditions, ...draft } = journey.draft;
   await saveAnswers(api, { ...journey, draft }, {});
   return redirect(`${stepPath(journey.flow, "terms")}?changed`);
 }
 
-/** Whether the server holds what the flow is for: a link, or a consent that is neither lost nor due again. */
+/** Whether the flow's goal is reached: a linked meter, or a consent neither lost nor due. */
 export async function isRegistered(api: Api, flow: ConsentFlow, now: number): Promise<boolean> {
   if (recallJourney(api, flow)?.isRegistered) return true;
   if (flow === "onboarding") {

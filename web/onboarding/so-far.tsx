@@ -13,7 +13,7 @@ const MOVE_DATE_AND_MPAN = "Next: when you moved in, and the number of your elec
 const PROOF = "Next: we check that it’s your home. That takes about a minute.";
 const CONNECTING = "Then we connect your meter. That’s all.";
 
-/** What comes after a page of the flow, for those who wonder how much is left. */
+/** What follows each step. */
 const next: { [Step in OnboardingStep]?: string } = {
   address: `${MOVE_DATE_AND_MPAN} ${ON_BILL}`,
   "manual-address": MOVE_DATE_AND_MPAN,
@@ -25,7 +25,7 @@ const next: { [Step in OnboardingStep]?: string } = {
   "meter-code": CONNECTING,
 };
 
-/** Beside a question of the flow: what was answered before it, where each answer is changed, and what comes next. */
+/** Earlier answers with links to change them, and the next step. */
 export function SoFar({ step, journey }: { step: OnboardingStep; journey: Journey }) {
   const { moveDateMonths } = useSite();
   const answers = answersBefore(step, journey, moveDateMonths);
@@ -62,7 +62,7 @@ interface AnswerGiven {
   changedAt: OnboardingStep;
 }
 
-/** The questions in their order; a page shows those that stand before it. */
+/** Answers of the steps before this one. */
 function answersBefore(step: OnboardingStep, { attributes, draft, mpan }: Journey, months: number) {
   const answers: AnswerGiven[] = [];
   const here = (places as { [Step in OnboardingStep]?: number })[step] ?? 0;
@@ -85,7 +85,7 @@ function answersBefore(step: OnboardingStep, { attributes, draft, mpan }: Journe
   return answers;
 }
 
-/** Where the questions stand; pages that are another way to answer one stand beside it. */
+/** Order of the questions; alternative pages share a number. */
 const places = {
   address: 1,
   "manual-address": 1,

@@ -9,18 +9,18 @@ import { SoFar } from "./so-far.tsx";
 interface Props {
   step: OnboardingStep;
   content: PageContent;
-  /** Where the page before this one is; none for the first. */
+  /** The previous page; undefined for the first. */
   back?: string;
-  /** A drawing on every screen. */
+  /** Shown on every screen. */
   picture?: ReactNode;
-  /** A drawing beside the question where there is room, above what was answered so far; a phone has the question alone. */
+  /** Shown on wide screens, above the answers so far. */
   drawing?: ReactNode;
-  /** Whose answers stand beside the question. */
+  /** Whose answers are shown beside the question. */
   journey?: Journey;
   children: ReactNode;
 }
 
-/** A page of the flow: where one is in it, what content says, and the form. */
+/** A page of the flow: progress, content and form. */
 export function StepPage({ step, content, back, picture, drawing, journey, children }: Props) {
   const number = /\d/.exec(stepLabel(step) ?? "")?.[0];
   return (

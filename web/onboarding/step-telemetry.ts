@@ -20,7 +20,7 @@ interface Given {
   now: number;
 }
 
-/** Steps after which nothing may come: the customer's store hears of them at once. */
+/** Final steps, sent at once. */
 const ends: readonly ProgressStep[] = [
   "smart-meter-not-compatible",
   "cannot-confirm-card",
@@ -30,13 +30,12 @@ const ends: readonly ProgressStep[] = [
   "reconfirm-confirmation",
 ];
 
-/** What was written down since the customer's store last heard of it, by the API it hears of it through. */
+/** Steps not sent yet, keyed by API client. */
 const unsaved = new WeakMap<Api, Set<ConsentFlow>>();
 
 /**
- * Writes down in the browser that a step of a flow was reached. The customer's store hears of it at the first step
- * of a document and at those after which nothing may come; of all others when the page is left (`saveSteps`), for
- * what is sent is always everything. A browser that knows nothing yet first asks what another one recorded.
+ * Records a step locally. The first step of a document and final steps are sent at once, others by
+ * `saveSteps` on page exit; each send contains all steps. A new browser first reads the stored ones.
  */
 export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, store, now }: Given) {
   const here = readProgress(store, flow);
@@ -52,7 +51,7 @@ export async function recordStep(flow: ConsentFlow, step: ProgressStep, { api, s
   if (isFirst || ends.includes(step)) await saveSteps(api, store);
 }
 
-/** Tells the customer's store of the steps that it has not heard of. */
+/** Sends unsent steps. */
 export async function saveSteps(api: Api, store: Given["store"]): Promise<void> {
   const flows = [...(unsaved.get(api) ?? [])];
   unsaved.get(api)?.clear();
@@ -68,7 +67,7 @@ function writeProgress(store: Given["store"], flow: ConsentFlow, progress: Progr
   write(store, progressKey(flow), JSON.stringify(progress));
 }
 
-/** Gives a function that records a step of the flow on screen; a failure to record never stops anyone. */
+/** Returns a function that records a step. Failures are ignored. */
 export function useRecordStep(): (step: ProgressStep) => void {
   const flow = useFlow();
   const api = useApi();
@@ -81,7 +80,7 @@ export function useRecordStep(): (step: ProgressStep) => void {
   );
 }
 
-/** Records that the page's step was reached. */
+/** Records the page's step. */
 export function useReached(step: ProgressStep): void {
   const record = useRecordStep();
   useEffect(() => record(step), [record, step]);

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 // Claims: D20, E31
-test("the record holds what the page and the dialog show, and no tags; renewed, it carries over what is known", async () => {
+test("the record holds page and dialog as plain text; renewal keeps known facts", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
   await toMpan(browser);
@@ -49,7 +49,7 @@ test("the record holds what the page and the dialog show, and no tags; renewed, 
 });
 
 // Claims: E31
-test("a typed number stays a typed one when the permission is renewed", async () => {
+test("a typed number counts as typed after renewal", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
   await toMpan(browser);
@@ -66,7 +66,7 @@ test("a typed number stays a typed one when the permission is renewed", async ()
   expect((await newest(customer)).record.userSuppliedMpan).toBe(true);
 });
 
-test("a permission that was just given again is not asked for once more, by no step that another tab shows", async () => {
+test("a renewed permission is not asked for again in another tab", async () => {
   const { customer } = await registered(app, fleet);
   app.setNow(new Date(opening + 350 * DAY));
   const session = await newSession(customer);
@@ -96,7 +96,7 @@ test("a permission that was just given again is not asked for once more, by no s
   expect((await newest(customer)).id).toBe(given.id);
 });
 
-test("a permission that the data provider lost is given again from the account on, long before its time", async () => {
+test("a permission lost by the provider can be renewed at once", async () => {
   const { customer } = await registered(app, fleet);
   const browser = testBrowser(app, customer.cookie);
   await browser.open("/reconfirm");
@@ -124,7 +124,7 @@ test("a permission that the data provider lost is given again from the account o
 });
 
 // Claims: E32
-test("words that are no longer ours lead to those that are, which says why, and on from there", async () => {
+test("changed terms are shown again with the reason, then the flow continues", async () => {
   const customer = await newcomer();
   const browser = testBrowser(app, customer.cookie);
   await toMpan(browser);
@@ -147,13 +147,13 @@ async function newcomer(): Promise<TestCustomer> {
   return addTestCustomer(app, `agrees-${count}@example.com`);
 }
 
-/** Tests move the clock on, and sessions end. */
+/** Moving the clock ends sessions. */
 async function newSession({ id }: TestCustomer): Promise<string> {
   const request = new Request("http://localhost:3000/");
   return cookieFrom((await app.deps.identity.signIn(id, { request, clientAddress: "203.0.113.1" })).cookie);
 }
 
-/** To the page of the MPAN, of somebody who moved in in June. */
+/** Answers up to the MPAN page; moved in in June. */
 async function toMpan(browser: TestBrowser): Promise<void> {
   await browser.open("/onboarding/address");
   browser.fill("Postcode", fleet.postcode);

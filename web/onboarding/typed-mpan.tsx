@@ -5,17 +5,17 @@ import { Alert } from "../ui/alert.tsx";
 
 interface Props {
   before: string;
-  /** It takes the focus. */
+  /** Takes focus. */
   isWanted: boolean;
-  /** The id of what says that the number is wrong, where that stands elsewhere on the page. */
+  /** Id of an error shown elsewhere on the page. */
   refusal: string | undefined;
 }
 
-/** The field for a number that is typed, which tells a meter's serial number from it. */
+/** The MPAN field, which recognises meter serial numbers. */
 export function TypedMpan({ before, isWanted, refusal }: Props) {
   const [isSerialNumber, setIsSerialNumber] = useState(false);
 
-  // The field drops letters as they arrive, so what gives a serial number away is looked at before that.
+  // Reads the paste before the field drops the letters that reveal a serial number.
   function lookAtPaste(event: ClipboardEvent<HTMLInputElement>) {
     setIsSerialNumber(looksLikeSerialNumber(event.clipboardData.getData("text")));
   }

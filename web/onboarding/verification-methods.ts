@@ -8,18 +8,18 @@ import type { Journey } from "./journey.ts";
 
 type Methods = Extract<Success<"GET /api/mpan/{mpan}/validation_methods">, { status: 200 }>["data"];
 
-/** Whether the home has an in-home display whose code can be checked. */
+/** Whether the home has an in-home display to confirm with. */
 export type Display = Methods["ihd"];
 
 const NONE: Display = { available: false, details: null };
 
-/** Displays that were found, and questions under way, by the number or handle that they are about. */
+/** Found displays and pending lookups, by number or handle. */
 const found = new WeakMap<Api, Map<string, Display>>();
 const asking = new WeakMap<Api, Map<string, Promise<Display | null>>>();
 
 /**
- * What is known of the display without waiting for the data provider; null while that has to be asked, which
- * `useDisplay` does once the page is there. A number that the server no longer knows as checked is checked again.
+ * The cached display, or null if it must be looked up after load by `useDisplay`. Revalidates numbers whose
+ * check has expired.
  */
 export async function knownDisplay(api: Api, journey: Journey): Promise<Display | null> {
   const mpan = journey.mpan ?? "";
@@ -35,10 +35,7 @@ export async function knownDisplay(api: Api, journey: Journey): Promise<Display 
   return known.ok ? known.data.ihd : null;
 }
 
-/**
- * Asks the data provider for a display, however long that takes. No answer counts as none; null says that the
- * number has to be checked again.
- */
+/** Looks up a display, which may take long. No answer counts as none; null asks to revalidate the number. */
 export function askDisplay(api: Api, mpan: string): Promise<Display | null> {
   const known = found.get(api)?.get(mpan);
   if (known) return Promise.resolve(known);
@@ -53,12 +50,12 @@ async function ask(api: Api, mpan: string): Promise<Display | null> {
   const methods = await api("GET /api/mpan/{mpan}/validation_methods", { params: { mpan } });
   if (methods.status === 404) return null;
   const display = (methods.ok && methods.data.ihd) || NONE;
-  // A display that was not found may be found the next time: the provider may have been away.
+  // Only positive results are cached: the provider may have been down.
   if (display.available) found.set(api, new Map(found.get(api)).set(mpan, display));
   return display;
 }
 
-/** The display of the home: what the loader knew, or null until the provider has answered. */
+/** The display from the loader, or null until the provider answers. */
 export function useDisplay(journey: Journey, known: Display | null): Display | null {
   const api = useApi();
   const navigate = useNavigate();

@@ -25,7 +25,7 @@ import { ConnectingSteps } from "../../onboarding/connecting-steps.tsx";
 import { flowOf, stepPath } from "../../onboarding/flow.ts";
 import { readLocal, saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
-import { agreeAnew, isRegistered, registerByCard } from "../../onboarding/registration.ts";
+import { agreeToChangedTerms, isRegistered, registerByCard } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached } from "../../onboarding/step-telemetry.ts";
 import type { PageHandle } from "../../page.ts";
@@ -69,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
   }
   saveLocal({ hasRegisterMpanTrustedConsent: undefined });
   if (wasProcessing && code === "CONSENT_REFUSED") return redirect(stepPath(flow, "error"));
-  if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
+  if (code === "TERMS_CHANGED") return agreeToChangedTerms(api, journey);
   const remedy = remedyFor(answer);
   const stopped = remedy === "stop" ? await readContent(api, "onboarding-error") : null;
   return data(

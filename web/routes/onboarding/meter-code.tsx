@@ -19,7 +19,7 @@ import { saveLocal } from "../../onboarding/flow-storage.ts";
 import { openStep } from "../../onboarding/journey.ts";
 import { LookingForDisplay } from "../../onboarding/looking-for-display.tsx";
 import styles from "../../onboarding/meter-code-examples.module.css";
-import { agreeAnew, registerByCode } from "../../onboarding/registration.ts";
+import { agreeToChangedTerms, registerByCode } from "../../onboarding/registration.ts";
 import { StepPage } from "../../onboarding/step-page.tsx";
 import { useReached, useRecordStep } from "../../onboarding/step-telemetry.ts";
 import { knownDisplay, useDisplay } from "../../onboarding/verification-methods.ts";
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     ihdMacSuffix: meterCode,
     readInventoryId: known?.details?.readInventoryId ?? null,
   });
-  if (code === "TERMS_CHANGED") return agreeAnew(api, journey);
+  if (code === "TERMS_CHANGED") return agreeToChangedTerms(api, journey);
   // No code is checked until the limit resets, so there is nothing to re-enter.
   if (status === 429) return data({ message, values: { meterCode } }, 429);
   if (status !== 200 && code !== "ALREADY_REGISTERED") {
