@@ -4,63 +4,56 @@ import styles from "./bar-plot.module.css";
 import { axisLabels, type PlotUnit, percent, rounded, scaleTo } from "./bar-scale.ts";
 import { Hatches } from "./hatches.tsx";
 
-/** One bar, in the plot's unit; null where nothing was read. */
+/** One bar in the plot's unit; null without a reading. */
 export interface PlotBar {
   id: string;
   value: number | null;
-  /** How much of the bar, from the baseline, is always on. */
+  /** Always-on share of the bar, from the baseline. */
   foot?: number | null;
-  /** The same a year before, drawn hollow around the bar. */
+  /** The value a year earlier, drawn hollow around the bar. */
   lastYear?: number | null;
-  /** Some of what the bar stands for was not read. */
+  /** Some readings are missing. */
   isPartial?: boolean;
-  /** Nothing could be read: it lies before the customer's time, or ahead. */
+  /** Before the customer's time or in the future. */
   isOutside?: boolean;
 }
 
-/** A label at the left edge of a bar, or in its middle. */
+/** A label at the left edge or the middle of a bar. */
 export interface PlotMark {
   at: number;
   label: string;
   isMiddle?: boolean;
-  /** Left out where a window is narrower than most phones. */
+  /** Hidden in windows narrower than most phones. */
   isMinor?: boolean;
 }
 
 interface BarPlotProps {
   bars: readonly PlotBar[];
-  /** A usual value for each bar, drawn as a line of steps, with its band from the lower to the upper quarter. */
+  /** The usual value of each bar as a step line, with its interquartile band. */
   usual?: readonly ({ value: number; low: number; high: number } | null)[] | null;
-  /** The highest value that has to fit. The scale ends at the next round number. */
+  /** The highest value to fit. The scale ends at the next round number. */
   highest: number;
   unit: PlotUnit;
   fuel: Fuel;
-  /** How tall it is, by the width of the window: the chosen one, or another below it. */
+  /** Height of the plot; follows the window's width. */
   size?: "main" | "second";
-  /** Labels under the baseline. */
   marks: readonly PlotMark[];
   selected?: number | null;
-  /** Bars on a tinted ground: the weekends of a month. */
+  /** Bars on a tinted background, such as weekends. */
   shaded?: ((index: number) => boolean) | undefined;
 }
 
-/** Of a bar's share of the width, what stays empty on each side. */
+/** Empty share of a bar's width on each side. */
 export const GAP = 0.16;
 const WIDTH = 1 - 2 * GAP;
-/**
- * A true zero is a stub on the baseline, so that it differs from what was not read, and so is what would be lower than
- * it: so many pixels, and that share of the lowest plot.
- */
+/** Shortest bar, in pixels and as a share of the lowest plot: distinguishes zero from a missing reading. */
 export const STUB = 2;
 const STUB_SHARE = STUB / 96;
 
 /**
- * Bars from zero with a few gridlines, as wide as the space there is. What was not read is hatched over the
- * whole height, never drawn as zero. Everything is decoration for assistive technology: the slider around
- * the plot and the table beside it speak.
- *
- * The box of the drawing is that of its bars, so that styles can make it taller: the numbers stand in a gutter beside
- * it, where no bar comes, and the labels below.
+ * Bars from zero with gridlines. Missing readings are hatched, never drawn as zero. Hidden from assistive
+ * technology: slider and table carry the data. The drawing's box contains the bars only, with labels in a
+ * gutter beside and below, so that CSS can change its height.
  */
 export function BarPlot({
   bars,
@@ -174,10 +167,9 @@ export function BarPlot({
   );
 }
 
-/** As wide as "1,500" and a little air, in pixels: the styles leave so much free beside the bars. */
+/** Width in pixels of "1,500", which CSS reserves beside the bars. */
 export const GUTTER = 36;
 
-/** The tinted ground behind some of the bars. */
 export function Shades({ ids, shaded }: { ids: readonly string[] } & Pick<BarPlotProps, "shaded">) {
   const share = 100 / ids.length;
   return ids.map((id, index) =>
@@ -194,8 +186,8 @@ export function Shades({ ids, shaded }: { ids: readonly string[] } & Pick<BarPlo
 }
 
 /**
- * What is always on, in a darker tone, parted from the rest by a line in the ground's colour: all feet as one shape,
- * for a shape each would be a third of all that a day's page draws. That of the bar which is read out is drawn again.
+ * Always-on parts as one path: a shape for each would be a third of a day's page. The selected one is drawn
+ * again.
  */
 function Feet({
   bars,
@@ -258,10 +250,7 @@ interface UsualProps {
   part: "band" | "line";
 }
 
-/**
- * The usual, a step for each bar, as a line or as the band around it. Drawn as so many per cent of the plot's height and
- * stretched to its size.
- */
+/** The usual values as a step line or the band around it, in percent of the plot's height. */
 function Usual({ usual, ceiling, part }: UsualProps) {
   const path = usual
     .map((use, index) => {

@@ -5,16 +5,13 @@ import { countedTo, countingMilliseconds } from "./counting.ts";
 type CounterProps = {
   value: number;
   format: (value: number) => string;
-  /** What a screen reader hears once the number has come to rest. */
+  /** Announced when the count ends. */
   describe: (value: number) => string;
-  /** Where the first count starts. */
+  /** Start of the first count. */
   from?: number;
 };
 
-/**
- * A number that counts from its old value to its new one: three seconds the first time, one after that.
- * Frames write straight into the page through a ref, so that nothing is rendered while it runs.
- */
+/** A number that counts to a new value. Frames write to the DOM through a ref, without rendering. */
 export function Counter({ value, format, describe, from = 0 }: CounterProps) {
   const shown = useRef<HTMLSpanElement>(null);
   const spoken = useRef<HTMLSpanElement>(null);
@@ -44,7 +41,7 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       const progress = Math.min(1, (now - began) / duration);
       const next = countedTo(start, value, progress);
       show(next);
-      // Settled well before its time is over: more frames would have all that moves on the page laid out again.
+      // Stops early: further frames would only repeat the layout.
       if (hasSettled(next)) rest = setTimeout(finish, duration - (now - began));
       else frame = requestAnimationFrame(step);
     });
@@ -52,7 +49,7 @@ export function Counter({ value, format, describe, from = 0 }: CounterProps) {
       cancelAnimationFrame(frame);
       clearTimeout(rest);
     };
-    // Paper shows where the count ends, not where it happened to be.
+    // Prints the final value.
     const end = () => {
       stop();
       finish();

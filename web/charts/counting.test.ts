@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { countedTo, countingMilliseconds } from "./counting.ts";
 
-test("the first count takes three seconds, each later one takes one", () => {
+test("the first count takes three seconds, later ones take one", () => {
   expect([countingMilliseconds(false), countingMilliseconds(true)]).toEqual([3000, 1000]);
 });
 
 test.each([
   [0, 4.9],
   [12.4, 3.1],
-])("a count from %d to %d moves visibly until its end", (start, end) => {
+])("a count from %d to %d changes visibly until its end", (start, end) => {
   const way = (progress: number) => (countedTo(start, end, progress) - start) / (end - start);
   expect(countedTo(start, end, 0)).toBe(start);
   expect(way(0.5)).toBeLessThanOrEqual(0.9);

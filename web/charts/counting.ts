@@ -1,14 +1,14 @@
 const FIRST_MILLISECONDS = 3000;
 const NEXT_MILLISECONDS = 1000;
 
-/** How long a count takes: three seconds the first time, one after that, also while the first one runs. */
+/** Three seconds for the first count, one for later ones, even while the first runs. */
 export function countingMilliseconds(hasBegun: boolean): number {
   return hasBegun ? NEXT_MILLISECONDS : FIRST_MILLISECONDS;
 }
 
 /**
- * The number shown after a part of a count's time: fast at first, then slower, but moving until the end. Half of the
- * time takes it three quarters of the way.
+ * The number shown at a point in time: ease-out, three quarters of the way at half time.
+ *
  * @param progress from 0 to 1
  */
 export function countedTo(start: number, end: number, progress: number): number {

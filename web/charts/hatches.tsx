@@ -1,6 +1,6 @@
 import styles from "./bar-plot.module.css";
 
-/** The hatchings of a plot, to be filled with by their ids: what was not read, and gas. */
+/** Patterns for missing readings and gas, filled by id. */
 export function Hatches({ id }: { id: string }) {
   return (
     <defs>
@@ -18,7 +18,7 @@ export function Hatches({ id }: { id: string }) {
   );
 }
 
-/** The hatching of what was not read, to be filled with by its id. */
+/** Pattern for missing readings, filled by id. */
 export function MissingHatch({ id }: { id: string }) {
   return (
     <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

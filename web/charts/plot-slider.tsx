@@ -2,26 +2,25 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from "r
 import styles from "./plot-slider.module.css";
 
 interface PlotSliderProps {
-  /** What is read out: "Electricity and gas by half hour". */
+  /** For screen readers: "Electricity and gas by half hour". */
   label: string;
   count: number;
   selected: number | null;
   onSelect: (index: number | null) => void;
-  /** What stands at a place, in words. */
+  /** The value at a position, in words. */
   describe: (index: number) => string;
-  /** How far Page Up and Page Down go. */
+  /** Step of Page Up and Page Down. */
   page: number;
-  /** Enter, or a click that did not drag: goes into what stands there. */
+  /** Opens a position: on Enter, or a click without dragging. */
   onOpen?: ((index: number) => void) | undefined;
-  /** The places go down where the plot is taller than wide, else across. */
+  /** Positions go down in plots taller than wide, else across. */
   isAlongLongerSide?: boolean;
   children: ReactNode;
 }
 
 /**
- * Plots that share one axis, read out by pointer, finger or keyboard. A finger that moves sideways reads, and one
- * that moves up or down scrolls the page as ever. What a finger tapped stays until it is tapped again or
- * Escape is pressed.
+ * A selection shared by plots with one axis, moved by pointer, touch or keyboard. Vertical touches scroll. A
+ * tapped selection stays until tapped again or Escape.
  */
 export function PlotSlider({
   label,
@@ -35,10 +34,10 @@ export function PlotSlider({
   children,
 }: PlotSliderProps) {
   const pinned = useRef<number | null>(null);
-  // What is read by keys stays when the page moves under a mouse that rests, and when the mouse goes away.
+  // A keyboard selection is not changed by a resting or leaving mouse.
   const isReadByKeys = useRef(false);
   const indexAt = ({ clientX, clientY, currentTarget }: PointerEvent | React.MouseEvent) => {
-    // Beside the bars there may be numbers.
+    // Excludes the labels beside the bars.
     const drawing = currentTarget.querySelector("[data-bars]") ?? currentTarget;
     const { left, top, width, height } = drawing.getBoundingClientRect();
     const isDown = isAlongLongerSide && height > width;

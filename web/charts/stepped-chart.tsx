@@ -3,33 +3,32 @@ import { MINUS } from "../../domain/carbon/tonnes.ts";
 import styles from "./stepped-chart.module.css";
 
 export type ChartTone = "electricity" | "heating" | "car" | "solar" | "total";
-/** One step: a column from one value to another, in tonnes. */
+/** A column from one value to another, in tonnes. */
 export type ChartStep = {
   id: string;
   label: string;
   from: number;
   to: number;
   tone: ChartTone;
-  /** The value, as it is written above or below the column. */
+  /** The value's label. */
   value: string;
-  /** What changed since the step before, under the label. */
+  /** The change since the previous step, below the label. */
   change?: string;
   state?: "current" | "ahead";
 };
 
-/** Room above the scale for a value, and below it for a value, a label and a change, in pixels. */
+/** Pixels above the scale for a value, and below for value, label and change. */
 const TOP = 20;
 const HEIGHT = 340;
 const LABEL_AT = 42;
 const CHANGE_AT = 59;
-/** How much of its share of the width a column leaves free on either side. */
+/** Empty share of a column's width on each side. */
 const GAP = 0.14;
 const THINNEST = 2;
 
 /**
- * Steps as columns over a zero line, 340 px high, labelled directly. `conclusion` tells what there is to see
- * in a sentence; `children` is the table with the same figures. With `isArriving` the columns rise one after the
- * other when the chart first shows, and the sentence follows.
+ * Labelled columns over a zero line, 340 px high, with a sentence and a table (`children`) of the same
+ * figures. `isArriving` animates the columns one by one.
  */
 export function SteppedChart({
   steps,
@@ -107,7 +106,7 @@ function Column({
   );
 }
 
-/** The line from the end of a part to where the next part, or their total, takes it up. */
+/** Connects a column's end with the next column or the total. */
 function Connector(props: {
   step: ChartStep;
   next: ChartStep | undefined;
@@ -121,10 +120,10 @@ function Connector(props: {
   return <line className={styles.connector} x1={`${from}%`} x2={`${to}%`} y1={y} y2={y} />;
 }
 
-/** Height in pixels of the part of a chart that carries values; the rest holds the labels. */
+/** Height in pixels of the scale; labels take the remainder. */
 export const SCALE_HEIGHT = 260;
 
-/** Turns tonnes into pixels from the top of the scale. Zero is always on it, with room on both sides as needed. */
+/** Maps tonnes to pixels from the top. Zero is always on the scale. */
 export function scaleOf(values: readonly number[]): (value: number) => number {
   const top = Math.max(0, ...values);
   const bottom = Math.min(0, ...values);

@@ -4,15 +4,15 @@ import type { Home } from "../../domain/carbon/footprint.ts";
 import { decodeAnswers } from "../../domain/carbon/share-link.ts";
 import { read, useStored, write } from "./storage.ts";
 
-/** What this visitor has answered. Null while the page comes from the server, which never knows. */
+/** The visitor's answers. Null during server rendering, which has none. */
 export function useAnswers(): Answers | null {
   return useStored(readAnswers);
 }
 
-/** A home to look at, and whose it is: the visitor's, that of a link, or a typical one where there is neither. */
+/** A home and its owner: the visitor, a shared link, or neither for a typical one. */
 export type ShownHome = { home: Home; answers: Answers; whose: "own" | "shared" | "typical" };
 
-/** The home that the pages of results are about. Null while the page comes from the server, which never knows. */
+/** The home of the result pages. Null during server rendering. */
 export function useHome(): ShownHome | null {
   return useStored(readShownHome);
 }
@@ -34,12 +34,12 @@ export const typicalHome: Home = {
   cars: [],
 };
 
-/** Everything the visitor has answered so far; what makes no sense counts as not answered. */
+/** Reads all answers; invalid ones count as missing. */
 export function readAnswers(): Answers {
   return parseAnswers({ heatingMethod: read("heatingMethod"), usage: read("usage"), cars: read("cars") });
 }
 
-/** Takes over a whole set of answers, such as those of a link. */
+/** Stores a complete set of answers, such as a link's. */
 export function saveAnswers({ heatingMethod, usage, cars }: Answers): void {
   write("heatingMethod", heatingMethod);
   write("usage", usage);

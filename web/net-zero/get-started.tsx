@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Card } from "../ui/card.tsx";
 import { remove } from "./storage.ts";
 
-/** For visitors who have seen their figures: the way from an estimate to a measurement. */
+/** Invites visitors with a result to link a meter. */
 export function GetStarted() {
   const { productName } = useSite();
   return (

@@ -4,7 +4,7 @@ import type { Switches } from "../../domain/carbon/interactive.ts";
 import { type Scenario, scenarios } from "../../domain/carbon/scenarios.ts";
 import type { HouseMeasures } from "../illustrations/house.tsx";
 
-/** What the house shows at a step of the walkthrough: everything up to and including that step. */
+/** What the house shows at a scenario: all measures up to it. */
 export function houseOf(home: Home, scenario: Scenario): HouseMeasures {
   const hasReached = (step: Scenario) => scenarios.indexOf(scenario) >= scenarios.indexOf(step);
   return {
@@ -18,7 +18,7 @@ export function houseOf(home: Home, scenario: Scenario): HouseMeasures {
   };
 }
 
-/** What the house shows for the switches of the interactive page. */
+/** What the house shows for the interactive switches. */
 export function houseWith({ heatingMethod, cars }: Home, switches: Switches): HouseMeasures {
   const isElectric =
     switches.electricVehicle || cars.every(({ details }) => details.fuelType === "ELECTRICITY");

@@ -29,6 +29,6 @@ test.each([
   [{ heating: true, usage: false, cars: false }, "/net-zero/energy"],
   [{ heating: true, usage: true, cars: false }, "/net-zero/car"],
   [{ heating: true, usage: true, cars: true }, "/net-zero/emissions"],
-])("with %j someone carries on at %s", (kept, path) => {
+])("with %j the next step is %s", (kept, path) => {
   expect(carryOnAt(kept)).toBe(path);
 });

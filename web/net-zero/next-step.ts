@@ -1,13 +1,13 @@
 import type { Answers } from "../../domain/carbon/answers.ts";
 
-/** Where someone is sent who opens a page before its answers are there; null when nothing is missing. */
+/** Redirect for a page whose answers are missing, else null. */
 export function missingFor(page: "energy" | "emissions", answers: Answers): string | null {
   if (page === "emissions" && answers.cars.length === 0) return "/net-zero/car";
   if (answers.heatingMethod === null) return "/net-zero/heating";
   return page === "emissions" && answers.usage === null ? "/net-zero/energy" : null;
 }
 
-/** Where someone with some answers carries on, by which of them there are. */
+/** The next step for the answers given. */
 export function carryOnAt(kept: { heating: boolean; usage: boolean; cars: boolean }): string | null {
   if (!kept.heating) return null;
   if (!kept.usage) return "/net-zero/energy";

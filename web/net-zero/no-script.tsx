@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Link } from "../ui/link.tsx";
 import styles from "./no-script.module.css";
 
-/** Shown only where no script runs. By a media query: what a noscript element holds can not be styled or tested so well. */
+/** Shown only without script, by media query: noscript content is harder to style and test. */
 export function WithoutScript({ children }: { children: ReactNode }) {
   return <div className={styles.note}>{children}</div>;
 }
 
-/** Why a page of questions does nothing without script, and what can be read instead. */
+/** Explains that the questions need script, with links to read instead. */
 export function NoScript() {
   return (
     <WithoutScript>

@@ -1,13 +1,13 @@
 import { useMemo, useSyncExternalStore } from "react";
 
-/** Where the calculator keeps what a visitor says: this browser's storage, and nowhere else. */
+/** The calculator's storage keys, in this browser only. */
 const names = {
   heatingMethod: "heating-method",
   usage: "usage",
   cars: "cars",
   carError: "car-error",
   getStarted: "show-get-started",
-  /** A link with somebody's answers that is being looked at. It goes with the tab. */
+  /** A shared link being viewed, for the tab's lifetime. */
   sharedLink: "shared-link",
 } as const;
 
@@ -17,10 +17,10 @@ const keys = Object.keys(names) as StorageKey[];
 const answerKeys: readonly StorageKey[] = ["heatingMethod", "usage", "cars"];
 
 const listeners = new Set<() => void>();
-/** Stands in where the browser refuses to store (private windows, full disks): answers then last as long as the page. */
+/** Fallback when storage is blocked or full: answers last as long as the page. */
 const memory = new Map<string, string>();
 
-/** What is kept under a key, of whatever shape: it is to be parsed as if a stranger had written it. */
+/** Reads a key. The value is untrusted. */
 export function read(key: StorageKey): unknown {
   try {
     return JSON.parse(readText(key) ?? "null");
@@ -30,7 +30,7 @@ export function read(key: StorageKey): unknown {
 }
 
 export function write(key: StorageKey, value: unknown): void {
-  // Whoever answers is at their own home again.
+  // Answering returns to the visitor's own home.
   if (answerKeys.includes(key)) remove("sharedLink");
   const text = JSON.stringify(value);
   if (readText(key) === text) return;
@@ -48,17 +48,17 @@ export function remove(key: StorageKey): void {
   try {
     storeOf(key).removeItem(names[key]);
   } catch {
-    // A storage that cannot be looked at holds nothing.
+    // Blocked storage reads as empty.
   }
   tellListeners();
 }
 
-/** Starts again: every answer goes, and with them the prompt that they led to. */
+/** Clears all answers and the prompt they led to. */
 export function clearAnswers(): void {
   for (const key of keys) remove(key);
 }
 
-/** Tells of every change, also of one made in another tab. */
+/** Notifies of changes, also from other tabs. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener("storage", listener);
@@ -68,7 +68,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What is stored, as one text that changes exactly when any of it does. */
+/** All stored values as one string, equal if unchanged. */
 function snapshot(): string {
   return keys.map((key) => readText(key) ?? "").join("\n");
 }
@@ -90,14 +90,14 @@ function tellListeners(): void {
   for (const listener of listeners) listener();
 }
 
-/** What `parse` makes of the browser's memory, afresh on every change. Null while the page comes from the server. */
+/** Parses stored values on each change. Null during server rendering. */
 export function useStored<T>(parse: () => T): T | null {
   const text = useSyncExternalStore(subscribe, snapshot, () => null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text changes exactly when what is parsed does
   return useMemo(() => (text === null ? null : parse()), [text]);
 }
 
-/** Whether anything is kept under a key, without a look at what it is. */
+/** Whether a key has a value. */
 export function useIsStored(key: StorageKey): boolean {
   return useStored(() => read(key)) !== null;
 }

@@ -14,19 +14,19 @@ interface NoticeProps {
   kind: keyof typeof shapes;
   heading?: ReactNode;
   children: ReactNode;
-  /** Has a button that closes it. */
+  /** Shows a close button. */
   isDismissible?: boolean;
 }
 
 interface AlertProps extends NoticeProps {
   /**
-   * The answer that it is about. A new one opens a closed alert and is announced again, even with the same words:
-   * React Router keeps an action's last answer on the page while the form is sent again.
+   * The action result it belongs to. A new one reopens and announces the alert again, even with the same
+   * text, since React Router keeps the last result during the next submission.
    */
   result: unknown;
 }
 
-/** A notice in the flow of the page. Danger and success are announced to screen readers. */
+/** An inline notice. Danger and success are announced to screen readers. */
 export function Alert({
   result,
   ...notice
@@ -34,7 +34,7 @@ export function Alert({
   return <Notice key={useTurn(result)} {...notice} />;
 }
 
-/** Counts the changes of a value. */
+/** Counts changes of a value. */
 function useTurn(value: unknown): number {
   const [last, setLast] = useState({ value, turn: 0 });
   if (last.value === value) return last.turn;

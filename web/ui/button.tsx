@@ -7,18 +7,18 @@ type Look = "primary" | "secondary" | "quiet" | "quiet-danger" | "danger";
 
 interface Looks {
   look?: Look;
-  /** A smaller button, for use beside text. */
+  /** Small, for use beside text. */
   isSmall?: boolean;
   icon?: ReactNode;
 }
 
 export type ButtonProps = ComponentProps<"button"> &
   Looks & {
-    /** Shows a spinner in the button's place, keeps its width and its focus, and takes no presses. */
+    /** Shows a spinner with the same width, keeps focus and ignores clicks. */
     isBusy?: boolean;
   };
 
-/** Does something. For going somewhere there is `ButtonLink`. */
+/** A button for actions; links use `ButtonLink`. */
 export function Button({
   look = "primary",
   isSmall,
@@ -56,10 +56,7 @@ export function Button({
 
 type ButtonLinkProps = ComponentProps<typeof Link> & Looks;
 
-/**
- * Looks like a button and goes to another page. Where editors left its words out, the page's way onward says
- * Continue, and any other is left out.
- */
+/** A link styled as a button. Without children, a primary one says Continue and others are not rendered. */
 export function ButtonLink({ look = "primary", isSmall, icon, children, ...link }: ButtonLinkProps) {
   const label = children ?? (look === "primary" ? "Continue" : null);
   if (label === null) return null;

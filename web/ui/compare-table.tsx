@@ -3,14 +3,14 @@ import styles from "./compare-table.module.css";
 
 interface CompareTableProps {
   caption: ReactNode;
-  /** The first names the rows. */
+  /** The first column names the rows. */
   columns: readonly ReactNode[];
   rows: readonly { name: ReactNode; cells: readonly ReactNode[] }[];
-  /** Numbers line up at their ends. */
+  /** Aligns numbers to the right. */
   isNumeric?: boolean;
 }
 
-/** Things side by side. On a narrow screen the table scrolls, the page does not. */
+/** A table that scrolls on narrow screens. */
 export function CompareTable({ caption, columns, rows, isNumeric }: CompareTableProps) {
   const captionId = useId();
   return (

@@ -3,12 +3,12 @@ import { Link } from "./link.tsx";
 
 interface ContentLinkProps {
   to: string;
-  /** Keeps this page open: the link says that it opens a new tab, whosever page it is. */
+  /** Opens in a new tab, which the link announces. */
   isNewTab?: boolean;
   children: string;
 }
 
-/** Goes where editors or the operator say: to a page of ours, or elsewhere and shows it. */
+/** A link set in content or settings, internal or external. */
 export function ContentLink({ to, isNewTab, children }: ContentLinkProps) {
   return to.startsWith("/") && !isNewTab ? (
     <Link to={to}>{children}</Link>

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./description-list.module.css";
 
 export interface DescriptionRow {
-  /** Tells rows apart whose terms are alike. */
+  /** Unique key for rows with equal terms. */
   id?: string;
   term: string;
   details: ReactNode;
-  /** A link or button that changes it. */
+  /** A link or button to change the value. */
   action?: ReactNode;
 }
 
-/** Facts in pairs: what it is called, and what it is. */
+/** Pairs of term and value. */
 export function DescriptionList({ rows }: { rows: readonly DescriptionRow[] }) {
   return (
     <dl className={styles.list}>

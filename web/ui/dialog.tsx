@@ -11,17 +11,17 @@ interface DialogProps {
   open: boolean;
   heading: ReactNode;
   children: ReactNode;
-  /** Called when someone asks to close it. A dialog with an address of its own has `closeTo` instead. */
+  /** Called on a request to close. Dialogs with an address use `closeTo` instead. */
   onClose?: () => void;
-  /** The page behind the dialog, for a dialog that has an address; works without script too. */
+  /** The page behind a dialog with an address; works without script. */
   closeTo?: string;
-  /** Something is being sent: the dialog cannot be closed. */
+  /** Cannot be closed during a submission. */
   isBusy?: boolean;
-  /** What takes the focus; the heading by default, so that long texts are read from their beginning. */
+  /** Initial focus; the heading by default, so that long texts start at the top. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
-/** A window in front of the page. Rendered open by the server, so it can be read without script. */
+/** A dialog, rendered open by the server for use without script. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -66,13 +66,13 @@ function OpenDialog({ heading, children, onClose, closeTo, isBusy = false, initi
         <div className={styles.content}>{children}</div>
         {(onClose || closeTo !== undefined) && <DialogClose onClose={close} to={closeTo} isBusy={isBusy} />}
       </div>
-      {/* The page's own is behind the window, and is not heard while it is open. */}
+      {/* The page's own notice is inert while the dialog is open. */}
       <OfflineNotice />
     </dialog>
   );
 }
 
-/** Turns the rendered dialog into a modal one, and gives the focus back where it came from at the end. */
+/** Makes the rendered dialog modal and restores focus when it closes. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = dialog.current;
@@ -82,7 +82,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<
     element.showModal();
     first.current?.focus();
     return () => {
-      // A window that opened with the page was opened by nothing: what comes next is the page itself.
+      // Without an opener, focus stays with the next page.
       if (opener instanceof HTMLElement && opener !== document.body && opener.isConnected)
         opener.focus({ preventScroll: true });
       else focusHeading();
@@ -90,7 +90,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>, first: RefObject<
   }, [dialog, first]);
 }
 
-/** The cross in a dialog's corner: a link where the dialog has an address, so that it works without script. */
+/** Close button; a link if the dialog has an address, for use without script. */
 function DialogClose({
   onClose,
   to,

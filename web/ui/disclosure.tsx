@@ -9,11 +9,11 @@ interface DisclosureProps {
   isOpen?: boolean;
   /** Called when it opens or closes. */
   onToggle?: (isOpen: boolean) => void;
-  /** Its heading on paper, where it is unfolded; what has none stays as it is on the screen. */
+  /** Heading in print, where it is expanded. Without one it prints as on screen. */
   printedAs?: string;
 }
 
-/** A question whose answer unfolds. Works without script. */
+/** Collapsible content that works without script. */
 export function Disclosure({ summary, children, isOpen, onToggle, printedAs }: DisclosureProps) {
   const details = usePrintedOpen(printedAs !== undefined);
   return (
@@ -33,7 +33,7 @@ export function Disclosure({ summary, children, isOpen, onToggle, printedAs }: D
   );
 }
 
-/** Unfolds for as long as the page is being printed: paper cannot be tapped. */
+/** Expands while printing. */
 function usePrintedOpen(isPrinted: boolean) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {

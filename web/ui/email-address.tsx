@@ -1,4 +1,4 @@
-/** An address that breaks before its "@", where it has to. */
+/** An address that may wrap before its "@". */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf("@");
   return (

@@ -4,11 +4,11 @@ import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 
 type ExternalLinkProps = ComponentProps<"a"> & {
-  /** Keeps this page open: the link says that it opens a new tab. */
+  /** Opens in a new tab, which the link announces. */
   isNewTab?: boolean | undefined;
 };
 
-/** Leads away from the site, or to a tab of its own, and shows it. */
+/** A link to another site or a new tab, marked as such. */
 export function ExternalLink({ isNewTab, children, ...link }: ExternalLinkProps) {
   return (
     <a {...link} className={styles.link} rel="noopener noreferrer" target={isNewTab ? "_blank" : undefined}>

@@ -4,14 +4,13 @@ import styles from "./hero-banner.module.css";
 interface HeroBannerProps {
   heading: ReactNode;
   children?: ReactNode;
-  /** The one button. */
   action?: ReactNode;
   picture?: ReactNode;
-  /** 1 where the banner opens the page. */
+  /** 1 if the banner is the page's heading. */
   headingLevel?: 1 | 2;
 }
 
-/** An invitation across the page: a promise, a button and a picture. */
+/** A full-width banner with one button and a picture. */
 export function HeroBanner({ heading, children, action, picture, headingLevel = 2 }: HeroBannerProps) {
   const Heading = headingLevel === 1 ? "h1" : "h2";
   return (

@@ -1,11 +1,11 @@
 interface IconProps {
-  /** One of icons.ts. */
+  /** A path of icons.ts. */
   path: string;
   size?: number;
   weight?: number;
 }
 
-/** A small picture beside words that say the same; hidden from screen readers. */
+/** A decorative icon, hidden from screen readers. */
 export function Icon({ path, size = 20, weight = 2 }: IconProps) {
   return (
     <svg

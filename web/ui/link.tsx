@@ -5,17 +5,17 @@ import { usePrefetch } from "../runtime/prefetch.ts";
 
 export type LinkProps = Omit<ComponentProps<"a">, "href" | "target"> & {
   to: string;
-  /** Stays where it is on the page, as for a dialog. */
+  /** Keeps the scroll position, as for a dialog. */
   preventScrollReset?: boolean;
-  /** What the next page is told, such as where somebody came from. */
+  /** History state of the next page. */
   state?: unknown;
-  /** Loads the whole document, as the browser does for pages with rules of their own. */
+  /** Loads a new document, for pages with their own CSP. */
   reloadDocument?: boolean;
 };
 
 /**
- * Goes to another page of ours, and fetches it ahead while somebody reaches for the link.
- * React Router's own link can do that in its framework mode only, and brings that mode's code with it.
+ * A link within the site that prefetches on hover or touch. React Router prefetches in framework mode only,
+ * which needs more code.
  */
 export function Link({
   to,
@@ -41,7 +41,7 @@ export function Link({
         onClick?.(event);
         if (event.defaultPrevented) return;
         if (!reloadDocument) return follow(event);
-        // The browser would put a page of its own in the place of this one.
+        // The browser would show its own error page.
         if (!isOffline()) return;
         event.preventDefault();
         void untilOnline().then(() => location.assign(href));

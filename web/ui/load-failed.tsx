@@ -1,7 +1,7 @@
 import { Alert } from "./alert.tsx";
 import { Button } from "./button.tsx";
 
-/** Stands where a lazy module should have come. */
+/** Shown when a lazy module failed to load. */
 export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   return (
     <Alert kind="danger">

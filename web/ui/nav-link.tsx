@@ -2,11 +2,11 @@ import { useLocation } from "react-router";
 import { Link, type LinkProps } from "./link.tsx";
 
 interface NavLinkProps extends LinkProps {
-  /** The addresses of the navigation's other links: the nearest of those above a page is the current one. */
+  /** Paths of the other links: the closest ancestor of a page is current. */
   beside?: readonly string[];
 }
 
-/** A link of a navigation: it says when its page, or one below it, is the current one. */
+/** A navigation link, current on its page and those below. */
 export function NavLink({ to, beside = [], ...link }: NavLinkProps) {
   const { pathname } = useLocation();
   const isAbove = (address: string) => pathname === address || pathname.startsWith(`${address}/`);

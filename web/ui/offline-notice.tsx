@@ -4,8 +4,7 @@ import * as icons from "./icons.ts";
 import styles from "./offline-notice.module.css";
 
 /**
- * At the foot of the screen for as long as the connection is gone. It is always mounted: a live region is only
- * heard when it was there before its words.
+ * Fixed at the bottom while offline. Always mounted, since live regions must exist before their text changes.
  */
 export function OfflineNotice() {
   const isOffline = useIsOffline();

@@ -5,7 +5,7 @@ type ProseProps =
   | { children: ReactNode; html?: never }
   | { html: string | null | undefined; children?: never };
 
-/** Running text: children, or HTML that the server made from Markdown with raw HTML escaped. */
+/** Text: children, or HTML that the server rendered from Markdown with raw HTML escaped. */
 export function Prose({ html, children }: ProseProps) {
   if (children) return <div className={styles.prose}>{children}</div>;
   if (!html) return null;

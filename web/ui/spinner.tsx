@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import styles from "./spinner.module.css";
 
 interface SpinnerProps {
-  /** What is being waited for, read out and, unless small, shown. */
+  /** What is loading. Always announced, and shown unless small. */
   children?: ReactNode;
-  /** Inside a button: turning only, the words for ears. */
+  /** Inside a button: the text is for screen readers only. */
   isSmall?: boolean;
-  /** In the middle of a page that has nothing else yet. */
+  /** Centred on an otherwise empty page. */
   isWholePage?: boolean;
 }
 
-/** Waiting, in a picture and in words. */
+/** A spinner with text. */
 export function Spinner({ children = "Loading…", isSmall, isWholePage }: SpinnerProps) {
   return (
     <span className={styles.spinner} role="status" data-whole-page={isWholePage ? "" : undefined}>

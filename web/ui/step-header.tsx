@@ -5,11 +5,11 @@ import styles from "./step-header.module.css";
 interface StepHeaderProps {
   step: number;
   of: number;
-  /** Other words than "Step 2 of 3". */
+  /** Instead of "Step 2 of 3". */
   children?: ReactNode;
 }
 
-/** How far along someone is, in words and as a bar. */
+/** Progress in words and as a bar. */
 export function StepHeader({ step, of, children }: StepHeaderProps) {
   return (
     <div className={styles.header}>

@@ -3,12 +3,12 @@ import { Icon } from "./icon.tsx";
 import * as icons from "./icons.ts";
 import styles from "./toast.module.css";
 
-/** Long enough to read a sentence twice. */
+/** Long enough to read twice. */
 const SHOWN_MS = 6000;
 
 /**
- * A short confirmation at the foot of the screen, read out politely. Keep it mounted and change its
- * children: a live region is only heard when it was there before its words.
+ * A short confirmation at the bottom, announced politely. Keep it mounted: live regions must exist before
+ * their text changes.
  */
 export function Toast({ children, onEnd }: { children: ReactNode; onEnd: () => void }) {
   useEffect(() => {

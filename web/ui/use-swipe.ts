@@ -1,12 +1,12 @@
 import { type PointerEvent, useRef } from "react";
 import { useNavigate } from "react-router";
 
-/** So many pixels sideways, and more than up or down, are a swipe. */
+/** Minimum horizontal pixels of a swipe. */
 const SWIPE = 48;
 
 /**
- * What an element needs over which a finger that is drawn to the left goes to what comes next, and to the right to
- * what was before; null where there is nothing. Its `touch-action` has to be `pan-y`, and the page offers links too.
+ * Props for swiping between pages; null where there is no page. Set `touch-action: pan-y` and offer links
+ * too.
  */
 export function useSwipe(to: { left: string | null; right: string | null }) {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Prose } from "../../ui/prose.tsx";
 
-/** Asks for an e-mail address, and thanks for it. */
+/** Asks for an email address and confirms it. */
 export function EmailDialog({
   content,
   isOpen,
@@ -50,7 +50,7 @@ export function EmailDialog({
 
 const OWN_ENDPOINT = "/api/email-capture";
 
-/** Takes the form of the e-mail dialog, and posts the address to where the content says: on this site only. */
+/** Posts the address to the endpoint set in content, on this site only. */
 export async function captureEmail(form: FormData) {
   const reading = readForm(form, { email: parseEmail });
   if (!reading.ok) return data({ ...reading, intent: "email" }, 422);

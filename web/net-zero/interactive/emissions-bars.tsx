@@ -5,10 +5,7 @@ import styles from "./emissions-bars.module.css";
 
 const sources = ["electricity", "heating", "car", "solar"] as const;
 
-/**
- * Where the total comes from: a bar for each source, to one scale, to the left of a marked zero where it saves.
- * The figures beside them add up to the total.
- */
+/** One bar per source, negative to the left of zero. Figures add up to the total. */
 export function EmissionsBars({ emissions }: { emissions: Emissions }) {
   const values = sources.map((source) => emissions[source]);
   const printed = tenthsThatAddUp(values);

@@ -11,7 +11,7 @@ import styles from "./interactive-calculator.module.css";
 import { InteractiveForm } from "./interactive-form.tsx";
 import { changeInteractive, isShowingOldResult, startInteractive } from "./interactive-state.ts";
 
-/** The house, its total, and the fields and switches that change both. */
+/** The house with its total, and the fields and switches that change it. */
 export function InteractiveCalculator({ home, panel }: { home: Home; panel: ReactNode }) {
   const [state, change] = useReducer(changeInteractive, home, startInteractive);
   const { shown } = state;
@@ -37,7 +37,6 @@ export function InteractiveCalculator({ home, panel }: { home: Home; panel: Reac
   );
 }
 
-/** The total under the house. */
 function LiveTotal({ tonnes, isOld }: { tonnes: number; isOld: boolean }) {
   return (
     <>

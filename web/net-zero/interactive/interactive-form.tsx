@@ -23,7 +23,7 @@ type InteractiveFormProps = {
   onChange: (change: InteractiveChange) => void;
 };
 
-/** Three switches and three numbers, each with effect at once. What cannot be changed says why. */
+/** Three switches and three numbers that act at once. Disabled ones say why. */
 export function InteractiveForm({ state, home, onChange }: InteractiveFormProps) {
   const { texts, switches, errors } = state;
   const obstacles = switchObstacles(home);

@@ -11,18 +11,18 @@ const family: Home = {
   cars: [car, { ...car, numberPlate: "AA19DSL", annualMileage: 2000 }],
 };
 
-test("the page starts with the visitor's own numbers, the mileage of all cars together", () => {
+test("starts with the visitor's numbers and the mileage of all cars", () => {
   const { texts, switches } = startInteractive(family);
   expect(texts).toEqual({ electricityUsage: "2900", heatingUsage: "1200", annualMileage: "8000" });
   expect(switches).toEqual({ electricVehicle: true, lowCarbonHeat: true, solar: true });
 });
 
-test("a new mileage is shared out in the ratio of before", () => {
+test("distributes a new mileage in the same ratio", () => {
   const state = changeInteractive(startInteractive(family), { field: "annualMileage", text: "4000" });
   expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([3000, 1000]);
 });
 
-test("a value above its maximum keeps the old figures and says so", () => {
+test("a value above its maximum keeps the old figures with an error", () => {
   const start = startInteractive(family);
   const state = changeInteractive(start, { field: "heatingUsage", text: "50001" });
   expect(state.errors).toEqual({
@@ -45,14 +45,14 @@ test("mileage set to zero and back keeps the ratio between cars", () => {
   expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([3000, 1000]);
 });
 
-test("cars without a mile share a new total equally", () => {
+test("cars without mileage share a new total equally", () => {
   const still = { ...family, cars: family.cars.map((one) => ({ ...one, annualMileage: 0 })) };
   const state = changeInteractive(startInteractive(still), { field: "annualMileage", text: "1000" });
   expect(state.shown.home.cars.map(({ annualMileage }) => annualMileage)).toEqual([500, 500]);
 });
 
 // Claims: E40
-test.each([1, 2, 10])("%i cars may do 100,000 miles each, and not one mile more", (count) => {
+test.each([1, 2, 10])("limits %i cars to 100,000 miles each", (count) => {
   const cars = Array.from({ length: count }, () => ({ ...car, annualMileage: 100_000 }));
   const start = startInteractive({ ...family, cars });
   const changed = changeInteractive(start, { field: "electricityUsage", text: "3000" });
@@ -64,7 +64,7 @@ test.each([1, 2, 10])("%i cars may do 100,000 miles each, and not one mile more"
   });
 });
 
-test("a switch changes the figures at once", () => {
+test("a switch updates the figures at once", () => {
   const state = changeInteractive(startInteractive(family), { name: "solar", isOn: false });
   expect(state.shown.switches.solar).toBe(false);
 });

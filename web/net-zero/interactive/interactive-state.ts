@@ -9,13 +9,13 @@ export type InteractiveField = (typeof interactiveFields)[number];
 export type InteractiveErrors = { [Field in InteractiveField]?: string };
 
 export type InteractiveState = {
-  /** The home of the answers. Its cars' ratio is theirs, whatever is typed in between. */
+  /** The answered home. Keeps the ratio between its cars while typing. */
   answered: Home;
   /** Field values, valid or not. */
   texts: Record<InteractiveField, string>;
   switches: Switches;
   errors: InteractiveErrors;
-  /** The home and switches behind the figures on the page: the last ones that were valid. */
+  /** The last valid home and switches, shown in the figures. */
   shown: { home: Home; switches: Switches };
 };
 
@@ -38,7 +38,7 @@ export function startInteractive(home: Home): InteractiveState {
   };
 }
 
-/** A change of a field or a switch. While any value is out of its limits, the old figures stay. */
+/** Applies a change. Invalid values keep the old figures. */
 export function changeInteractive(state: InteractiveState, change: InteractiveChange): InteractiveState {
   const texts = "field" in change ? { ...state.texts, [change.field]: change.text } : state.texts;
   const switches = "name" in change ? { ...state.switches, [change.name]: change.isOn } : state.switches;
@@ -55,7 +55,7 @@ export function changeInteractive(state: InteractiveState, change: InteractiveCh
   return { ...state, texts, switches, errors: {}, shown };
 }
 
-/** Whether the figures belong to earlier values than those in the fields. */
+/** Whether the figures are older than the fields. */
 export function isShowingOldResult({ errors }: InteractiveState): boolean {
   return Object.keys(errors).length > 0;
 }

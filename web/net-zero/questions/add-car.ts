@@ -18,7 +18,7 @@ import { saveAnswer } from "./save-answer.ts";
 const CAR_PAGE = "/net-zero/car";
 const NOT_FOUND_PAGE = "/net-zero/car-not-found";
 
-/** What the car page's buttons do: look a car up, take an average one, or go on without any to `howTo`. */
+/** Buttons of the car page: look up a car, use an average one, or continue without to `howTo`. */
 export async function addCar(
   form: FormData,
   { api, howTo }: { api: Api; howTo: string },
@@ -33,7 +33,7 @@ export async function addCar(
   return lookUp(api, numberPlate, annualMileage);
 }
 
-/** What the page of a car that was not found does: the same miles in an average car. */
+/** Uses the same mileage with an average car. */
 export function takeAverageInstead(): Response {
   const error = readCarError();
   return error === null ? redirect(CAR_PAGE) : saveAverageCar(error.annualMileage);

@@ -11,7 +11,7 @@ import styles from "./question-panel.module.css";
 
 const asItIs = { solar: false, lowCarbonHeat: false, electricVehicle: false };
 
-/** The home as far as it is known, drawn: typical, but for what has been answered. */
+/** A drawing of a typical home with the answers so far. */
 export function AnsweredHouse() {
   const { heatingMethod, cars } = useAnswers() ?? {};
   const home = { ...typicalHome, ...(heatingMethod && { heatingMethod }), ...(cars && { cars }) };
@@ -19,7 +19,7 @@ export function AnsweredHouse() {
   return <House measures={measures} label={describeHouse(measures)} />;
 }
 
-/** What has been answered, in words, and once the energy is known, what it comes to. */
+/** The answers so far, with emissions once the energy is known. */
 export function AnsweredInWords() {
   const answers = useAnswers();
   if (!answers?.heatingMethod) return null;

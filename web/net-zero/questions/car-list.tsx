@@ -9,7 +9,7 @@ import * as icons from "../../ui/icons.ts";
 import { write } from "../storage.ts";
 import styles from "./car-list.module.css";
 
-/** The cars so far, each with its official figure and a way to take it off the list. */
+/** The cars with their official emissions and remove buttons. */
 export function CarList({ cars }: { cars: readonly Car[] }) {
   const [leaving, setLeaving] = useState<Car | null>(null);
   const keep = useRef<HTMLButtonElement>(null);

@@ -24,11 +24,11 @@ import { bedroomLabels } from "./bedroom-labels.ts";
 import styles from "./energy-field.module.css";
 import type { UnusualValue } from "./unusual-value-dialog.tsx";
 
-/** Only for those who have a meter. */
+/** Loaded only for customers with a meter. */
 const meterFigures = lazyModule(() => import("./meter-figures.tsx"));
 const unusualValueDialog = lazyModule(() => import("./unusual-value-dialog.tsx"));
 
-/** What a visitor has chosen and typed on this page. */
+/** Values chosen and typed on this page. */
 type Given = { bedroomCount?: BedroomCount; electricityUsage?: string; heatingUsage?: string };
 const usageFields = ["electricityUsage", "heatingUsage"] as const;
 type UsageField = (typeof usageFields)[number];
@@ -40,7 +40,7 @@ const heatingNames = {
   electricity: "Electricity for heating",
 } as const;
 
-/** Bedrooms first: they fill in what is typical, which can then be changed, and brought back with one tap. */
+/** Bedrooms first: they fill in typical values, which can be changed and restored. */
 export function EnergyForm({
   method,
   usage,
@@ -68,7 +68,7 @@ export function EnergyForm({
   const isOwn =
     own !== null && usageFields.every((name) => own[name] === undefined || own[name] === shown(name));
 
-  // The number of bedrooms changes what is typical, not what the meter read.
+  // Bedrooms change typical values, not meter readings.
   function choose(value: string) {
     const bedroomCount = bedroomCounts.find((known) => known === value);
     if (bedroomCount) setGiven(isOwn ? { ...own, bedroomCount } : { bedroomCount });
@@ -151,7 +151,7 @@ export function EnergyForm({
   );
 }
 
-/** The values of a valid form that are so high that they are worth a second look. */
+/** Values so high that they need confirmation. */
 function unusualValues(form: FormData, method: HeatingMethod): UnusualValue[] {
   const reading = readForm(form, {
     bedroomCount: bedroomCountRule,
@@ -175,15 +175,15 @@ type EnergyFieldProps = {
   unit: string;
   max: number;
   value: string;
-  /** What is typical for the bedrooms, or null where nothing is known. */
+  /** Typical for the bedrooms, or null if unknown. */
   typical: number | null;
   bedrooms: string | null;
-  /** Why it is asked for, where that is not plain. */
+  /** Why we ask, unless obvious. */
   more?: string | undefined;
   onValue: (text: string) => void;
 };
 
-/** A year's use of one kind of energy, marked as typical for as long as it is. */
+/** A year's use of one fuel, marked while typical. */
 function EnergyField({ name, label, unit, max, value, typical, bedrooms, more, onValue }: EnergyFieldProps) {
   const isTypical = typical !== null && value === String(typical);
   const amount = `${typical?.toLocaleString("en-GB")} ${unit}`;

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 
 type YearUse = Success<"GET /api/user/year-use">["data"];
 
-/** What fields of the page hold, as texts. */
+/** Field values as text. */
 interface Values {
   electricityUsage?: string;
   heatingUsage?: string;
@@ -16,19 +16,19 @@ interface Values {
 
 interface MeterFiguresProps {
   method: HeatingMethod;
-  /** The fields hold the meter's figures. */
+  /** Whether the fields hold the meter's figures. */
   isUsed: boolean;
-  /** Null until the bedrooms are chosen. */
+  /** Null until bedrooms are chosen. */
   typical: TypicalUsage | null;
-  /** These are the meter's figures, of the fields that it can fill. */
+  /** Called with the meter's figures for the fields they fill. */
   onFigures: (own: Values | null) => void;
-  /** The fields are to hold these values, which are the meter's own, or typical again. */
+  /** Called to fill the fields with the meter's or typical values. */
   onUse: (values: Values) => void;
 }
 
 /**
- * Offers a year's use by the customer's own meter, with its days and how much of them was read, and the way back to
- * what is typical. Where fewer than 30 days were read there is nothing to offer.
+ * Offers the meter's figures for a year, with dates and completeness, and a way back to typical values. Needs
+ * 30 days of readings.
  */
 export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: MeterFiguresProps) {
   const api = useApi();
@@ -40,7 +40,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
     setUse("loading");
     void api("GET /api/user/year-use").then((answer) => {
       if (isGone) return;
-      // Without a meter there is nothing to offer; any other failure may pass.
+      // 404 means no meter; other failures may be temporary.
       setUse(answer.ok ? answer.data : answer.status === 404 ? null : "failed");
       onFigures(answer.ok ? ownValues(answer.data, method) : null);
     });
@@ -74,7 +74,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
           look="secondary"
           isSmall
           onClick={({ detail }) => {
-            // The second of a double press would undo the first.
+            // Ignores the second click of a double click, which would undo the first.
             if (detail <= 1) onUse(isUsed ? typicalOf(own, typical) : own);
           }}
         >
@@ -85,7 +85,7 @@ export function MeterFigures({ method, isUsed, typical, onFigures, onUse }: Mete
   );
 }
 
-/** Electricity, with all of the heating where that needs it; gas where the home is heated with it. */
+/** Electricity including electric heating; gas if it heats the home. */
 function ownValues({ electricity, gas }: YearUse, method: HeatingMethod): Values | null {
   if (!electricity) return null;
   const { isMetered } = heatings[method];
@@ -95,7 +95,7 @@ function ownValues({ electricity, gas }: YearUse, method: HeatingMethod): Values
   };
 }
 
-/** What is typical, of the fields that the meter filled; nothing while the bedrooms are not chosen. */
+/** Typical values of the meter's fields; empty without bedrooms. */
 function typicalOf(own: Values, typical: TypicalUsage | null): Values {
   return {
     electricityUsage: String(typical?.electricityUsage ?? ""),

@@ -5,10 +5,7 @@ import styles from "./question-panel.module.css";
 
 const home = lazyModule(() => import("./answered-home.tsx"));
 
-/**
- * The home beside a question where there is room, and what is known of it. A phone shows neither, so only wider
- * screens fetch what draws them; the drawing's place is kept, and without it the question is as good.
- */
+/** The drawn home beside a question, with the answers. Loaded on wide screens only, into reserved space. */
 export function QuestionPanel() {
   const isWide = useSyncExternalStore(onResize, isScreenWide, () => false);
   const { code } = useLazyModule(home, isWide);
@@ -20,7 +17,7 @@ export function QuestionPanel() {
   );
 }
 
-/** As the layout of a question has it. */
+/** Same breakpoint as the question layout. */
 function isScreenWide(): boolean {
   return matchMedia("(min-width: 45rem)").matches;
 }

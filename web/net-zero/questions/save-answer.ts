@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 
 /**
- * Keeps an answer in the browser and goes on. A form that is posted without script reaches the server,
- * which keeps nothing: the visitor is led to where that is explained.
+ * Stores an answer and continues. Without script the form reaches the server, which stores nothing and
+ * redirects to an explanation.
  */
 export function saveAnswer(save: () => void, next: string): Response {
   if (typeof document === "undefined") return redirect("/net-zero");

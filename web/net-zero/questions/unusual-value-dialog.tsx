@@ -4,7 +4,7 @@ import { Dialog } from "../../ui/dialog.tsx";
 
 export type UnusualValue = { name: string; label: string; amount: string };
 
-/** Asks once more about a value that is many times what a home uses. Focus starts on Edit. */
+/** Confirms an unusually high value. Focus starts on Edit. */
 export function UnusualValueDialog({
   values,
   onEdit,

@@ -18,14 +18,14 @@ const family: Home = {
 };
 const now = scenarioEmissions(family, "NOW");
 
-test("today's sources step up to the total", () => {
+test("today's sources add up to the total", () => {
   const steps = sourceSteps(now);
   expect(steps.map(({ value }) => value)).toEqual(["0.6", "2.2", "2.1", "4.9"]);
   expect(steps[1]?.from).toBe(steps[0]?.to);
   expect(steps[3]?.to).toBeCloseTo(steps[2]?.to ?? 0, 9);
 });
 
-test("a part that is printed a tenth away is known, so that the page can tell", () => {
+test("detects parts rounded by a tenth so that they add up", () => {
   expect(isRoundedToAddUp(now)).toBe(true);
   expect(isRoundedToAddUp(scenarioEmissions({ ...family, cars: [] }, "NOW"))).toBe(true);
   expect(isRoundedToAddUp(scenarioEmissions({ ...family, electricityUsage: 3100, cars: [] }, "NOW"))).toBe(
@@ -34,7 +34,7 @@ test("a part that is printed a tenth away is known, so that the page can tell", 
 });
 
 // Claims: E38
-test("every pair of columns can be checked in one's head", () => {
+test("every pair of printed columns adds up", () => {
   for (const heatingUsage of [0, 4000, 9700, 12_000, 21_300]) {
     const steps = scenarioSteps({ ...family, heatingUsage }, "NOW").map(({ value, change }) =>
       [value, change].map((text) => Math.round(Number((text ?? "0").replace("−", "-")) * 10)),
@@ -51,7 +51,7 @@ test("the conclusion names the largest part", () => {
   );
 });
 
-test("scenarios carry the change from the step before, and what is ahead is marked", () => {
+test("scenarios show the change since the previous step and mark later ones", () => {
   const steps = scenarioSteps(family, "INSULATE");
   expect(steps.map(({ value }) => value)).toEqual(["4.9", "3.4", "3.1", "1.7", "0.5", "−1.1"]);
   expect(steps.map(({ change }) => change)).toEqual([undefined, "−1.5", "−0.3", "−1.4", "−1.2", "−1.6"]);
@@ -66,7 +66,7 @@ test("scenarios carry the change from the step before, and what is ahead is mark
 });
 
 // Claims: W14
-test("each step is told in a sentence, below zero too", () => {
+test("describes each step in a sentence, below zero too", () => {
   expect(concludeScenario(family, "NOW")).toBe("Today your home causes 4.9 tonnes of CO₂ a year.");
   expect(concludeScenario(family, "NOW", false)).toBe("Today this home causes 4.9 tonnes of CO₂ a year.");
   expect(concludeScenario(family, "SOLAR")).toBe(

@@ -28,10 +28,10 @@ export const scenarioLabels: Record<Scenario, string> = {
 /** Short enough for six columns on a phone. */
 const columnLabels: Record<Scenario, string> = { ...scenarioLabels, EV: "Car", HEAT: "Heat", GRID: "Grid" };
 
-/** What emits today: panels are still to come. */
+/** Sources of emissions today, without solar. */
 const emitting = ["electricity", "heating", "car"] as const;
 
-/** Today's emissions as steps that add up, on the scale and as printed: each source begins where the one before it ended. */
+/** Today's sources as steps that add up, on the scale and as printed. */
 export function sourceSteps(emissions: Emissions): ChartStep[] {
   let sum = 0;
   const printed = tenthsThatAddUp(emitting.map((source) => emissions[source]));
@@ -54,7 +54,7 @@ export function sourceSteps(emissions: Emissions): ChartStep[] {
   ];
 }
 
-/** Whether a part is printed a tenth away from where it lies, so that the parts add up. */
+/** Whether a part is rounded by a tenth so that parts add up. */
 export function isRoundedToAddUp(emissions: Emissions): boolean {
   const parts = emitting.map((source) => emissions[source]);
   return tenthsThatAddUp(parts).some((printed, place) => printed !== asPrinted(parts[place] ?? 0));
@@ -68,7 +68,7 @@ export function concludeSources(emissions: Emissions): string {
   return `${start} ${sourceLabels[largest]} ${largest === "car" ? "are" : "is"} the largest part.`;
 }
 
-/** The six scenarios as columns from zero, each with what parts its printed total from the one before. Those after `current` are only outlined: they are still to come. */
+/** The six scenarios as columns with their change. Those after `current` are outlined. */
 export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
   const emissions = breakdown(home);
   const place = scenarios.indexOf(current);
@@ -89,7 +89,7 @@ export function scenarioSteps(home: Home, current: Scenario): ChartStep[] {
   });
 }
 
-/** "Solar: 3.4 tonnes a year, 1.5 less than the step before." `isOwn` is false for the home of a shared link. */
+/** "Solar: 3.4 tonnes a year, 1.5 less than the step before." `isOwn` is false for shared homes. */
 export function concludeScenario(home: Home, scenario: Scenario, isOwn = true): string {
   const emissions = breakdown(home);
   const { total } = emissions[scenario];

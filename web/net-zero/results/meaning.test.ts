@@ -14,14 +14,14 @@ const meaning = (home: Partial<Home>, bedrooms: Parameters<typeof meaningOf>[1] 
   meaningOf(scenarioEmissions({ ...family, ...home }, "NOW"), bedrooms).map(({ sentence }) => sentence);
 
 // Claims: E38
-test("a typical home hears that it is one, and what all of it is in miles", () => {
+test("a typical home is called typical, with its total in car miles", () => {
   expect(meaning({})).toEqual([
     "Electricity and heating are 2.8 tonnes of it, about as much as in a typical home with 2 or 3 bedrooms and mains gas (2.8).",
     "All of it is what an average petrol car emits in 17,600 miles.",
   ]);
 });
 
-test("more and less are told in percent, for homes of the same size", () => {
+test("compares in percent with homes of the same size", () => {
   expect(meaning({ heatingUsage: 6000 })[0]).toContain(
     "39% less than in a typical home with 2 or 3 bedrooms",
   );
@@ -30,7 +30,7 @@ test("more and less are told in percent, for homes of the same size", () => {
   expect(meaning({}, "one")[0]).toContain("a typical home with 1 bedroom and mains gas (1.9)");
 });
 
-test("a home that uses next to nothing is compared with nothing", () => {
+test("does not compare a home that uses almost nothing", () => {
   expect(meaning({ electricityUsage: 0, heatingUsage: 0, cars: [] })).toEqual([]);
   expect(meaning({ electricityUsage: 0, heatingUsage: 0 })).toHaveLength(1);
 });

@@ -5,20 +5,20 @@ import { scenarioEmissions } from "../../../domain/carbon/scenarios.ts";
 import { asPrinted, formatTonnes, tenthsThatAddUp } from "../../../domain/carbon/tonnes.ts";
 import { bedroomLabels } from "../questions/bedroom-labels.ts";
 
-/** Two homes less than this share apart cause about the same. */
+/** Homes within this share are "about the same". */
 const ABOUT_THE_SAME = 0.05;
-/** A figure that is printed as nothing has no meaning to tell. */
+/** Smaller figures print as zero, without a comparison. */
 const LEAST_TONNES = 0.1;
 
-/** One thing that a home's tonnes compare to. */
+/** One comparison. */
 interface Meaning {
   beside: "home" | "car";
   sentence: string;
 }
 
 /**
- * What a home's tonnes mean: beside a typical home of as many bedrooms that burns mains gas (Ofgem's typical use,
- * `averages`), and in miles of an average petrol car (`factors.averageCar`), to the nearest hundred.
+ * Compares a home with a typical gas-heated one of as many bedrooms (Ofgem, `averages`), and with miles of an
+ * average petrol car (`factors.averageCar`), to the nearest hundred.
  */
 export function meaningOf(emissions: Emissions, bedrooms: BedroomCount): Meaning[] {
   const meanings: Meaning[] = [];

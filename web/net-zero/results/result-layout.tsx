@@ -6,18 +6,18 @@ import styles from "./result-layout.module.css";
 type ResultLayoutProps = {
   heading: ReactNode;
   lead?: ReactNode;
-  /** The way back, where nothing else on the page leads there. */
+  /** A back link, if the page has no other. */
   backTo?: string;
   step?: { step: number; of: number } | undefined;
-  /** What belongs to the heading. */
+  /** Content below the heading. */
   children?: ReactNode;
-  /** The figures: beside the heading on wide screens, below it on narrow ones. */
+  /** Figures: beside the heading on wide screens, below on narrow ones. */
   figure: ReactNode;
-  /** What to do next, below both. */
+  /** Next actions, below both. */
   actions: ReactNode;
 };
 
-/** A page of figures: as wide as the site, where a question is only as wide as a form. */
+/** A page of figures, as wide as the site. */
 export function ResultLayout({ heading, lead, backTo, step, children, figure, actions }: ResultLayoutProps) {
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import * as icons from "../../ui/icons.ts";
 import { clearAnswers } from "../storage.ts";
 import styles from "./share-results.module.css";
 
-/** Ways to take the result along: a link, paper, a spreadsheet; and to start again with answers of one's own. */
+/** Share as a link, print or spreadsheet; restart with own answers. */
 export function ShareResults({ answers, isOwn = true }: { answers: Answers; isOwn?: boolean }) {
   const { origin } = useSite();
   const fragment = encodeAnswers(answers);
@@ -58,7 +58,7 @@ function download(text: string, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-/** Answers go as the page goes: a page of results that lost them first would send the visitor to a question. */
+/** Clears answers on leaving: without them this page would redirect to a question. */
 function startAgain(): void {
   addEventListener("pagehide", clearAnswers, { once: true });
   location.assign("/net-zero");

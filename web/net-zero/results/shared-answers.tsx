@@ -6,8 +6,8 @@ import { readAnswers } from "../answers.ts";
 import { write } from "../storage.ts";
 
 /**
- * Shows the answers that a link carries, without keeping them: they stand beside the visitor's own until they
- * leave the tab. The fragment then leaves the address, so that a later reload shows what is asked for.
+ * Shows a link's answers without saving them, for the tab's lifetime. Removes the fragment, so that a reload
+ * shows the requested page.
  */
 export function SharedAnswers({ hash }: { hash: string }) {
   const { pathname, search } = useLocation();
@@ -16,7 +16,7 @@ export function SharedAnswers({ hash }: { hash: string }) {
 
   const show = useEffectEvent(() => {
     if (isDamaged) return;
-    // A visitor's own link shows their own answers, which know the cars' plates.
+    // A visitor's own link shows their stored answers, which include number plates.
     if (`#${encodeAnswers(readAnswers())}` !== hash) write("sharedLink", hash.slice(1));
     void navigate(pathname + search, { replace: true, preventScrollReset: true });
   });

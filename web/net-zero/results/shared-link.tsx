@@ -5,7 +5,7 @@ import { useStored } from "../storage.ts";
 
 const SharedAnswers = lazy(async () => ({ default: (await import("./shared-answers.tsx")).SharedAnswers }));
 
-/** Watches for a link with answers behind its #; few visitors come by one, so its code is fetched only then. */
+/** Detects shared links. Their code is loaded on demand, as few visitors have one. */
 export function SharedLink() {
   const { hash } = useLocation();
   const isInBrowser = useStored(() => true) === true;

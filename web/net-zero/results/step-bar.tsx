@@ -4,14 +4,14 @@ import * as icons from "../../ui/icons.ts";
 import styles from "./step-bar.module.css";
 
 interface StepBarProps {
-  /** Which of how many, counted from 1. */
+  /** Position, from 1. */
   place: number;
   of: number;
   back: { to: string; label: string | undefined };
   next: { to: string; label: string | undefined };
 }
 
-/** The way through a walk of several steps. It stays at the foot of the window, under the thumb, until its end is reached. */
+/** Back and next of a walkthrough, fixed at the bottom until its end. */
 export function StepBar({ place, of, back, next }: StepBarProps) {
   return (
     <nav className={`${styles.bar} no-print`} aria-label="Steps">

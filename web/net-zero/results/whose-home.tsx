@@ -7,7 +7,7 @@ import { Link } from "../../ui/link.tsx";
 import { readAnswers, type ShownHome, saveAnswers } from "../answers.ts";
 import { remove } from "../storage.ts";
 
-/** Says whose figures a page shows, where they are not the visitor's own. */
+/** Names the owner of the figures, unless it is the visitor. */
 export function WhoseHome({ shown }: { shown: ShownHome | null }) {
   if (shown?.whose === "typical") return <TypicalHome />;
   return shown?.whose === "shared" ? <SharedHome shown={shown} /> : null;
@@ -22,7 +22,7 @@ function TypicalHome() {
   );
 }
 
-/** The home of a link is looked at. It becomes the visitor's only when they say so. */
+/** A shared home is only viewed; a button makes it the visitor's. */
 function SharedHome({ shown }: { shown: ShownHome }) {
   const navigate = useNavigate();
   const hasOwn = homeOf(readAnswers()) !== null;

@@ -6,7 +6,7 @@ import { Link } from "../../ui/link.tsx";
 import { answerText, numberText } from "./number-text.ts";
 import styles from "./working-list.module.css";
 
-/** Every figure opened up: what is multiplied, with units, sources and years, and what comes out. */
+/** Every calculation with units, sources, years and results. */
 export function WorkingList({ title, lines }: { title: string; lines: readonly WorkingLine[] }) {
   const used = [...new Set(lines.flatMap(({ terms }) => terms.flatMap((term) => term.factors)))];
   return (
@@ -49,7 +49,7 @@ function Source({ name }: { name: FactorName }) {
   );
 }
 
-/** A number as it is multiplied: an answer, a constant with all its digits, or a sum of constants, never its result. */
+/** A factor as printed: an answer, a constant with all digits, or a sum of constants. */
 function asText({ value, unit, sum, factors: sources }: Term): string {
   if (sum) return `(${sum}) ${unit}`;
   return `${sources.length ? numberText(value) : answerText(value)} ${unit}`;
