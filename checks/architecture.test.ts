@@ -158,6 +158,22 @@ test("there are no import cycles, types included", () => {
   expect(cyclesOf(shipped)).toEqual([]);
 });
 
+test("only http, api and what starts them make HTTP answers", () => {
+  const answers =
+    /\bnew (Response|Headers)\(|: (Promise<)?Response\b|\bstatus(Code)?\b\W{1,6}\d{3}\b|\bproblem\(\s*\d|"(set-cookie|retry-after)"/i;
+  const below = layers
+    .slice(
+      0,
+      layers.findIndex((names) => names.includes("api")),
+    )
+    .flat();
+  const inner = shipped.filter(({ path }) =>
+    below.some((folder) => folder !== "partners" && path.startsWith(`server/${folder}/`)),
+  );
+  expect(inner.length).toBeGreaterThan(150);
+  expect(paths(inner.filter(({ text }) => answers.test(withoutComments(text))))).toEqual([]);
+});
+
 test("handlers in server/api do not import each other", () => {
   const shared = ["server/api/handlers.ts", "server/api/session-answers.ts"];
   const isApi = (path: string) => path.startsWith("server/api/") && !shared.includes(path);

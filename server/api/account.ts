@@ -9,7 +9,7 @@ export const account = handlers({
   "DELETE /api/user": async ({ deps, customer, body, clientAddress }) => {
     const detail = parseReasonDetail(body.reasonDetail ?? "", body.reason);
     if (!detail.ok) {
-      return problem(422, "not-accepted", detail.error, { errors: { reasonDetail: detail.error } });
+      return problem("not-accepted", detail.error, { errors: { reasonDetail: detail.error } });
     }
     const known = await reauthenticate(deps, {
       session: customer,

@@ -83,10 +83,10 @@ function isSameHome(listed: FoundAddress, { address, postcode }: StoredHome): bo
 const LONGEST_LOOKUP_MS = 3_000;
 
 function invalidPostcode(message: string) {
-  return problem(422, "invalid-postcode", message, { errors: { postcode: message } });
+  return problem("invalid-postcode", message, { errors: { postcode: message } });
 }
 
-const NO_NETWORK = problem(404, "no-network");
+const NO_NETWORK = problem("no-network");
 
 const TOO_MANY = (wait: string) =>
   `You have looked up many addresses today. Please type your address instead, or try again in ${wait}.`;

@@ -85,11 +85,11 @@ function readHomeChange(
 }
 
 function notAccepted(errors: Record<string, string>): ProblemAnswer {
-  return problem(422, "not-accepted", Object.values(errors)[0] ?? "", { errors });
+  return problem("not-accepted", Object.values(errors)[0] ?? "", { errors });
 }
 
-const ACCOUNT_GONE = problem(401, "signed-out");
+const ACCOUNT_GONE = problem("signed-out");
 
-const FOLLOWS_FROM_REGISTRATION = problem(409, "follows-from-registration");
+const FOLLOWS_FROM_REGISTRATION = problem("follows-from-registration");
 
-const METER_IS_LINKED = problem(409, "meter-is-linked");
+const METER_IS_LINKED = problem("meter-is-linked");

@@ -35,7 +35,7 @@ export const card = handlers({
         metadata: { user_id: customer.id },
       }),
     );
-    if (setup.outcome === "refused") return problem(422, "card-refused", setup.message ?? CARD_REFUSED);
+    if (setup.outcome === "refused") return problem("card-refused", setup.message ?? CARD_REFUSED);
     const check = { setupIntentId: setup.id, paymentMethodId, createdAt: known?.createdAt ?? clock.now() };
     await db.cardChecks.save(customer.id, check, fingerprint);
     await endEarlierChecks(deps, customer.id, check);
@@ -143,9 +143,9 @@ async function cardCustomerOf({ db, partners }: Deps, userId: string): Promise<s
   return made;
 }
 
-const CARD_CHECK_ENDED = problem(409, "card-check-ended");
-const ADDRESS_FIRST = problem(409, "address-first");
-const BAD_SIGNATURE = problem(403, "bad-signature");
+const CARD_CHECK_ENDED = problem("card-check-ended");
+const ADDRESS_FIRST = problem("address-first");
+const BAD_SIGNATURE = problem("bad-signature");
 const CARD_REFUSED = "Your card was not accepted. Please try another card.";
 const TOO_MANY_CARDS = (wait: string) =>
   `You have tried several cards today. Please use your in-home display, or try again in ${wait}.`;

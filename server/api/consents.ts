@@ -31,4 +31,4 @@ function isOrFollows(id: string, asked: Consent, consents: readonly Consent[]): 
   return next !== undefined && isOrFollows(id, next, others);
 }
 
-const NO_SUCH_CONSENT = problem(404, "no-such-consent");
+const NO_SUCH_CONSENT = problem("no-such-consent");

@@ -46,6 +46,6 @@ const BRIEFLY = new Headers({ "cache-control": "public, max-age=30" });
 /** A version never changes. */
 const FOR_GOOD = new Headers({ "cache-control": "public, max-age=86400, immutable" });
 
-const NO_ENTRY = problem(404, "no-such-entry");
-const NO_WORDS = problem(503, "content-away", { headers: { "retry-after": "30" } });
-const BAD_SIGNATURE = problem(403, "bad-signature");
+const NO_ENTRY = problem("no-such-entry");
+const NO_WORDS = problem("content-away", { retryAfterSeconds: 30 });
+const BAD_SIGNATURE = problem("bad-signature");

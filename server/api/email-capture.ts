@@ -9,7 +9,7 @@ import { answer, handlers } from "./handlers.ts";
 export const emailCapture = handlers({
   "POST /api/email-capture": async ({ body, clientAddress, deps, requestId }) => {
     const email = parseEmail(body.email);
-    if (!email.ok) return problem(422, "bad-email", email.error, { errors: { email: email.error } });
+    if (!email.ok) return problem("bad-email", email.error, { errors: { email: email.error } });
     const theDays: Count[] = [["email-capture", email.value]];
     const allowance = await deps.limits.takeAll([["email-capture-from", clientAddress], ...theDays]);
     if (!allowance.allowed) return throttled((wait) => `Please try again in ${wait}.`, allowance);
@@ -23,6 +23,6 @@ export const emailCapture = handlers({
     } catch (error) {
       if (!(error instanceof PartnerDown)) throw error;
     }
-    return problem(503, "email-capture-down");
+    return problem("email-capture-down");
   },
 });

@@ -51,5 +51,5 @@ async function switchTo({ db, clock }: Deps, userId: string, kind: EnergyEmailKi
   });
 }
 
-const NOT_OURS = problem(403, "stop-link-not-signed");
+const NOT_OURS = problem("stop-link-not-signed");
 const TOO_MANY = (wait: string) => `This has been changed too often. Please try again in ${wait}.`;

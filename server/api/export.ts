@@ -93,4 +93,4 @@ async function contentOf({ db, clock }: Deps, userId: string, id: string): Promi
   return text ? (JSON.parse(text) as ExportContent) : null;
 }
 
-const GONE = problem(404, "export-gone");
+const GONE = problem("export-gone");

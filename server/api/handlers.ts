@@ -27,7 +27,10 @@ export interface AnswerOf<S> {
 
 export type Handler<K extends EndpointKey> = (
   call: Call<K>,
-) => Promise<AnswerOf<Success<K>> | ProblemAnswer> | AnswerOf<Success<K>> | ProblemAnswer;
+) => Promise<AnswerOf<Success<K>> | RefusedCall> | AnswerOf<Success<K>> | RefusedCall;
+
+/** A refusal, with headers such as those that end a session. */
+export type RefusedCall = ProblemAnswer & { headers?: Record<string, string> };
 
 export type Handlers<K extends EndpointKey = EndpointKey> = { [Key in K]: Handler<Key> };
 

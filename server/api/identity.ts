@@ -59,8 +59,8 @@ async function showPassword({ db, clock, identity }: Deps, email: Email, hash: s
   });
 }
 
-const WRONG = problem(401, "wrong-email-or-password");
+const WRONG = problem("wrong-email-or-password");
 const lockedFor = (reason: string) => (wait: string) =>
   `${reason} Wait ${wait}, or reset your password to sign in now.`;
-const CONFIRM_FIRST = problem(403, "confirm-first");
-const SIGNED_OUT = problem(401, "signed-out");
+const CONFIRM_FIRST = problem("confirm-first");
+const SIGNED_OUT = problem("signed-out");

@@ -59,7 +59,7 @@ export const passkeys = handlers({
   },
 });
 
-const NOT_ADDED = problem(422, "passkey-not-added");
-const NOT_KNOWN = problem(401, "passkey-unknown");
+const NOT_ADDED = problem("passkey-not-added");
+const NOT_KNOWN = problem("passkey-unknown");
 const TOO_MANY = (wait: string) =>
   `We’re getting a lot of sign-ins at the moment. Wait ${wait}, or sign in with your password.`;

@@ -86,7 +86,7 @@ const SHORT_DAYS = 31;
 const inTurn = fairQueue({ atOnce: 1, longestQueue: 16 });
 
 const TOO_MANY = (wait: string) => `You fetched many long tables of readings. Try again in ${wait}.`;
-const PERMISSION_LASTS = problem(409, "permission-lasts");
+const PERMISSION_LASTS = problem("permission-lasts");
 
 function isProgram({ sessionId }: Customer): boolean {
   return sessionId === "";

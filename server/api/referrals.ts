@@ -19,4 +19,4 @@ export const referrals = handlers({
   },
 });
 
-const SIGN_IN_FIRST = problem(401, "sign-in-first");
+const SIGN_IN_FIRST = problem("sign-in-first");

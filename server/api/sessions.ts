@@ -62,4 +62,4 @@ export const sessions = handlers({
   },
 });
 
-const GONE = problem(401, "signed-out");
+const GONE = problem("signed-out");

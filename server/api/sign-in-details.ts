@@ -93,4 +93,4 @@ export const signInDetails = handlers({
   },
 });
 
-const NO_CHANGE = problem(409, "no-email-change");
+const NO_CHANGE = problem("no-email-change");

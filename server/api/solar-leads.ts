@@ -48,7 +48,7 @@ interface Wish {
 /** What is asked for, once the telephone number is one and the consent of the choice is given. */
 function wishOf(body: Input<"POST /api/solar-leads">["body"]): Wish | ProblemAnswer {
   const phone = parsePhone(body.phone);
-  if (!phone.ok) return problem(422, "bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
+  if (!phone.ok) return problem("bad-phone", phone.error, { errors: { phoneNumber: phone.error } });
   const interest: SolarInterest = body.battery_only ? "BATTERY_ONLY" : "SOLAR_WITH_BATTERY";
   const isAgreed = body.battery_only
     ? body.consent_to_share_with_battery_installer
@@ -127,8 +127,8 @@ async function canBeDelivered(deps: Deps): Promise<boolean> {
 }
 
 const consentMissing = (field: string) =>
-  problem(422, "consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
+  problem("consent-missing", solarMessages.consent, { errors: { [field]: solarMessages.consent } });
 const TOO_MANY = (wait: string) => `You’ve asked for this many times today. Please try again in ${wait}.`;
-const NOWHERE_TO_GO = problem(503, "no-destination", solarMessages.failed);
-const NO_SUCH_QUOTE = problem(404, "no-such-quote");
-const ADDRESS_FIRST = problem(409, "address-first");
+const NOWHERE_TO_GO = problem("no-destination", solarMessages.failed);
+const NO_SUCH_QUOTE = problem("no-such-quote");
+const ADDRESS_FIRST = problem("address-first");

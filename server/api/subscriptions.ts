@@ -129,9 +129,9 @@ async function emailOf({ db }: Deps, userId: string): Promise<Email> {
   return customer.email;
 }
 
-const badLink = (message: string) => problem(400, "bad-opt-in-link", message);
-const CHANGED_MEANWHILE = problem(409, "changed-meanwhile");
-const NOT_OURS = problem(422, "not-accepted", "That campaign isn’t one of ours.");
-const EXPIRED = problem(403, "opt-in-link-expired");
-const UNSIGNED = problem(403, "opt-in-link-not-signed");
+const badLink = (message: string) => problem("bad-opt-in-link", message);
+const CHANGED_MEANWHILE = problem("changed-meanwhile");
+const NOT_OURS = problem("not-accepted", "That campaign isn’t one of ours.");
+const EXPIRED = problem("opt-in-link-expired");
+const UNSIGNED = problem("opt-in-link-not-signed");
 const TOO_MANY = (wait: string) => `This has been tried too often. Please try again in ${wait}.`;

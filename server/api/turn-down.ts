@@ -67,7 +67,7 @@ export const turnDown = handlers({
   },
 });
 
-const NO_SHEET = problem(404, "no-such-sheet");
+const NO_SHEET = problem("no-such-sheet");
 
 /** An event whose readings have not been compared yet has brought nothing so far. */
 function pastEvent(event: StoredEvent, result: StoredResult | undefined) {

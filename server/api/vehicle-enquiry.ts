@@ -15,7 +15,7 @@ export const vehicleEnquiry = handlers({
     const plate = parseNumberPlate(body.registrationNumber);
     if (!plate.ok || plate.value === AVERAGE_PLATE) {
       const message = plate.ok ? "The average car is not registered." : plate.error;
-      return problem(422, "bad-plate", message, { errors: { registrationNumber: message } });
+      return problem("bad-plate", message, { errors: { registrationNumber: message } });
     }
     const notFound: Count[] = [["vehicle-not-found-from", clientAddress]];
     const allowance = await deps.limits.takeAll([["vehicle-from", clientAddress], ...notFound]);
@@ -40,5 +40,5 @@ export const vehicleEnquiry = handlers({
 
 const WAIT = (wait: string) =>
   `We’re looking up a lot of cars at the moment. Wait ${wait} and try again, or use an average car.`;
-const NOT_FOUND = problem(404, "vehicle-not-found");
-const NOT_WORKING = problem(503, "vehicle-look-up-down");
+const NOT_FOUND = problem("vehicle-not-found");
+const NOT_WORKING = problem("vehicle-look-up-down");

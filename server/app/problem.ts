@@ -1,37 +1,24 @@
-import type { Problem } from "../../contract/problem.ts";
 import { type ProblemCode, problemMessages } from "../../contract/problem-codes.ts";
 import { waitText } from "../../domain/wait.ts";
 import type { Refused } from "../db/calls/rate-limits.ts";
 import { isShared } from "../settings/rate-limits.ts";
 
-/** A refusal on its way out: an expected outcome, returned by a handler. */
+/** A refusal: an expected outcome, returned by a handler. */
 export interface ProblemAnswer {
-  problem: Omit<Problem, "requestId">;
-  headers?: Record<string, string>;
+  problem: {
+    code: ProblemCode;
+    message: string;
+    /** Messages by field, for forms. */
+    errors?: Record<string, string>;
+  };
+  /** When the same may be tried again. */
+  retryAfterSeconds?: number;
 }
-
-const TITLES: Record<number, string> = {
-  400: "Bad request",
-  401: "Sign in first",
-  403: "Not allowed",
-  404: "Not found",
-  405: "Method not allowed",
-  409: "Conflict",
-  410: "Gone",
-  413: "Too large",
-  414: "Address too long",
-  415: "Unsupported media type",
-  422: "Not accepted",
-  429: "Too many requests",
-  500: "Our mistake",
-  502: "A partner gave no usable answer",
-  503: "Temporarily unavailable",
-};
 
 interface Extra {
   /** Messages by field, for forms. */
   errors?: Record<string, string>;
-  headers?: Record<string, string>;
+  retryAfterSeconds?: number;
   /** Members of the body besides those that every problem has. */
   members?: object;
 }
@@ -40,30 +27,22 @@ interface Extra {
  * @param code what a program can tell apart, in words joined by hyphens
  * @param message what a customer can read and act on, where `problemMessages` does not say it
  */
-export function problem(status: number, code: keyof typeof problemMessages, extra?: Extra): ProblemAnswer;
-export function problem(status: number, code: ProblemCode, message: string, extra?: Extra): ProblemAnswer;
-export function problem(
-  status: number,
-  code: ProblemCode,
-  given: string | Extra = {},
-  more: Extra = {},
-): ProblemAnswer {
+export function problem(code: keyof typeof problemMessages, extra?: Extra): ProblemAnswer;
+export function problem(code: ProblemCode, message: string, extra?: Extra): ProblemAnswer;
+export function problem(code: ProblemCode, given: string | Extra = {}, more: Extra = {}): ProblemAnswer {
   const [message, extra] =
     typeof given === "string"
       ? [given, more]
       : [problemMessages[code as keyof typeof problemMessages], given];
-  const { errors, headers, members } = extra;
+  const { errors, retryAfterSeconds, members } = extra;
   return {
     problem: {
-      type: `/docs/problems#${code}`,
-      title: TITLES[status] ?? "Problem",
-      status,
       code,
       message,
       ...(errors ? { errors } : {}),
       ...members,
     },
-    ...(headers ? { headers } : {}),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   };
 }
 
@@ -76,8 +55,8 @@ export const pleaseWait = (wait: string) => `Please wait ${wait}.`;
  * @param sentence says why, what to do, and for how long: it is given the time in words, such as "15 minutes"
  */
 export function tooMany(sentence: (wait: string) => string, retryAfterSeconds: number): ProblemAnswer {
-  return problem(429, "too-many-requests", sentence(waitText(retryAfterSeconds)), {
-    headers: { "retry-after": String(Math.max(1, Math.ceil(retryAfterSeconds))) },
+  return problem("too-many-requests", sentence(waitText(retryAfterSeconds)), {
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
   });
 }
 

@@ -97,6 +97,6 @@ function routesOf(
   return routes;
 }
 
-const NO_SUCH_CALL = problem(404, "no-such-call");
-const TOO_LONG = problem(414, "address-too-long");
-const TOO_LARGE = problem(413, "too-large");
+const NO_SUCH_CALL = problem("no-such-call");
+const TOO_LONG = problem("address-too-long");
+const TOO_LARGE = problem("too-large");

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../../contract/endpoint.ts";
 import { type EndpointKey, endpoints } from "../../contract/endpoints.ts";
-import type { AnswerOf, Call } from "../api/handlers.ts";
+import type { AnswerOf, Call, RefusedCall } from "../api/handlers.ts";
 import type { Deps } from "../app/deps.ts";
 import { type ProblemAnswer, problem, throttled } from "../app/problem.ts";
 import { customerOfAccessKey } from "../identity/access-keys.ts";
@@ -28,7 +28,7 @@ interface CheckedCall {
   customer: Customer | null;
   rawBody: string;
   /** Does what it asks for, within the limits of its customer, and keeps how it ended where that is kept. */
-  carryOut(): Promise<AnswerOf<{ status: number; data: unknown }> | ProblemAnswer>;
+  carryOut(): Promise<AnswerOf<{ status: number; data: unknown }> | RefusedCall>;
 }
 
 /** Holds a call against its row of the contract: who makes it, and its parts. */
@@ -41,7 +41,7 @@ export async function checkCall(
   const caller = await callerOf(deps, endpoint, bearer);
   if (caller && "problem" in caller) return caller;
   const customer = caller;
-  if (endpoint.audience === "customer" && !customer) return problem(401, "sign-in-first");
+  if (endpoint.audience === "customer" && !customer) return problem("sign-in-first");
   const rawBody = readBody ? await readBody() : "";
   if (rawBody === null) return NOT_READABLE;
   const contentType = request.headers.get("content-type") ?? "";

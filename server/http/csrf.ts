@@ -17,4 +17,4 @@ export function isCrossSiteWrite({ method, headers }: Request, origins: readonly
   return !site && headers.has("cookie");
 }
 
-export const CROSS_SITE = problem(403, "foreign-origin");
+export const CROSS_SITE = problem("foreign-origin");

@@ -16,7 +16,7 @@ test.each([
   if (error instanceof pg.DatabaseError) error.code = "53100";
   expect(databaseProblem(error)).toMatchObject({
     problem: { status: 503, code: "database-away" },
-    headers: { "retry-after": "5" },
+    retryAfterSeconds: 5,
   });
 });
 

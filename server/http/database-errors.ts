@@ -1,7 +1,7 @@
 import { type ProblemAnswer, problem } from "../app/problem.ts";
 
-const CANNOT_SAVE = problem(503, "database-away", { headers: { "retry-after": "5" } });
-const CHANGED_MEANWHILE = problem(409, "changed-meanwhile");
+const CANNOT_SAVE = problem("database-away", { retryAfterSeconds: 5 });
+const CHANGED_MEANWHILE = problem("changed-meanwhile");
 
 /**
  * What a failure of the database is to the caller: the request was fine, so a 503 while the database does not

@@ -52,9 +52,9 @@ export async function idempotent(
   }
 }
 
-const KEY_TOO_LONG = problem(400, "idempotency-key-too-long");
-const KEY_REUSED = problem(422, "idempotency-key-reused");
-const TOLD_ONCE = problem(409, "told-once");
-const UNDER_WAY = problem(409, "under-way", {
-  headers: { "retry-after": "1" },
+const KEY_TOO_LONG = problem("idempotency-key-too-long");
+const KEY_REUSED = problem("idempotency-key-reused");
+const TOLD_ONCE = problem("told-once");
+const UNDER_WAY = problem("under-way", {
+  retryAfterSeconds: 1,
 });

@@ -2,6 +2,7 @@ import { type Answer, type Api, createApi, type Parts, queryParts } from "../../
 import type { EndpointKey } from "../../contract/endpoints.ts";
 import type { Deps } from "../app/deps.ts";
 import { checkCall } from "./check-call.ts";
+import { problemBody } from "./problem-body.ts";
 import { problemOfError } from "./problem-of-error.ts";
 import type { App, RequestContext } from "./request-context.ts";
 
@@ -46,7 +47,10 @@ export function inProcessApi(
     const result = await checkCall(deps, key, { ...arrived, query: queryParts(query) })
       .then((checked) => ("problem" in checked ? checked : checked.carryOut()))
       .catch((error) => problemOfError(error, deps, requestId));
-    if ("problem" in result) return { ok: false, status: result.problem.status, problem: result.problem };
+    if ("problem" in result) {
+      const problem = problemBody(result);
+      return { ok: false, status: problem.status, problem };
+    }
     cookies.push(...(result.headers?.getSetCookie() ?? []));
     const { status, data } = result.answer;
     return { ok: true, status, data: asSent(data) };

@@ -37,4 +37,4 @@ function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }
 
-const NO_METRICS = problem(401, "metrics-token");
+const NO_METRICS = problem("metrics-token");

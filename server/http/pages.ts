@@ -102,11 +102,10 @@ async function isForm(request: Request): Promise<boolean> {
 }
 
 const NO_FORM = problem(
-  415,
   "unsupported-media-type",
   "This form can’t be read. Please go back and send it again.",
 );
-const NOT_READABLE = problem(400, "bad-request", `This address can’t be read. ${START_FROM_HOME}`);
+const NOT_READABLE = problem("bad-request", `This address can’t be read. ${START_FROM_HOME}`);
 
 function siteOf(
   { config, clock }: Deps,

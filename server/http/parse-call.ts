@@ -59,7 +59,7 @@ function wantedOf(issue: $ZodIssue): string {
 }
 
 function badRequest(errors: Record<string, string>): ProblemAnswer {
-  return problem(400, "bad-request", {
+  return problem("bad-request", {
     errors,
   });
 }
@@ -67,7 +67,7 @@ function badRequest(errors: Record<string, string>): ProblemAnswer {
 function parseBody(endpoint: Endpoint, rawBody: string, contentType: string): unknown {
   const wanted = endpoint.encoding === "form" ? "application/x-www-form-urlencoded" : "application/json";
   if (!contentType.toLowerCase().startsWith(wanted)) {
-    return problem(415, "unsupported-media-type", `Send ${wanted}.`);
+    return problem("unsupported-media-type", `Send ${wanted}.`);
   }
   const isForm = endpoint.encoding === "form";
   try {
@@ -84,5 +84,5 @@ const FORM_NOT_READABLE = badRequest({ body: "There is a character in this form 
 export const NOT_READABLE = badRequest({ body: "This is not JSON that we can read." });
 
 function isProblem(value: unknown): value is ProblemAnswer {
-  return typeof value === "object" && value !== null && "problem" in value && "type" in Object(value.problem);
+  return typeof value === "object" && value !== null && "problem" in value && "code" in Object(value.problem);
 }

@@ -13,5 +13,5 @@ export function problemOfError(error: Error, { log }: Pick<Deps, "log">, request
   return databaseProblem(error) ?? OUR_MISTAKE;
 }
 
-const OUR_MISTAKE = problem(500, "our-mistake");
-const PARTNER_AWAY = problem(503, "partner-away", { headers: { "retry-after": "60" } });
+const OUR_MISTAKE = problem("our-mistake");
+const PARTNER_AWAY = problem("partner-away", { retryAfterSeconds: 60 });

@@ -1,11 +1,19 @@
-import type { ProblemAnswer } from "../app/problem.ts";
+import type { RefusedCall } from "../api/handlers.ts";
+import { problemBody } from "./problem-body.ts";
 import { isForPeople, problemPage } from "./problem-pages.ts";
 import type { RequestContext } from "./request-context.ts";
 import { textResponse } from "./text-response.ts";
 
-export function problemResponse({ problem, headers }: ProblemAnswer, context: RequestContext): Response {
+/** The answer of a refusal: a page for people, JSON for programs. */
+export function problemResponse(refused: RefusedCall, context: RequestContext): Response {
   const { request, requestId, productName } = context;
+  const problem = problemBody(refused);
   const { status } = problem;
+  const { retryAfterSeconds } = refused;
+  const headers = {
+    ...(retryAfterSeconds !== undefined && { "retry-after": String(retryAfterSeconds) }),
+    ...refused.headers,
+  };
   if (isForPeople(request)) {
     const page = problemPage(problem, productName);
     return textResponse(context, { status, body: page.body, headers: { ...headers, ...page.headers } });

@@ -43,6 +43,6 @@ function watchLoop(latestLoopMs: number): () => boolean {
   return () => isLate;
 }
 
-export const BUSY = problem(503, "busy", {
-  headers: { "retry-after": "3" },
+export const BUSY = problem("busy", {
+  retryAfterSeconds: 3,
 });

@@ -59,5 +59,5 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-const REFUSED = problem(401, "access-key-refused");
+const REFUSED = problem("access-key-refused");
 const TOO_MANY = (wait: string) => `This access key was used very often. Wait ${wait}, then try again.`;

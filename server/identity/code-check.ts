@@ -46,5 +46,5 @@ export const CODE_WRONG = codeProblem(
 const CODE_EXPIRED = codeProblem("code-expired", "That code has expired. Ask for a new code.");
 
 function codeProblem(code: "code-wrong" | "code-expired", message: string): ProblemAnswer {
-  return problem(422, code, message, { errors: { code: message } });
+  return problem(code, message, { errors: { code: message } });
 }

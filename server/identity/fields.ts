@@ -13,5 +13,5 @@ export function readFields<R extends Record<string, Rule>>(
 /** A refusal of one or more fields, with the words that stand beside them. */
 export function fieldProblem(errors: Record<string, string>): ProblemAnswer {
   const message = Object.values(errors)[0] ?? "";
-  return problem(422, "not-accepted", message, { errors });
+  return problem("not-accepted", message, { errors });
 }

@@ -36,4 +36,4 @@ export async function reauthenticate(
   return throttled((wait) => `${check.reason} Wait ${wait}, then try again.`, check.refused);
 }
 
-export const SIGNED_OUT = problem(401, "signed-out");
+export const SIGNED_OUT = problem("signed-out");

@@ -127,10 +127,10 @@ async function refusalForHolding(
 const TOO_MANY_METERS = (wait: string) =>
   `You have asked about several meters today. Please try again in ${wait}, or contact support.`;
 
-export const NOT_FOUND = problem(404, "MPAN_NOT_FOUND");
+export const NOT_FOUND = problem("MPAN_NOT_FOUND");
 
-export const NO_HOME = problem(422, "ADDRESS_MISSING");
+export const NO_HOME = problem("ADDRESS_MISSING");
 
-export const ALREADY_REGISTERED = problem(409, "ALREADY_REGISTERED");
+export const ALREADY_REGISTERED = problem("ALREADY_REGISTERED");
 
-export const OTHER_METER = problem(409, "OTHER_METER_REGISTERED");
+export const OTHER_METER = problem("OTHER_METER_REGISTERED");

@@ -26,7 +26,7 @@ interface Guess {
  */
 export async function displayEvidence(deps: Deps, guess: Guess): Promise<Evidence | ProblemAnswer> {
   const code = parseMeterCode(guess.text);
-  if (!code.ok) return problem(422, "INVALID_CODE", code.error, { errors: { meterCode: code.error } });
+  if (!code.ok) return problem("INVALID_CODE", code.error, { errors: { meterCode: code.error } });
   const { userId, mpan } = guess;
   const check = await checkForSavedHome(deps, userId, mpan);
   if (!check) return NOT_CHECKED;
@@ -94,4 +94,4 @@ const lockedUntil = (moment: number, now: number) => () =>
   `There were too many tries, so no code can be checked until ${momentText(moment, now)}. Use a payment card instead (you won’t be charged), or come back then.`;
 
 /** The same for a wrong code and for a home without a display. */
-const INCORRECT = problem(422, "INCORRECT_CODE");
+const INCORRECT = problem("INCORRECT_CODE");

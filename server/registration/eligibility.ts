@@ -35,10 +35,10 @@ export function problemAfterMove(
   return CARD_NOT_VALIDATED;
 }
 
-export const CARD_NOT_VALIDATED = problem(422, "CARD_NOT_VALIDATED");
+export const CARD_NOT_VALIDATED = problem("CARD_NOT_VALIDATED");
 
-export const NOTHING_REGISTERED = problem(404, "nothing-registered");
+export const NOTHING_REGISTERED = problem("nothing-registered");
 
-const ANOTHER_UNDER_WAY = problem(409, "OTHER_METER_CONNECTING");
+const ANOTHER_UNDER_WAY = problem("OTHER_METER_CONNECTING");
 
-export const NOT_CHECKED = problem(422, "MPAN_NOT_CHECKED");
+export const NOT_CHECKED = problem("MPAN_NOT_CHECKED");

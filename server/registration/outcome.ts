@@ -44,10 +44,10 @@ export async function answerTo(
   return held?.consentId === id ? "registered" : PROOF_SPENT;
 }
 
-const CONSENT_REFUSED = problem(422, "CONSENT_REFUSED");
+const CONSENT_REFUSED = problem("CONSENT_REFUSED");
 
-const STOPPED = problem(409, "REGISTRATION_STOPPED");
+const STOPPED = problem("REGISTRATION_STOPPED");
 
-const STILL_WORKING = problem(503, "STILL_CONNECTING", { headers: { "retry-after": "30" } });
+const STILL_WORKING = problem("STILL_CONNECTING", { retryAfterSeconds: 30 });
 
-const PROOF_SPENT = problem(409, "PROOF_SPENT");
+const PROOF_SPENT = problem("PROOF_SPENT");

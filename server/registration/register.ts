@@ -148,7 +148,7 @@ async function whoAndWhere(tx: Stores, userId: string, home: StoredHome | null) 
 }
 
 function notAMoveDate({ month, year }: { month?: string; year?: string }): ProblemAnswer {
-  return problem(422, "not-accepted", month ?? year ?? "", {
+  return problem("not-accepted", month ?? year ?? "", {
     errors: { ...(month && { moveInDateMonth: month }), ...(year && { moveInDateYear: year }) },
   });
 }

@@ -24,7 +24,6 @@ export async function resolveMpan(
   const parsed = parseMpan(text, { checkDigit: config.mpanCheckDigit });
   if (parsed.ok) return { mpan: parsed.value, wasTyped: true };
   return problem(
-    422,
     parsed.error === mpanMessages.checkDigit ? "INVALID_CHECK_DIGIT" : "INVALID_MPAN",
     parsed.error,
     {
@@ -33,4 +32,4 @@ export async function resolveMpan(
   );
 }
 
-const HANDLE_UNKNOWN = problem(404, "MPAN_EXPIRED");
+const HANDLE_UNKNOWN = problem("MPAN_EXPIRED");

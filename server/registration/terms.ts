@@ -88,6 +88,6 @@ async function served({ content, log }: Deps, tag: string): Promise<WordsVersion
   return content.agreed.recent(tag);
 }
 
-const NO_TERMS = problem(503, "content-away", { headers: { "retry-after": "30" } });
+const NO_TERMS = problem("content-away", { retryAfterSeconds: 30 });
 
-const NOT_SERVED = problem(422, "TERMS_CHANGED");
+const NOT_SERVED = problem("TERMS_CHANGED");
