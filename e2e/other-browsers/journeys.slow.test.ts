@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
-  if (!isThere) console.log(`No journeys in ${name}: it is not installed (apt-get install ${packages}).`);
+  if (!isThere) console.log(`Skipped in ${name}: apt-get install ${packages}.`);
   let browser: OtherBrowser;
   beforeAll(async () => {
     if (isThere) browser = await launch();
@@ -39,7 +39,7 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
   afterAll(() => browser?.close());
 
   test.runIf(isThere)(
-    "a customer signs up, links a meter, sees it in the account, and asks for a quote",
+    "signs up, links a meter, sees it in the account and requests a quote",
     async () => {
       const ada = newPerson("Ada");
       await open(browser, "/signup");
@@ -61,16 +61,16 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
       await choose(browser, homes.brantwood.address);
       await browser.press(button("Continue"));
       await isAt(browser, "/onboarding/move-date");
-      await isReloadedAlike(browser, "/onboarding/move-date");
+      await expectSameAfterReload(browser, "/onboarding/move-date");
       await browser.press(choice("More than"));
       await browser.press(button("Continue"));
       await isAt(browser, "/onboarding/mpan");
-      await isReloadedAlike(browser, "/onboarding/mpan");
+      await expectSameAfterReload(browser, "/onboarding/mpan");
       await browser.press(choice("This is the number of the electricity meter"));
       await browser.press(choice("I give Hearth permission"));
       await browser.press(button("Continue"));
       await isAt(browser, "/onboarding/verify-address");
-      await isReloadedAlike(browser, "/onboarding/verify-address");
+      await expectSameAfterReload(browser, "/onboarding/verify-address");
       await browser.press(choice("In-home display code"));
       await browser.press(button("Continue"));
       await isAt(browser, "/onboarding/meter-code");
@@ -88,7 +88,7 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
         .toBeGreaterThan(0);
 
       await open(browser, "/solar");
-      await isReloadedAlike(browser, "/solar");
+      await expectSameAfterReload(browser, "/solar");
       await browser.press(choice("Solar panels"));
       await browser.press(choice("Brightfield Solar"));
       await browser.type(field("Phone number"), "07700 900 123");
@@ -99,18 +99,18 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
   );
 
   test.runIf(isThere)(
-    "the calculator comes to a result, and each form shows the same before and after a reload",
+    "the calculator shows a result and its forms survive a reload",
     async () => {
-      await openAnew(browser, "/net-zero/heating");
-      await isReloadedAlike(browser, "/net-zero/heating");
+      await openFresh(browser, "/net-zero/heating");
+      await expectSameAfterReload(browser, "/net-zero/heating");
       await browser.press(choice("Mains gas"));
       await browser.press(button("Continue"));
       await isAt(browser, "/net-zero/energy");
-      await isReloadedAlike(browser, "/net-zero/energy");
+      await expectSameAfterReload(browser, "/net-zero/energy");
       await browser.press(choice("2 or 3 bedrooms"));
       await browser.press(button("Continue"));
       await isAt(browser, "/net-zero/car");
-      await isReloadedAlike(browser, "/net-zero/car");
+      await expectSameAfterReload(browser, "/net-zero/car");
       await browser.type(field("Miles in a year"), "7000");
       await browser.press(button("Use an average car instead"));
       await shows(browser, "Average car");
@@ -124,11 +124,11 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
   );
 
   test.runIf(isThere)(
-    "the forms of a visitor show no answer that nobody gave, after a reload either",
+    "forms of a new visitor show no answers, also after a reload",
     async () => {
       for (const path of ["/", "/solar", "/net-zero/heating"]) {
-        await openAnew(browser, path);
-        await isReloadedAlike(browser, path);
+        await openFresh(browser, path);
+        await expectSameAfterReload(browser, path);
         expect(await browser.evaluate(chosen), path).toBe(0);
       }
     },
@@ -136,17 +136,16 @@ describe.each(browsers)("in $name", ({ name, isThere, packages, launch }) => {
   );
 });
 
-if (firefox && !pdfToPicture)
-  console.log("No print in Firefox: apt-get install poppler-utils to look at it.");
+if (firefox && !pdfToPicture) console.log("Print in Firefox not tested: apt-get install poppler-utils.");
 test.runIf(firefox && pdfToPicture)(
-  "Firefox prints the breakdown from its first page on, without an empty one",
+  "Firefox prints the breakdown without an empty first page",
   async () => {
     const browser: Firefox = await openFirefox(`${firefox}`);
     await open(browser, "/net-zero");
     await browser.evaluate(`Object.entries(${JSON.stringify(gasHome)})
       .forEach(([key, value]) => localStorage.setItem(key, JSON.stringify(value)))`);
     await open(browser, "/net-zero/breakdown");
-    // In grey, ten dots to the inch: a sheet with the logo alone is dark in one dot of 700.
+    // Greyscale, 10 dpi: on a page with the logo only, one pixel in 700 is dark.
     const args = ["-r", "10", "-gray", "-l", "1", "-singlefile", "-"];
     const { stdout } = spawnSync(`${pdfToPicture}`, args, { input: await browser.print() });
     const dots = stdout.subarray(stdout.indexOf("255\n") + 4);
@@ -156,7 +155,7 @@ test.runIf(firefox && pdfToPicture)(
   60_000,
 );
 
-/** The answers of a home with gas and no car, as the calculator keeps them. */
+/** Stored calculator answers of a home with gas and no car. */
 const gasHome = {
   "heating-method": "mains-gas",
   usage: { bedroomCount: "two-or-three", electricityUsage: 2900, heatingUsage: 12_000 },
@@ -168,8 +167,8 @@ async function open(browser: OtherBrowser, path: string): Promise<void> {
   await isHydrated(browser);
 }
 
-/** Opens a page in a browser that keeps no answers of an earlier visit. */
-async function openAnew(browser: OtherBrowser, path: string): Promise<void> {
+/** Opens a page with empty storage. */
+async function openFresh(browser: OtherBrowser, path: string): Promise<void> {
   await open(browser, path);
   await browser.evaluate("localStorage.clear()");
   await open(browser, path);
@@ -180,16 +179,16 @@ function isHydrated(browser: OtherBrowser): Promise<void> {
   return expect.poll(() => browser.evaluate(hydrated), patience).toBe(true);
 }
 
-/** A field of the page: its name, its type, and what it holds; of a choice its value, and whether it is chosen. */
+/** A form field's name, type and value; a choice's value and whether it is checked. */
 type Shown = [name: string, type: string, held: string | [value: string, isChosen: boolean]];
 
 const answers = `JSON.stringify(Array.from(document.querySelectorAll("main input, main select"),
   ({ name, type, value, checked }) => [name, type, /radio|checkbox/.test(type) ? [value, checked] : value]))`;
 
-/** How much the page shows as chosen. */
+/** Number of checked choices. */
 const chosen = `document.querySelectorAll("main :is([type=radio], [type=checkbox]):checked").length`;
 
-/** Chooses something wherever something may be chosen: a browser has nothing to restore where nobody answered. */
+/** Answers every choice and list, so that the browser has something to restore. */
 const answerAll = `(() => {
   for (const input of document.querySelectorAll("main :is([type=radio], [type=checkbox])")) input.click();
   for (const list of document.querySelectorAll("main select")) {
@@ -199,10 +198,10 @@ const answerAll = `(() => {
 })()`;
 
 /**
- * A reload keeps what was chosen and not sent, but for what is agreed to and for secrets; a visit that begins anew shows
- * none of it. A browser's own way, to put answers back by their place on the page, shows answers that nobody gave.
+ * Checks that a reload keeps unsent answers except agreements and passwords, and that a new visit shows none.
+ * Browsers restore answers by position, which may show wrong ones.
  */
-async function isReloadedAlike(browser: OtherBrowser, path: string): Promise<void> {
+async function expectSameAfterReload(browser: OtherBrowser, path: string): Promise<void> {
   const untouched = await shownAnswers(browser);
   await browser.evaluate(answerAll);
   const given = await shownAnswers(browser);
@@ -217,7 +216,7 @@ async function isReloadedAlike(browser: OtherBrowser, path: string): Promise<voi
 
 const isKept = ([, type]: Shown) => type !== "checkbox" && type !== "password";
 
-/** A field as it was before anybody answered; one that came with an answer is empty. */
+/** Returns the field as it was before any answer. */
 function unanswered([name, type, held]: Shown, untouched: readonly Shown[]): Shown {
   const value = Array.isArray(held) ? held[0] : null;
   const before = untouched.find(
@@ -226,7 +225,7 @@ function unanswered([name, type, held]: Shown, untouched: readonly Shown[]): Sho
   return before ?? [name, type, value === null ? "" : [value, false]];
 }
 
-/** Read once effects have run: what is drawn for those without script goes with the first of them. */
+/** Waits for effects, which remove the parts for visitors without script. */
 async function shownAnswers(browser: OtherBrowser): Promise<Shown[]> {
   await new Promise((done) => setTimeout(done, 500));
   return JSON.parse(await browser.evaluate(answers));
