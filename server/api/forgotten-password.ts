@@ -1,7 +1,7 @@
 import { parseEmail } from "../../domain/email.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
-import { askerAbout } from "../identity/asker.ts";
+import { askerAbout, claimOf } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { knowDevice } from "../identity/known-device.ts";
@@ -35,7 +35,7 @@ export const forgottenPassword = handlers({
     if (!customer) return CODE_WRONG;
     const personal = await checkNewPassword(password, customer, deps.config);
     if (!personal.ok) return fieldProblem({ password: personal.error });
-    const hash = await hashFor(deps, email, asker, password);
+    const hash = await hashFor(deps, claimOf(email, asker), password);
     let cookie = "";
     const isDone = await deps.identity.endSessions(customer.id, { except: null }, async (tx) => {
       if (!(await deps.identity.codes.use(tx, right.code))) return false;

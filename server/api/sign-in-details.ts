@@ -1,7 +1,7 @@
 import { parseEmail } from "../../domain/email.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { problem } from "../app/problem.ts";
-import { signedInAsker, strangerAt } from "../identity/asker.ts";
+import { claimOf, signedInAsker, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { deviceOf } from "../identity/known-device.ts";
@@ -24,12 +24,8 @@ export const signInDetails = handlers({
     if ("problem" in known) return known;
     const chosen = await checkNewPassword(body.newPassword, known.customer, deps.config);
     if (!chosen.ok) return fieldProblem({ newPassword: chosen.error });
-    const hash = await hashFor(
-      deps,
-      known.customer.email,
-      signedInAsker(customer, clientAddress),
-      chosen.value,
-    );
+    const claim = claimOf(known.customer.email, signedInAsker(customer, clientAddress));
+    const hash = await hashFor(deps, claim, chosen.value);
     const thisDevice = deviceOf(deps.identity.cookies, request);
     const call = { request, clientAddress };
     const renewed = await deps.identity.renewSession(customer, call, async (tx) => {

@@ -4,7 +4,7 @@ import { parseFamilyName, parseGivenName } from "../../domain/name.ts";
 import { ok } from "../../domain/result.ts";
 import { parseVerificationCode } from "../../domain/verification-code.ts";
 import { throttled } from "../app/problem.ts";
-import { strangerAt } from "../identity/asker.ts";
+import { newcomerClaim, strangerAt } from "../identity/asker.ts";
 import { CODE_WRONG, checkCodeOf } from "../identity/code-check.ts";
 import { fieldProblem, readFields } from "../identity/fields.ts";
 import { checkNewPassword, hashFor } from "../identity/new-password.ts";
@@ -37,7 +37,7 @@ export const signUp = handlers({
       ...names,
       email,
       customer_id: uuid(),
-      password_hash: await hashFor(deps, email, asker, password),
+      password_hash: await hashFor(deps, newcomerClaim(email, asker), password),
       browser_hash: proof.browserHash,
       code_shown: false,
       created_at: deps.clock.now(),

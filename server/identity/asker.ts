@@ -43,5 +43,10 @@ export function claimOf(email: Email, { key, clientAddress }: Asker): Claim {
   return { account: email, asker: key, network: clientAddress };
 }
 
+/** Sign-ups of one network share an account's turn: any number of new addresses gets no more turns than one. */
+export function newcomerClaim(email: Email, { key, clientAddress }: Asker): Claim {
+  return { account: `sign-ups ${key}`, asker: email, network: clientAddress };
+}
+
 export const deviceKey = (tokenHash: string) => `device ${tokenHash}`;
 export const sessionKey = (sessionId: string) => `session ${sessionId}`;

@@ -1,9 +1,8 @@
-import type { Email } from "../../domain/email.ts";
 import { checkPassword, passwordMessages } from "../../domain/password.ts";
 import { fail, type Result } from "../../domain/result.ts";
 import type { Deps } from "../app/deps.ts";
 import type { Config } from "../settings/config.ts";
-import { type Asker, claimOf } from "./asker.ts";
+import type { Claim } from "./fair-queue.ts";
 
 const LONGEST = 1000;
 
@@ -19,14 +18,13 @@ export async function checkNewPassword(
   return checkPassword(password, named, await commonPasswords());
 }
 
-/** The hash of an account's new password, made in its asker's turn. */
+/** The hash of a new password, made in its claim's turn. */
 export function hashFor(
   { identity }: Pick<Deps, "identity">,
-  email: Email,
-  asker: Asker,
+  claim: Claim,
   password: string,
 ): Promise<string> {
-  return identity.passwords.inTurn(claimOf(email, asker), (hasher) => hasher.hash(password));
+  return identity.passwords.inTurn(claim, (hasher) => hasher.hash(password));
 }
 
 let common: Promise<ReadonlySet<string>> | undefined;
