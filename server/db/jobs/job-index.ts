@@ -1,20 +1,26 @@
 import { sql } from "kysely";
 import type { Query } from "../engine/database.ts";
 
-/** One process at a time asks whether the index is there: those that start together would all make it. */
-const IN_TURN = "job_by_customer";
+/** Key of the lock that keeps processes which start together from creating the same index. */
+const LOCK = "job_by_customer";
+
+/** Jobs by customer for deletion, failed jobs by kind for the metrics. */
+const indexes = {
+  job_by_customer: "create index job_by_customer on pgboss.job ((data ->> 'userId'))",
+  job_failed: "create index job_failed on pgboss.job (name) where state = 'failed'",
+};
 
 /**
- * Indexes jobs by customer, for deletion, and failed ones by kind, for the metrics. The library makes the
- * table without them.
+ * Creates the indexes that pg-boss lacks. Checks for each first, because even `create index if not exists` needs the
+ * table's owner, and the app may run as another role.
  */
 export async function indexJobs(query: Query): Promise<void> {
   await query.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${IN_TURN}, 0))`.execute(tx);
-    const { rows } = await sql<{ isThere: boolean }>`
-      select to_regclass('pgboss.job_by_customer') is not null as "isThere"`.execute(tx);
-    if (!rows[0]?.isThere)
-      await sql`create index job_by_customer on pgboss.job ((data ->> 'userId'))`.execute(tx);
-    await sql`create index if not exists job_failed on pgboss.job (name) where state = 'failed'`.execute(tx);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${LOCK}, 0))`.execute(tx);
+    for (const [name, statement] of Object.entries(indexes)) {
+      const { rows } = await sql<{ isMissing: boolean }>`
+        select to_regclass(${`pgboss.${name}`}) is null as "isMissing"`.execute(tx);
+      if (rows[0]?.isMissing) await sql.raw(statement).execute(tx);
+    }
   });
 }
