@@ -2,6 +2,7 @@ import pg from "pg";
 import { expect, test } from "vitest";
 import { testAppOfFile } from "../testing/test-app-of-file.ts";
 import { databaseProblem } from "./database-errors.ts";
+import { problemBody } from "./problem-body.ts";
 
 const app = testAppOfFile();
 
@@ -14,10 +15,7 @@ test.each([
   ["the disk is full", new pg.DatabaseError("could not extend file", 0, "error")],
 ])("%s: 503 with when to try again", (_, error) => {
   if (error instanceof pg.DatabaseError) error.code = "53100";
-  expect(databaseProblem(error)).toMatchObject({
-    problem: { status: 503, code: "database-away" },
-    retryAfterSeconds: 5,
-  });
+  expect(answerTo(error)).toMatchObject({ status: 503, code: "database-away", retryAfterSeconds: 5 });
 });
 
 // Claims: F23
@@ -26,11 +24,14 @@ test("two changes that met are a conflict, as the database itself tells it", asy
   const add = () => app.deps.db.query.insertInto("webhook_event").values(row).execute();
   await add();
   const error = await add().catch((reason: Error) => reason);
-  expect(databaseProblem(error as Error)).toMatchObject({
-    problem: { status: 409, code: "changed-meanwhile" },
-  });
+  expect(answerTo(error as Error)).toMatchObject({ status: 409, code: "changed-meanwhile" });
 });
 
 test("a mistake of ours stays one", () => {
   expect(databaseProblem(new TypeError("x is undefined"))).toBeNull();
 });
+
+function answerTo(error: Error) {
+  const refused = databaseProblem(error);
+  return refused && { ...problemBody(refused), retryAfterSeconds: refused.retryAfterSeconds };
+}
